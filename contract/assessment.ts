@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+export const SPECIALTIES = [
+  'Concrete Structures',
+  'Steel Structures',
+  'Foundation Engineering',
+  'Finite Element Method',
+  'Structural Dynamics and Seismic',
+  'Structural Renovations',
+] as const;
+export const Specialty = z.enum(SPECIALTIES);
+export type Specialty = z.infer<typeof Specialty>;
+export const GENERAL = 'General';
+export const Area = z.enum([...SPECIALTIES, GENERAL]);
+export type Area = z.infer<typeof Area>;
+
+/** The four sections in order; the first spoken one opens with a demo that does not count (decisions, "Demo"). */
+export const SECTIONS = [
+  { kind: 'choice', scored: 4, demo: false },
+  { kind: 'spoken', scored: 2, demo: true },
+  { kind: 'choice', scored: 6, demo: false },
+  { kind: 'spoken', scored: 4, demo: false },
+] as const;
+export const CHOICES = 10;
+export const SPOKEN = 6;
+export const CARDS = 17;
+
+/** Specification 2, section 9. Seconds. */
+export const TIMES = {
+  choiceDelay: 3,
+  choice: 20,
+  spoken: 150,
+  stopDisabled: 3,
+  transition: 5,
+  recordedMessage: 1.5,
+  thankYouLoader: 5,
+} as const;
+
+const QuestionId = z.string().min(1).max(64);
+
+const ChoiceCard = z.object({
+  kind: z.literal('choice'),
+  position: z.number().int(),
+  section: z.number().int(),
+  questionId: QuestionId,
+  area: Area,
+  questionText: z.string(),
+  /** Letter to text, in the order shown; never which one is right. */
+  options: z.record(z.string(), z.string()),
+});
+const SpokenCard = z.object({
+  kind: z.literal('spoken'),
+  position: z.number().int(),
+  section: z.number().int(),
+  questionId: QuestionId,
+  area: Area,
+  questionText: z.string(),
+  demo: z.boolean(),
+});
+export const Card = z.discriminatedUnion('kind', [ChoiceCard, SpokenCard]);
+export type Card = z.infer<typeof Card>;
+
+/** The public half of a key with which the server signs receipts (RFC 8037, OKP Ed25519). */
+export const ReceiptKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+});
+export type ReceiptKey = z.infer<typeof ReceiptKey>;
+
+/** All that an engineer's browser needs to finish the test without a network. */
+export const Attempt = z.object({
+  id: z.uuid(),
+  engineerId: z.uuid(),
+  specialties: z.tuple([Specialty, Specialty]),
+  startedAt: z.iso.datetime(),
+  cards: z.array(Card).length(CARDS),
+  /** Bound to this attempt; good for 30 days, whatever becomes of the sign-in. */
+  uploadToken: z.string(),
+  receiptKeys: z.array(ReceiptKey).min(1),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const Specialties = z
+  .object({ option1: Specialty, option2: Specialty })
+  .refine((chosen) => chosen.option1 !== chosen.option2, { error: 'Please select two spciality topics.' });
+
+const response = z.object({ response: z.string() });
+
+export const saveOptions = call({
+  method: 'POST',
+  path: '/api/engineer/saveOptions',
+  access: ['engineer'],
+  summary: 'Choose the two specialties of the test; may be changed until it starts',
+  body: Specialties,
+  reply: response,
+});
+
+export const startAttempt = call({
+  method: 'POST',
+  path: '/api/engineer/attempt',
+  access: ['engineer'],
+  summary: 'Start the test, or get the running one again: all 17 cards, the upload token, the receipt keys',
+  status: 201,
+  reply: Attempt,
+});
+
+export const checkIfTestDone = call({
+  method: 'GET',
+  path: '/api/engineer/checkIfTestDone',
+  access: ['engineer'],
+  summary: 'Whether a test can be taken or is running, whether it is finished, and which specialties are chosen',
+  reply: z.object({
+    data: z.object({
+      available: z.boolean(),
+      finished: z.boolean(),
+      started: z.boolean(),
+      options: z.tuple([Specialty, Specialty]).nullable(),
+    }),
+  }),
+});
+
+/** What a stored answer means for the flow of a client that asks question by question (specification 2, section 4). */
+export const Signal = z.enum(['must make demo', 'section finished', 'test finished']);
+export type Signal = z.infer<typeof Signal>;
+
+export const getQuestion = call({
+  method: 'GET',
+  path: '/api/engineer/getQuestion',
+  access: ['engineer'],
+  summary: "The next spoken question; 409 with a signal as `detail` when the next card is another kind's",
+  reply: z.object({
+    id: QuestionId,
+    questionText: z.string(),
+    type: z.enum(['demo', 'scored']),
+    answers: z.number().int(),
+  }),
+});
+
+export const getMultipleQ = call({
+  method: 'GET',
+  path: '/api/engineer/getMultipleQ',
+  access: ['engineer'],
+  summary: "The next multiple-choice question; 409 with a signal as `detail` when the next card is another kind's",
+  reply: z.object({
+    id: QuestionId,
+    questionText: z.string(),
+    options: z.record(z.string(), z.string()),
+    answers: z.number().int(),
+  }),
+});
+
+export const checkAnswer = call({
+  method: 'GET',
+  path: '/api/engineer/checkAnswer/:id',
+  access: ['engineer'],
+  summary: 'Whether the answer to a question of the running attempt has been stored',
+  params: z.object({ id: QuestionId }),
+  reply: z.object({ answered: z.boolean(), receipt: z.string().nullable() }),
+});
+
+/**
+ * The answer is stored; `receipt` is a signed `AnswerReceipt` (contract/receipts.ts). A signal that the answer gives rise to
+ * stands in `signal`.
+ */
+export const AnswerStored = z.object({
+  response: z.string(),
+  signal: Signal.nullable(),
+  receipt: z.string(),
+});
+export type AnswerStored = z.infer<typeof AnswerStored>;
+
+/** The engineer's own clock at the answer, ISO 8601; informative, no rule depends on it. */
+const answeredAt = z.iso.datetime().optional();
+
+export const storeMultipleA = call({
+  method: 'POST',
+  path: '/api/engineer/storeMultipleA',
+  access: 'upload',
+  summary: 'Store a multiple-choice answer (the text of the chosen option, or empty)',
+  form: z.object({ questionId: QuestionId, answer: z.string().max(1000).default(''), answeredAt }),
+  reply: AnswerStored,
+});
+
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+export const MAX_SCREEN_BYTES = 1024 * 1024 * 1024;
+
+/** `recordingIds` (comma-separated UUIDs, in order of segment) stands in place of the file, for a client that uploads by chunks. */
+const recordingIds = z
+  .string()
+  .transform((ids) => ids.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid()).max(50))
+  .optional();
+
+export const saveAnswer = call({
+  method: 'POST',
+  path: '/api/engineer/save_answer',
+  access: 'upload',
+  summary: 'Store a spoken answer: the file itself, or the recordings that hold it',
+  form: z.object({ questionId: QuestionId, recordingIds, answeredAt }),
+  file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
+  reply: AnswerStored,
+});
+
+export const submitTestRecordings = call({
+  method: 'POST',
+  path: '/api/engineer/submitTestRecordings',
+  access: 'upload',
+  summary: 'Submit the screen recording, the file itself or the recordings that hold it; finishes the test',
+  form: z.object({ recordingIds, answeredAt }),
+  file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
+  reply: AnswerStored,
+});

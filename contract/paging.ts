@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+export const MAX_PAGE_SIZE = 100;
+
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
+});
+
+/** One page of a list; `total` counts all rows that the caller may see. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.number().int(), limit: z.number().int(), total: z.number().int() });

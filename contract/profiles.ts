@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { Area, Specialty } from './assessment.ts';
+import { call } from './call.ts';
+import { PageQuery, pageOf } from './paging.ts';
+import { Levels } from './rating.ts';
+import { Playback } from './recordings.ts';
+
+/** What companies see of a score (decisions, "Scoring"); the cut scores stand in server/assessments/scoring.ts. */
+export const Level = z.enum(['Pending', 'Junior', 'Intermediate', 'Senior']);
+export type Level = z.infer<typeof Level>;
+
+export const ConnectionStatus = z.enum([
+  'unknown',
+  'cancelled',
+  'rejected',
+  'removed',
+  'pending-target-approve',
+  'pending-user-approve',
+  'connected',
+]);
+
+/** Money is never without currency and period. */
+const Salary = z.object({ band: z.string(), currency: z.string().length(3), period: z.enum(['year', 'month', 'hour']) });
+
+const SpokenEvidence = z.object({
+  questionId: z.string(),
+  area: Area,
+  questionText: z.string(),
+  level: Level,
+  levels: Levels.nullable(),
+  note: z.string(),
+  sound: z.array(Playback),
+});
+
+/** An engineer as viewed. Keys of `test`, `assessment` and `feedback` are option0, option1, … (specification 2, section 3). */
+export const ViewedEngineer = z.object({
+  profile: z.uuid(),
+  name: z.string(),
+  public_name: z.string(),
+  /** Null until connected (decisions, "Who sees what"). */
+  surname: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string(),
+  specialization: z.string(),
+  salary: Salary.nullable(),
+  bio: z.string(),
+  connection: ConnectionStatus,
+  test: z.record(z.string(), Area),
+  assessment: z.record(z.string(), Level),
+  feedback: z.record(z.string(), z.string()),
+  final_score: Level,
+  /** 0-100, or null while any spoken answer is not rated. */
+  final_points: z.number().nullable(),
+  final_feedback: z.string(),
+  /** Multiple choice per topic; question wording is shown only to the engineer and to admins. */
+  multiple_topics: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })),
+  multiple_total: z.number().int().nullable(),
+  multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean() })),
+  finishedAt: z.iso.datetime().nullable(),
+  evidence: z.array(SpokenEvidence),
+  screen: z.array(Playback),
+});
+export type ViewedEngineer = z.infer<typeof ViewedEngineer>;
+
+const ViewParams = z.object({ id: z.uuid() });
+
+export const companyView = call({
+  method: 'GET',
+  path: '/api/company/view/:id',
+  access: ['company'],
+  summary: 'An engineer with a finished test, as a company sees one',
+  params: ViewParams,
+  reply: ViewedEngineer,
+});
+
+export const engineerProfileOf = call({
+  method: 'GET',
+  path: '/api/engineer/profile/:id',
+  access: ['engineer', 'admin'],
+  summary: 'An engineer: the own profile, or any for an admin',
+  params: ViewParams,
+  reply: ViewedEngineer,
+});
+
+export const engineerProfile = call({
+  method: 'GET',
+  path: '/api/engineer/profile',
+  access: ['engineer'],
+  summary: 'The own vetted profile',
+  reply: ViewedEngineer,
+});
+
+export const engineerGet = call({
+  method: 'GET',
+  path: '/api/engineer/get',
+  access: ['engineer'],
+  summary: 'The own dashboard',
+  reply: z.object({
+    name: z.string(),
+    surname: z.string(),
+    createdAt: z.iso.datetime(),
+    email: z.string(),
+    phone: z.string(),
+    location: z.string(),
+    occupation: z.string(),
+    public_name: z.string(),
+    bio: z.string(),
+    level: Level,
+    tests: z.array(
+      z.object({
+        id: z.uuid(),
+        specialties: z.tuple([Specialty, Specialty]),
+        startedAt: z.iso.datetime(),
+        finishedAt: z.iso.datetime().nullable(),
+        level: Level,
+        ratedAnswers: z.number().int(),
+        recordingsOnServer: z.number().int(),
+        recordingsArriving: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+const EngineerCard = z.object({
+  profile: z.uuid(),
+  public_name: z.string(),
+  location: z.string(),
+  specialization: z.string(),
+  areas: z.array(z.object({ area: Area, level: Level })),
+  final_score: Level,
+  multiple_total: z.number().int(),
+  finishedAt: z.iso.datetime(),
+});
+export type EngineerCard = z.infer<typeof EngineerCard>;
+
+export const companyFeed = call({
+  method: 'GET',
+  path: '/api/company/feed',
+  access: ['company'],
+  summary: 'Engineers with a finished test, newest first',
+  query: PageQuery,
+  reply: pageOf(EngineerCard),
+});
+
+export const companyGet = call({
+  method: 'GET',
+  path: '/api/company/get',
+  access: ['company'],
+  summary: 'The own company',
+  reply: z.object({ id: z.uuid(), name: z.string(), location: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+});

@@ -1,0 +1,28 @@
+import type { Area } from '../../../contract/assessment.ts';
+
+/** A question as its authors keep it. Ids never change: answers refer to them. */
+interface Written {
+  /** `<area>-choice-<nn>` or `<area>-spoken-<nn>`, for example `steel-choice-03`. */
+  id: string;
+  area: Area;
+  text: string;
+}
+
+/** At most 45 words with its options, since it is read in a few seconds. */
+export interface ChoiceQuestion extends Written {
+  kind: 'choice';
+  options: { A: string; B: string; C: string; D: string };
+  key: 'A' | 'B' | 'C' | 'D';
+  /** Why the key is right and the others are not; for reviewers, and for the engineer once the question is retired. */
+  rationale: string;
+}
+
+export interface SpokenQuestion extends Written {
+  kind: 'spoken';
+  /** Shown before the first spoken section and never scored. */
+  demo?: true;
+  /** What a strong answer contains; raters read it beside the criteria. */
+  strong: readonly string[];
+}
+
+export type BankQuestion = ChoiceQuestion | SpokenQuestion;
