@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FailureName } from './failures.ts';
+import { Failure } from './failures.ts';
+
+/** What Fastify and the system refuse by code, under our names. */
+const BY_CODE: Record<string, FailureName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-cut',
+  FST_ERR_BAD_URL: 'bad-input',
+  ECONNRESET: 'body-cut',
+  ENOSPC: 'disk-full',
+  ECONNREFUSED: 'busy',
+  // PostgreSQL: shutting down, starting up, too many connections.
+  '57P01': 'busy',
+  '57P03': 'busy',
+  '53300': 'busy',
+};
+
+function failureOf(error: FastifyError): Failure | null {
+  if (error instanceof Failure) return error;
+  const code = error.code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
+  const name = BY_CODE[code];
+  if (name) return new Failure(name);
+  if (error.statusCode === 429) return new Failure('too-many');
+  if (error.statusCode === 400) return new Failure('bad-input');
+  return null;
+}
+
+/** Every error leaves as `application/problem+json`; what was not expected is logged with its cause and says nothing of it. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error);
+    if (!failure) request.log.error({ error, route: request.routeOptions.url }, 'a call failed unexpectedly');
+    if (failure?.status === 503) reply.header('retry-after', '5');
+    const problem = failure?.problem() ?? {
+      type: 'about:blank',
+      title: 'unexpected',
+      status: 500,
+      detail: 'Something went wrong on the server. Nothing that you sent before is lost.',
+    };
+    return reply.code(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(problem);
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failures.ts';
+
+export interface ReceivedFile {
+  name: string;
+  path: string;
+  bytes: number;
+  /** SHA-256, 32 bytes. */
+  digest: Buffer;
+}
+
+/**
+ * Reads a multipart body (RFC 7578) whose one file, named by `expected`, goes to a temporary file as it arrives, so that its
+ * size never stands in memory. Throws `too-large`, `bad-input`, `body-cut`; a temporary file never outlives a refusal.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  expected: { field: string; maxBytes: number } | undefined,
+  temporary: string,
+) {
+  if (!request.isMultipart()) throw new Failure('wrong-type', { detail: 'This call takes multipart/form-data.' });
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | null = null;
+  const path = join(temporary, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    const limits = { fileSize: expected?.maxBytes ?? 1, files: 1, fields: 20, fieldSize: 8192 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      if (part.fieldname !== expected?.field) {
+        throw new Failure('bad-input', { detail: `The file belongs in the field ${expected?.field ?? '(none)'}.` });
+      }
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const measure = new Transform({
+        transform(piece: Buffer, _encoding, done) {
+          hash.update(piece);
+          bytes += piece.length;
+          done(null, piece);
+        },
+      });
+      await pipeline(part.file, measure, createWriteStream(path));
+      if (part.file.truncated) throw new Failure('too-large');
+      file = { name: part.filename, path, bytes, digest: hash.digest() };
+    }
+  } catch (error) {
+    await discard();
+    if (error instanceof Failure) throw error;
+    const code = (error as { code?: string }).code ?? '';
+    if (/LIMIT/.test(code)) throw new Failure('too-large');
+    if (code === 'ENOSPC') throw new Failure('disk-full');
+    throw new Failure('body-cut');
+  }
+  return { fields, file, discard };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Call, Role } from '../../contract/call.ts';
+import { Failure } from './failures.ts';
+import { type ReceivedFile, receiveForm } from './multipart.ts';
+
+/** Whoever is behind a request. `attemptId` is set where an upload token, not a sign-in, was shown. */
+export interface Caller {
+  accountId: string;
+  role: Role;
+  attemptId?: string;
+  token: string;
+}
+
+/** Turns a bearer token into a caller; `null` where the token is none of this kind or no longer good. */
+export interface Gate {
+  session(token: string): Promise<Caller | null>;
+  upload(token: string): Promise<Caller | null>;
+}
+
+type Of<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
+  NonNullable<C[K]> extends z.ZodType ? z.output<NonNullable<C[K]>> : undefined;
+
+export interface Input<C extends Call> {
+  params: Of<C, 'params'>;
+  query: Of<C, 'query'>;
+  body: Of<C, 'body'>;
+  form: Of<C, 'form'>;
+  /** The file of a multipart call, on disk until the reply is sent; null where none was sent. */
+  file: ReceivedFile | null;
+  /** Who calls; for an `anyone` or `ticket` call the handler finds out itself. */
+  caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Serve = <const C extends Call>(call: C, handle: (input: Input<C>) => Promise<z.input<C['reply']>>) => void;
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Default deny: no call is served without naming who may make it. Throws `not-signed-in` or `not-allowed`. */
+async function admit(access: Access, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
+  if (access === 'anyone' || access === 'ticket') return null;
+  const token = bearer(request);
+  if (!token) throw new Failure('not-signed-in');
+  const caller = (access === 'upload' && (await gate.upload(token))) || (await gate.session(token));
+  if (!caller) throw new Failure('not-signed-in');
+  if (access === 'upload' && caller.role !== 'engineer') throw new Failure('not-allowed');
+  if (Array.isArray(access) && !access.includes(caller.role)) throw new Failure('not-allowed');
+  return caller;
+}
+
+/** Reads one part of a request by its schema; throws `bad-input` whose detail is the first message and whose fields are all. */
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new Failure('bad-input', { detail: result.error.issues[0]?.message ?? 'The request is not valid.', fields });
+}
+
+/** Requests a minute, for each caller (or address, where nobody is signed in). */
+export type Rates = Record<'anyone' | 'caller' | 'upload', number>;
+
+const rateOf = (access: Access, rates: Rates) =>
+  access === 'anyone' ? rates.anyone : access === 'upload' ? rates.upload : rates.caller;
+
+/** Gives each call of the contract a route that admits, reads, handles and answers by the contract alone. */
+export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string): Serve {
+  return (call, handle) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: {
+        rateLimit: {
+          max: rateOf(call.access, rates),
+          timeWindow: '1 minute',
+          keyGenerator: (request: FastifyRequest) => `${bearer(request) ?? request.ip} ${call.method} ${call.path}`,
+        },
+      },
+      handler: async (request, reply) => {
+        const caller = await admit(call.access, request, gate);
+        const params = read(call.params, request.params);
+        const query = read(call.query, request.query);
+        const received = call.form ? await receiveForm(request, call.file, temporary) : null;
+        try {
+          reply.code(call.status ?? 200).header('cache-control', 'no-store');
+          const input = {
+            params,
+            query,
+            body: read(call.body, request.body),
+            form: received ? read(call.form, received.fields) : undefined,
+            file: received?.file ?? null,
+            caller,
+            request,
+            reply,
+          } as unknown as Input<typeof call>;
+          return await handle(input);
+        } finally {
+          await received?.discard();
+        }
+      },
+    });
+  };
+}

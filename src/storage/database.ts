@@ -1,0 +1,139 @@
+import { type DBSchema, type IDBPDatabase, type StoreNames, openDB } from 'idb';
+import type { Attempt } from '../../contract/assessment.ts';
+import type { Gap, NewRecording } from '../../contract/recordings.ts';
+
+/** The test as this device holds it: all cards, and how far the engineer has come. */
+export interface StoredAttempt {
+  id: string;
+  attempt: Attempt;
+  /** Index of the card that comes next, or that is open. */
+  position: number;
+  /** The open card has been shown: after a crash it counts as answered with what was captured. */
+  opened: boolean;
+  /** The option chosen on the open card but not sent yet. */
+  chosen: string | null;
+  /** Every recording made for it, in the order made. */
+  recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
+  finishedAt: string | null;
+}
+
+export interface StoredRecording {
+  id: string;
+  attemptId: string;
+  particulars: NewRecording;
+  /** Chunks captured so far; the next one gets this number. */
+  count: number;
+  bytes: number;
+  /** Of these, how many the server has acknowledged. */
+  acknowledged: number;
+  gaps: Gap[];
+  ended: boolean;
+  registered: boolean;
+  /** What the server last said against it, for the person to read; it is kept all the same. */
+  refusal: string | null;
+}
+
+/** What is known of a chunk; its bytes lie apart, so that marking it does not write them again. */
+export interface StoredChunk {
+  recordingId: string;
+  seq: number;
+  length: number;
+  digest: ArrayBuffer;
+  /** 1 until the server has acknowledged it, then absent, which takes it out of the index. */
+  waiting?: 1;
+}
+
+export interface StoredAnswer {
+  /** Also its idempotency key. */
+  id: string;
+  attemptId: string;
+  questionId: string;
+  kind: 'choice' | 'spoken' | 'screen';
+  answer?: string;
+  recordingIds?: string[];
+  answeredAt: string;
+  refusal: string | null;
+}
+
+/** What is left of a recording or an answer once the server has signed for it. */
+export interface StoredReceipt {
+  /** The recording's or the answer's id. */
+  id: string;
+  attemptId: string;
+  kind: 'screen' | 'answer' | 'choice' | 'spoken' | 'submission';
+  questionId: string | null;
+  count: number;
+  bytes: number;
+  receipt: string;
+  confirmedAt: string;
+}
+
+interface Schema extends DBSchema {
+  attempts: { key: string; value: StoredAttempt };
+  recordings: { key: string; value: StoredRecording; indexes: { attempt: string } };
+  chunks: { key: [string, number]; value: StoredChunk; indexes: { waiting: [string, number, number] } };
+  bytes: { key: [string, number]; value: ArrayBuffer };
+  answers: { key: string; value: StoredAnswer; indexes: { question: [string, string] } };
+  receipts: { key: string; value: StoredReceipt; indexes: { attempt: string } };
+}
+
+export type Database = IDBPDatabase<Schema>;
+type Store = StoreNames<Schema>;
+
+const NAME = 'loadpath';
+
+/** Opens the one database. A newer version elsewhere is never blocked: the connection closes and the next call reopens it. */
+function open(name: string, onClosed: () => void): Promise<Database> {
+  return openDB<Schema>(name, 1, {
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) {
+        database.createObjectStore('attempts', { keyPath: 'id' });
+        database.createObjectStore('recordings', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+        database
+          .createObjectStore('chunks', { keyPath: ['recordingId', 'seq'] })
+          .createIndex('waiting', ['recordingId', 'waiting', 'seq']);
+        database.createObjectStore('bytes');
+        database.createObjectStore('answers', { keyPath: 'id' }).createIndex('question', ['attemptId', 'questionId']);
+        database.createObjectStore('receipts', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+      }
+    },
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+}
+
+/** One connection, shared by all who ask and opened again after the browser closed it. */
+export function connect(name = NAME) {
+  let connection: Promise<Database> | null = null;
+  const database = () => {
+    connection ??= open(name, () => (connection = null)).catch((error) => {
+      connection = null;
+      throw error;
+    });
+    return connection;
+  };
+  return {
+    database,
+    /**
+     * A transaction whose completion means: on disk. `strict` asks the browser to flush before it says so (it costs 1-2 ms).
+     * A connection that WebKit or a clearing of data has closed is opened once more.
+     */
+    async write<const S extends readonly Store[]>(stores: S) {
+      const begin = async () => (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
+      return begin().catch((error: DOMException) => {
+        if (error.name !== 'InvalidStateError') throw error;
+        connection = null;
+        return begin();
+      });
+    },
+    async close() {
+      (await connection)?.close();
+      connection = null;
+    },
+  };
+}
+
+export type Connection = ReturnType<typeof connect>;
