@@ -24,6 +24,15 @@ export function manifest(chunks: readonly ChunkFacts[]): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
+/** The chunks that a manifest names. */
+export function factsIn(bytes: Uint8Array): ChunkFacts[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.byteLength / ENTRY_BYTES }, (_, index) => {
+    const at = index * ENTRY_BYTES;
+    return { seq: view.getUint32(at), length: view.getUint32(at + 4), digest: bytes.slice(at + 8, at + ENTRY_BYTES) };
+  });
+}
+
 /** The numbers below `count` that are not in `held`, as [first, last] ranges. */
 export function missingRanges(held: Iterable<number>, count: number): [number, number][] {
   const present = new Set(held);

@@ -119,8 +119,8 @@ export const cards = pgTable(
     questionId: text('question_id')
       .notNull()
       .references(() => questions.id),
-    /** Letters in the order shown. */
-    shown: jsonb().$type<string[]>(),
+    /** The options in the order shown, as worded then and with their letter in the bank: a later edit there takes nothing back. */
+    shown: jsonb().$type<{ letter: string; text: string }[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.position] }),

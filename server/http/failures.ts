@@ -8,6 +8,7 @@ const FAILURES = {
   'not-allowed': [403, "You don't have permission to do this."],
   'not-found': [404, 'There is nothing at this address.'],
   'no-such-question': [404, 'This question is not part of your test.'],
+  'no-such-answer': [404, 'There is no such spoken answer to rate.'],
   'no-such-recording': [404, 'There is no such recording.'],
   'not-on-show': [404, 'This engineer has no finished test to show.'],
   'email-taken': [409, 'This e-mail address is already registered.'],

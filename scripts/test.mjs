@@ -1,0 +1,41 @@
+// npm test: everything that must be true of the project. The last line says how many checks passed and how many failed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ROOT, build, install, node } from './setup.mjs';
+
+install();
+const chromium = await ensureChromium();
+build();
+
+const env = { ...process.env, CHROMIUM: chromium, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}` };
+const passes = (script) => spawnSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit', env }).status === 0;
+
+let passed = 0;
+let failed = 0;
+for (const check of ['types', 'lint', 'unused']) {
+  const ok = passes(check);
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${check}`);
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+const report = join(ROOT, '.cache', 'tests.json');
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+rmSync(report, { force: true });
+const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const { status } = spawnSync(node(), [vitest, 'run', ...reporters], { cwd: ROOT, stdio: 'inherit', env });
+if (existsSync(report)) {
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  passed += counts.numPassedTests;
+  failed += counts.numFailedTests;
+  // A file that cannot be loaded has no tests to fail.
+  if (status !== 0 && counts.numFailedTests === 0) failed += Math.max(counts.numFailedTestSuites, 1);
+} else {
+  failed += 1;
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

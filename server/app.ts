@@ -1,0 +1,94 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import files from '@fastify/static';
+import Fastify from 'fastify';
+import { CALLS } from '../contract/calls.ts';
+import { MAX_CHUNK_BYTES } from '../contract/recordings.ts';
+import { createAccounts } from './accounts/repository.ts';
+import { createGate } from './accounts/gate.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { createAssessments } from './assessments/assessments.ts';
+import { assessmentRoutes } from './assessments/routes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { answerErrors } from './http/errors.ts';
+import { type Rates, type Serve, createServe } from './http/serve.ts';
+import { servePages } from './http/pages.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { readKeys } from './keys.ts';
+import { profileRoutes } from './profiles/routes.ts';
+import { createDisk } from './recordings/disk.ts';
+import { createPrepare } from './recordings/join.ts';
+import { createReceipts } from './recordings/receipts.ts';
+import { createRecordings } from './recordings/recordings.ts';
+import { createRepository } from './recordings/repository.ts';
+import { acceptOctets, recordingRoutes } from './recordings/routes.ts';
+
+/** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
+const RATES: Rates = { anyone: 60, caller: 600, upload: 12_000 };
+
+const PREPARE = 'prepare-recording';
+
+export interface Needs {
+  config: Pick<Config, 'dataDir' | 'logLevel'>;
+  db: Db;
+  jobs: Jobs;
+  keys: ReturnType<typeof readKeys>;
+  /** The built front end; without it only /api answers. */
+  pages?: string;
+  rates?: Rates;
+}
+
+/** Builds the whole server without listening. Throws where a call of the contract has no handler. */
+export async function buildApp({ config, db, jobs, keys, pages, rates = RATES }: Needs) {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+  });
+  const recordingsRoot = join(config.dataDir, 'recordings');
+  const temporary = join(config.dataDir, 'incoming');
+  mkdirSync(recordingsRoot, { recursive: true });
+  mkdirSync(temporary, { recursive: true });
+  for (const left of readdirSync(temporary)) rmSync(join(temporary, left), { force: true });
+
+  answerErrors(app);
+  acceptOctets(app, MAX_CHUNK_BYTES);
+  await app.register(multipart);
+  await app.register(rateLimit, { global: false });
+  await app.register(files, { root: recordingsRoot, serve: false });
+
+  const tokens = createTokens(keys.tokenSecret);
+  const receipts = createReceipts(keys.receiptKey);
+  const sessions = createSessions(db);
+  const accounts = createAccounts(db);
+  const repository = createRepository(db);
+  const disk = createDisk(recordingsRoot);
+  const prepare = (id: string) => jobs.send(PREPARE, { id });
+  const recordings = createRecordings({ repository, disk, receipts, tokens, prepare });
+  const assessments = createAssessments({ db, recordings, receipts, tokens });
+
+  const served = new Set<object>();
+  const bare = createServe(app, createGate(sessions, tokens), rates, temporary);
+  const serve: Serve = (call, handle) => {
+    served.add(call);
+    bare(call, handle);
+  };
+  accountRoutes(serve, { accounts, sessions });
+  recordingRoutes(serve, { recordings, receipts, repository, disk, tokens });
+  assessmentRoutes(serve, { assessments });
+  profileRoutes(serve, { db, recordings });
+  for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
+
+  await servePages(app, pages);
+  await jobs.work(PREPARE, ({ id }) => createPrepare({ disk, repository, log: app.log })(id));
+  // What was sealed when a server died before it could ask.
+  for (const id of await repository.sealedButNotReady()) await prepare(id);
+  return { app, recordings, assessments, accounts };
+}

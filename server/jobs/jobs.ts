@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss';
+
+/** Work that outlives the request that asked for it; each name is a queue. */
+export interface Jobs {
+  send(name: string, data: { id: string }): Promise<unknown>;
+  work(name: string, handle: (data: { id: string }) => Promise<unknown>): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Background work in the same database (pg-boss): a job that fails or whose server dies is tried again, five times with growing
+ * pauses. Several servers may work on the same queues.
+ */
+export async function startJobs(url: string, log: { error(details: object, message: string): void }): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4 });
+  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue reports a failure'));
+  await boss.start();
+  const made = new Set<string>();
+  const queue = async (name: string) => {
+    if (made.has(name)) return;
+    await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true });
+    made.add(name);
+  };
+  return {
+    async send(name, data) {
+      await queue(name);
+      return boss.send(name, data);
+    },
+    async work(name, handle) {
+      await queue(name);
+      // Heavy jobs: one at a time, looked for each second besides the notification (a backlog gets no second one).
+      const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+      return boss.work<{ id: string }>(name, options, async ([job]) => job && handle(job.data));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

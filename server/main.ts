@@ -1,0 +1,74 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { type Config, ROOT, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { DEMO_ACCOUNTS, seedDemo } from './demo/seed.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { readKeys } from './keys.ts';
+
+/** A port that is taken and a folder that cannot be written are everyday mistakes: one sentence, no stack. */
+function explain(error: NodeJS.ErrnoException, { port, dataDir }: Config) {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
+  if (error.code === 'EACCES' && error.syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
+  if (error.code === 'EACCES' || error.code === 'EROFS') return `The data folder ${dataDir} cannot be written. Set DATA_DIR.`;
+  return error.message;
+}
+
+async function start(config: Config) {
+  mkdirSync(config.dataDir, { recursive: true });
+  accessSync(config.dataDir, constants.W_OK);
+  const keys = readKeys(config);
+  const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
+  const url = config.databaseUrl ?? (embedded?.url as string);
+  const database = await openDatabase(url, join(ROOT, 'server/db/migrations'));
+  const jobs = await startJobs(url, console);
+  const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys, pages: join(ROOT, 'dist') });
+  const stop = async () => {
+    await app.close();
+    await jobs.stop();
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await features.assessments.loadBank();
+    const isSeeded = config.demo && (await seedDemo({ db: database.db, ...features }));
+    await app.listen({ port: config.port, host: config.host });
+    return { address: app.listeningOrigin, stop, isSeeded };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function greet(address: string, config: Config) {
+  console.log(`Loadpath is on ${address}`);
+  console.log(`Data: ${config.dataDir}`);
+  if (!config.demo) return;
+  console.log('Demo accounts:');
+  for (const { role, email, password, shows } of DEMO_ACCOUNTS) {
+    console.log(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password.padEnd(20)} ${shows}`);
+  }
+}
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  const { address, stop } = await start(config);
+  greet(address, config);
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  console.error(config ? explain(error as Error, config) : (error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,221 @@
+import { createHash, hash, randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { ChunkFacts } from '../../contract/manifest.ts';
+import { missingRanges } from '../../contract/manifest.ts';
+import type { RecordingReceipt } from '../../contract/receipts.ts';
+import { MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
+import { pathOf } from '../../contract/call.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import { Failure } from '../http/failures.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import type { Caller } from '../http/serve.ts';
+import { containerAt, containerOf } from './containers.ts';
+import type { Disk } from './disk.ts';
+import type { Receipts } from './receipts.ts';
+import type { RecordingRow, Repository } from './repository.ts';
+import { check, rootOf } from './seal.ts';
+
+/** A test has 17 cards; each crash or stopped sharing adds a segment. */
+const MAX_RECORDINGS = 300;
+const REMEMBERED = 5000;
+
+interface Needs {
+  repository: Repository;
+  disk: Disk;
+  receipts: Receipts;
+  tokens: Tokens;
+  /** Asks for a sealed recording to be joined and made seekable; may be asked twice. */
+  prepare(id: string): Promise<unknown>;
+}
+
+interface Of {
+  attemptId: string;
+  kind: 'screen' | 'answer';
+  questionId: string | null;
+}
+
+/** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
+export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
+  const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
+
+  /** Of a recording that the caller may write to; one of somebody else is not there for them. */
+  async function mine(caller: Caller, id: string) {
+    const owner = owners.get(id) ?? (await repository.owner(id));
+    if (!owner || !owns(caller, owner)) throw new Failure('no-such-recording');
+    if (owners.size >= REMEMBERED) owners.delete(owners.keys().next().value as string);
+    owners.set(id, owner);
+    return owner;
+  }
+
+  const owns = (caller: Caller, owner: { attemptId: string; engineerId: string }) =>
+    caller.attemptId ? caller.attemptId === owner.attemptId : caller.accountId === owner.engineerId;
+
+  async function row(id: string): Promise<RecordingRow> {
+    const found = await repository.find(id);
+    if (!found) throw new Failure('no-such-recording');
+    return found;
+  }
+
+  async function register(caller: Caller, recording: NewRecording): Promise<'new' | 'known'> {
+    const { attemptId, questionId } = recording;
+    const engineerId = await repository.engineerOf(attemptId);
+    if (!engineerId || !owns(caller, { attemptId, engineerId })) throw new Failure('not-allowed');
+    if (questionId && !(await repository.asks(attemptId, questionId))) throw new Failure('no-such-question');
+    if ((await repository.countOf(attemptId)) >= MAX_RECORDINGS) throw new Failure('too-many');
+    if (await repository.insert(recording)) return 'new';
+    if (same(recording, await row(recording.id))) return 'known';
+    throw new Failure('recording-differs');
+  }
+
+  async function putChunk(caller: Caller, id: string, facts: ChunkFacts, bytes: Buffer) {
+    const owner = await mine(caller, id);
+    if (!hash('sha256', bytes, 'buffer').equals(facts.digest)) throw new Failure('chunk-damaged');
+    if (owner.sealed) return replay(id, facts);
+    if (facts.seq === 0 && !containerOf(bytes)) throw new Failure('not-a-recording');
+    const put = await disk.put(id, facts, bytes);
+    if (put === 'differs') throw new Failure('chunk-differs');
+    return put;
+  }
+
+  /** A chunk of a closed recording: the very same one is acknowledged again, any other is refused. */
+  async function replay(id: string, facts: ChunkFacts): Promise<'held'> {
+    const manifest = await disk.manifest(id);
+    const digest = Buffer.from(facts.digest);
+    if (manifest.some(({ seq, digest: sealed }) => seq === facts.seq && digest.equals(sealed))) return 'held';
+    throw new Failure('recording-closed');
+  }
+
+  /** Signs for what is on disk, once; the same seal again gives the same receipt. */
+  async function seal(id: string, sealed: Seal): Promise<string> {
+    const before = await row(id);
+    if (before.receipt) return again(before, sealed);
+    const verdict = check(sealed, await disk.list(id));
+    if (verdict.is === 'missing') throw new Failure('chunks-missing', { missing: verdict.ranges });
+    if (verdict.is === 'different') throw new Failure('seal-differs');
+    await disk.keepManifest(id, verdict.chunks);
+    const sealedAt = new Date();
+    const claims: RecordingReceipt = {
+      type: 'recording',
+      recordingId: id,
+      attemptId: before.attemptId,
+      count: sealed.count,
+      bytes: sealed.bytes,
+      root: sealed.root,
+      sealedAt: sealedAt.toISOString(),
+    };
+    const receipt = await receipts.sign(claims);
+    if (!(await repository.seal(id, sealed, receipt, sealedAt))) return again(await row(id), sealed);
+    owners.delete(id);
+    await prepare(id);
+    return receipt;
+  }
+
+  function again({ receipt, count, bytes, root }: RecordingRow, sealed: Seal): string {
+    const isSame = count === sealed.count && bytes === sealed.bytes && root === sealed.root;
+    if (!receipt || !isSame) throw new Failure('recording-closed');
+    return receipt;
+  }
+
+  return {
+    register,
+    putChunk,
+
+    async seal(caller: Caller, id: string, sealed: Seal) {
+      await mine(caller, id);
+      return seal(id, sealed);
+    },
+
+    async state(caller: Caller, id: string) {
+      await mine(caller, id);
+      const { receipt } = await row(id);
+      const held = (receipt ? await disk.manifest(id) : await disk.list(id)).map(({ seq }) => seq);
+      const last = held.at(-1) ?? -1;
+      const conflicts = [...new Set(held.filter((seq, index) => held[index - 1] === seq))];
+      return { id, held: missingRanges(missingOf(held, last + 1), last + 1), conflicts, receipt };
+    },
+
+    /** Whether all of these recordings were made for this question (or the screen) of this attempt. */
+    async belong(ids: string[], { attemptId, kind, questionId }: Of): Promise<boolean> {
+      const rows = new Map((await repository.ofAttempt(attemptId)).map((recording) => [recording.id, recording]));
+      return ids.every((id) => rows.get(id)?.kind === kind && rows.get(id)?.questionId === questionId);
+    },
+
+    /**
+     * Takes a whole file from a plain client as a recording that is sealed at once, by the same way as chunks: they are what
+     * is stored, checked and joined. Returns its id. Throws `not-a-recording`.
+     */
+    async adopt({ attemptId, kind, questionId }: Of, file: ReceivedFile): Promise<string> {
+      const container = await containerAt(file.path);
+      if (!container) throw new Failure('not-a-recording');
+      const id = randomUUID();
+      await repository.insert({
+        id,
+        attemptId,
+        kind,
+        ...(questionId ? { questionId } : {}),
+        segment: 1,
+        mimeType: `${kind === 'screen' ? 'video' : 'audio'}/${container}`,
+        startedAt: new Date().toISOString(),
+      });
+      const chunks: ChunkFacts[] = [];
+      for await (const bytes of pieces(file.path)) {
+        const facts = { seq: chunks.length, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
+        await disk.put(id, facts, bytes);
+        chunks.push(facts);
+      }
+      await seal(id, { count: chunks.length, bytes: file.bytes, root: rootOf(chunks), gaps: [] });
+      return id;
+    },
+
+    /** All recordings of an attempt as those who may play them see them; the caller has checked that they may. */
+    async playbacks(attemptId: string): Promise<(Playback & { questionId: string | null })[]> {
+      return Promise.all((await repository.ofAttempt(attemptId)).map(playback));
+    },
+
+    counts: repository.counts,
+  };
+
+  async function playback(recording: RecordingRow): Promise<Playback & { questionId: string | null }> {
+    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt } = recording;
+    const state = stateOf(recording);
+    const ticket = state === 'ready' ? await tokens.ticket(id) : null;
+    const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
+    return { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt: startedAt.toISOString(), state, url };
+  }
+}
+
+export type Recordings = ReturnType<typeof createRecordings>;
+
+function stateOf({ sealedAt, readyAt, bytes }: RecordingRow): Playback['state'] {
+  if (!sealedAt) return 'arriving';
+  if (bytes === 0) return 'empty';
+  return readyAt ? 'ready' : 'preparing';
+}
+
+function same(recording: NewRecording, row: RecordingRow) {
+  return (
+    recording.attemptId === row.attemptId &&
+    recording.kind === row.kind &&
+    (recording.questionId ?? null) === row.questionId &&
+    recording.segment === row.segment &&
+    recording.mimeType === row.mimeType &&
+    Date.parse(recording.startedAt) === row.startedAt.getTime()
+  );
+}
+
+function missingOf(held: number[], count: number): number[] {
+  return missingRanges(held, count).flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
+}
+
+async function* pieces(path: string) {
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_CHUNK_BYTES), 0, MAX_CHUNK_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}

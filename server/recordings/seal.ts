@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type ChunkFacts, manifest, missingRanges } from '../../contract/manifest.ts';
+import type { Gap, Seal } from '../../contract/recordings.ts';
+
+/** A gap with one of these causes says that the device itself no longer has the chunk. */
+const LOST: readonly Gap['cause'][] = ['unreadable', 'storage-full'];
+
+export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
+
+export type Verdict = { is: 'whole'; chunks: ChunkFacts[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
+
+/**
+ * Holds a seal against the chunks on disk. A number below `count` may lack only where the seal names it as lost; where two
+ * digests stand under one number, the one that makes the sealed root is taken.
+ */
+export function check({ count, bytes, root, gaps }: Seal, held: readonly ChunkFacts[]): Verdict {
+  const lost = gaps.filter(({ cause }) => LOST.includes(cause)).map(({ seq }) => seq);
+  const sealed = held.filter(({ seq }) => seq < count);
+  const ranges = missingRanges([...sealed.map(({ seq }) => seq), ...lost], count);
+  if (ranges.length > 0) return { is: 'missing', ranges };
+  for (const chunks of choices(sealed)) {
+    if (rootOf(chunks) !== root) continue;
+    return chunks.reduce((sum, { length }) => sum + length, 0) === bytes ? { is: 'whole', chunks } : { is: 'different' };
+  }
+  return { is: 'different' };
+}
+
+/** At most this many ways are tried where numbers were sent twice with different bytes, which no honest client does. */
+const MAX_CHOICES = 256;
+
+/** Every way to take one chunk for each number; the first ones first. */
+function choices(held: readonly ChunkFacts[]): ChunkFacts[][] {
+  let ways: ChunkFacts[][] = [[]];
+  for (const group of Map.groupBy(held, ({ seq }) => seq).values()) {
+    ways = group.length === 1 ? ways : ways.slice(0, Math.floor(MAX_CHOICES / group.length) || 1);
+    if (group.length === 1) for (const way of ways) way.push(group[0] as ChunkFacts);
+    else ways = ways.flatMap((way) => group.map((chunk) => [...way, chunk]));
+  }
+  return ways;
+}

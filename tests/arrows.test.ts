@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What each folder may import of ours, besides itself and `contract`. Arrows point down the list, never up, and in no circle. */
+const ARROWS: Record<string, readonly string[]> = {
+  contract: [],
+  'src/ui': [],
+  'src/api': [],
+  'src/recording': [],
+  'src/storage': [],
+  'src/outbox': ['src/storage'],
+  'src/upload': ['src/outbox', 'src/storage'],
+  'src/uploads': ['src/upload', 'src/outbox', 'src/storage', 'src/ui'],
+  'src/site': ['src/ui', 'src/api'],
+  'src/account': ['src/ui', 'src/api'],
+  'src/assessment': ['src/uploads', 'src/outbox', 'src/recording', 'src/ui', 'src/api'],
+  'src/profile': ['src/uploads', 'src/ui', 'src/api'],
+  'src/hiring': ['src/profile', 'src/ui', 'src/api'],
+  'src/admin': ['src/profile', 'src/ui', 'src/api'],
+  'src/app': ['src/site', 'src/account', 'src/assessment', 'src/profile', 'src/hiring', 'src/admin', 'src/uploads', 'src/ui', 'src/api'],
+  src: ['src/app', 'src/uploads', 'src/ui'],
+  sw: ['src/upload', 'src/outbox', 'src/storage'],
+  'server/http': [],
+  'server/db': [],
+  'server/jobs': [],
+  'server/accounts': ['server/http', 'server/db'],
+  'server/recordings': ['server/accounts', 'server/http', 'server/db'],
+  'server/assessments': ['server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  'server/profiles': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  server: [
+    'server/demo',
+    'server/profiles',
+    'server/assessments',
+    'server/recordings',
+    'server/accounts',
+    'server/jobs',
+    'server/http',
+    'server/db',
+  ],
+};
+
+const folders = Object.keys(ARROWS);
+
+/** The longest listed folder that a path lies in. */
+const folderOf = (path: string) =>
+  folders.filter((folder) => path === folder || path.startsWith(`${folder}/`)).toSorted((a, b) => b.length - a.length)[0];
+
+function sources(): string[] {
+  return ['contract', 'src', 'sw', 'server'].flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(top, name)),
+  );
+}
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+/** Each import between our files, as [from folder, to folder, file]. */
+const imports = sources().flatMap((file) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)]
+    .map(([, target]) => target ?? '')
+    .map((target) => ({ file, target: target.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), target)) : target })),
+);
+
+test('every import follows the arrows of the architecture', () => {
+  const wrong = imports
+    .filter(({ target }) => /^(contract|src|sw|server)\//.test(target))
+    .filter(({ file, target }) => {
+      const [from, to] = [folderOf(file), folderOf(target)];
+      if (!from || !to) return true;
+      return from !== to && to !== 'contract' && !ARROWS[from]?.includes(to);
+    })
+    .map(({ file, target }) => `${file} → ${target}`);
+  expect(wrong).toEqual([]);
+});
+
+test('the arrows themselves have no circle', () => {
+  const visiting = new Set<string>();
+  const visit = (folder: string): void => {
+    expect(visiting, `circle through ${folder}`).not.toContain(folder);
+    visiting.add(folder);
+    for (const next of ARROWS[folder] ?? []) visit(next);
+    visiting.delete(folder);
+  };
+  for (const folder of folders) visit(folder);
+});
+
+test('the contract imports zod and nothing else from outside', () => {
+  const outside = imports.filter(({ file, target }) => file.startsWith('contract/') && !target.startsWith('contract/'));
+  expect([...new Set(outside.map(({ target }) => target))]).toEqual(['zod']);
+});
+
+test('every folder of the programs is in the list', () => {
+  expect(sources().filter((file) => !folderOf(file))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'dist-server', 'main.js');
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function ended(child: ChildProcess) {
+  return new Promise<void>((resolve) => (child.exitCode !== null || child.signalCode ? resolve() : child.once('exit', () => resolve())));
+}
+
+/** The built product as its user starts it: the real server, embedded database and files in a data folder of its own. */
+export async function aProduct(environment: Record<string, string> = {}) {
+  if (!existsSync(MAIN)) throw new Error('The product is not built. Run `npm run build`, or the whole of `npm test`.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-product-'));
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  let said = '';
+
+  async function start() {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment };
+    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = server;
+    server.stdout.on('data', (text) => (said += text));
+    server.stderr.on('data', (text) => (said += text));
+    for (let tries = 0; tries < 300; tries++) {
+      if (server.exitCode !== null) throw new Error(`The product did not start. ${said}`);
+      const answer = await fetch(`http://127.0.0.1:${port}/api/recordings/keys`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The product did not answer in time. ${said}`);
+  }
+
+  /** As a power cut to the process: nothing is told, nothing is flushed. */
+  async function kill() {
+    if (!child) return;
+    child.kill('SIGKILL');
+    await ended(child);
+  }
+
+  async function stop() {
+    if (!child) return;
+    child.kill('SIGTERM');
+    await ended(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  await start();
+  return { port, dataDir, origin: `http://127.0.0.1:${port}`, start, kill, stop, said: () => said };
+}
+
+export type Product = Awaited<ReturnType<typeof aProduct>>;

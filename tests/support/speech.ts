@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+
+const RATE = 44_100;
+
+/** Three formants that glide between vowels, in syllables with pauses: enough like speech for a codec and a level meter. */
+function sampleAt(index: number): number {
+  const time = index / RATE;
+  const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.5 * time)) * (time % 4 < 3.2 ? 1 : 0);
+  const glide = Math.sin(2 * Math.PI * 0.7 * time);
+  const voice = [
+    [0.5, 130],
+    [0.3, 500 + 200 * glide],
+    [0.2, 1500 + 500 * glide],
+  ] as const;
+  return 0.4 * syllable * voice.reduce((sum, [loud, hertz]) => sum + loud * Math.sin(2 * Math.PI * hertz * time), 0);
+}
+
+/** Writes a WAV (RIFF, PCM, 16 bit, mono) of `seconds` for Chromium's fake microphone, which plays it in a loop. */
+export function writeSpeech(path: string, seconds = 20) {
+  const samples = RATE * seconds;
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(RATE, 24);
+  wav.writeUInt32LE(RATE * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let index = 0; index < samples; index++) wav.writeInt16LE(Math.round(sampleAt(index) * 32_767), 44 + index * 2);
+  writeFileSync(path, wav);
+}
