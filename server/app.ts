@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { CALLS } from '../contract/calls.ts';
 import { MAX_CHUNK_BYTES } from '../contract/recordings.ts';
 import { createAccounts } from './accounts/repository.ts';
@@ -29,25 +29,25 @@ import { createRepository } from './recordings/repository.ts';
 import { acceptOctets, recordingRoutes } from './recordings/routes.ts';
 
 /** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
-const RATES: Rates = { anyone: 60, caller: 600, upload: 12_000 };
+const RATES = { anyone: 60, caller: 600 };
 
 const PREPARE = 'prepare-recording';
 
 export interface Needs {
-  config: Pick<Config, 'dataDir' | 'logLevel'>;
+  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
   /** The built front end; without it only /api answers. */
   pages?: string;
-  rates?: Rates;
+  rates?: Partial<Rates>;
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, pages, rates = RATES }: Needs) {
+export async function buildApp({ config, db, jobs, keys, pages, rates }: Needs) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     trustProxy: 'loopback',
@@ -75,7 +75,7 @@ export async function buildApp({ config, db, jobs, keys, pages, rates = RATES }:
   const assessments = createAssessments({ db, recordings, receipts, tokens });
 
   const served = new Set<object>();
-  const bare = createServe(app, createGate(sessions, tokens), rates, temporary);
+  const bare = createServe(app, createGate(sessions, tokens), { ...RATES, upload: config.uploadsPerMinute, ...rates }, temporary);
   const serve: Serve = (call, handle) => {
     served.add(call);
     bare(call, handle);

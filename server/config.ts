@@ -17,6 +17,8 @@ const Environment = z.object({
   TOKEN_SECRET: z.string().min(43).optional(),
   /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
   RECEIPT_KEY: z.string().optional(),
+  /** Requests a minute that one upload token may make of one call. */
+  UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `false` leaves the demo accounts out of an empty database. */
   DEMO: z.stringbool().default(true),
@@ -29,6 +31,7 @@ export interface Config {
   databaseUrl: string | undefined;
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
+  uploadsPerMinute: number;
   logLevel: string;
   demo: boolean;
 }
@@ -40,7 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new Error(`The environment is not usable. ${wrong}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, TOKEN_SECRET, RECEIPT_KEY, LOG_LEVEL, DEMO } = read.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, TOKEN_SECRET, RECEIPT_KEY, UPLOADS_PER_MINUTE, LOG_LEVEL, DEMO } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -48,6 +51,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL,
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
+    uploadsPerMinute: UPLOADS_PER_MINUTE,
     logLevel: LOG_LEVEL,
     demo: DEMO,
   };

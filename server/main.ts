@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, ROOT, readConfig } from './config.ts';
@@ -33,9 +34,10 @@ async function start(config: Config) {
   };
   try {
     await features.assessments.loadBank();
-    const isSeeded = config.demo && (await seedDemo({ db: database.db, ...features }));
+    if (config.demo) await seedDemo({ db: database.db, media: join(ROOT, 'server/demo/media'), ...features });
     await app.listen({ port: config.port, host: config.host });
-    return { address: app.listeningOrigin, stop, isSeeded };
+    const { port } = app.server.address() as AddressInfo;
+    return { address: `http://${config.host}:${port}`, stop };
   } catch (error) {
     await stop();
     throw error;

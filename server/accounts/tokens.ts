@@ -31,8 +31,7 @@ export function createTokens(secret: Uint8Array) {
   }
 
   return {
-    upload: (attemptId: string, engineerId: string) =>
-      sign('upload', engineerId, `${UPLOAD_DAYS}d`, { attempt: attemptId }),
+    upload: (attemptId: string, engineerId: string) => sign('upload', engineerId, `${UPLOAD_DAYS}d`, { attempt: attemptId }),
     verifyUpload: (token: string) => verify('upload', Upload, token),
     ticket: (recordingId: string) => sign('media', recordingId, `${TICKET_HOURS}h`),
     verifyTicket: (token: string) => verify('media', Ticket, token),

@@ -116,6 +116,8 @@ export function createDisk(root: string) {
       await sync(join(root, id));
     },
 
+    discard: (scratch: string) => rm(scratch, { force: true }),
+
     pathOf: (id: string, name: string) => join(root, id, name),
 
     /** What has been signed for, kept after the chunks' own files are gone. */

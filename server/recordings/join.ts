@@ -29,11 +29,17 @@ async function makeSeekable(disk: Disk, id: string, mimeType: string): Promise<n
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(disk.pathOf(id, ORIGINAL)) });
   const format = mimeType.includes('mp4') ? new Mp4OutputFormat() : new WebMOutputFormat();
   const output = new Output({ format, target: new FilePathTarget(scratch) });
-  const conversion = await Conversion.init({ input, output, showWarnings: false });
-  if (!conversion.isValid) return null;
-  await conversion.execute();
-  await disk.adopt(id, scratch, seekableName(mimeType));
-  return input.computeDuration();
+  try {
+    const conversion = await Conversion.init({ input, output, showWarnings: false });
+    if (!conversion.isValid) return null;
+    await conversion.execute();
+    await disk.adopt(id, scratch, seekableName(mimeType));
+    return await input.computeDuration();
+  } finally {
+    input.dispose();
+    if (output.state === 'started') await output.cancel();
+    await disk.discard(scratch);
+  }
 }
 
 interface Needs {

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../contract/assessment.ts';
 import type { ChunkFacts } from '../../contract/manifest.ts';
 import type { Gap, NewRecording } from '../../contract/recordings.ts';
-import type { Connection, StoredAnswer, StoredAttempt, StoredRecording } from '../storage/database.ts';
+import type { Connection, StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording } from '../storage/database.ts';
 import { announce } from './changes.ts';
 
-export type { StoredAnswer, StoredAttempt, StoredRecording };
+export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording };
 
 /** What an engineer gave, in counts of chunks and answers: the truth that the strip below a test shows. */
 export interface Standing {
@@ -15,6 +15,23 @@ export interface Standing {
   answersWaiting: number;
   recordingsWaiting: number;
   refusals: string[];
+}
+
+/** Room is made for a few chunks at once. */
+const ROOM_FACTOR = 8;
+
+/** Chromium keeps large values in files of their own, which cleaners delete; reading then fails by one of these names. */
+const LOST = new Set(['NotReadableError', 'NotFoundError', 'DataError']);
+function unlessLost(error: DOMException) {
+  if (!LOST.has(error.name)) throw error;
+  return undefined;
+}
+
+const sha256 = (bytes: ArrayBuffer) => crypto.subtle.digest('SHA-256', bytes);
+
+function same(one: ArrayBuffer, other: ArrayBuffer) {
+  const [a, b] = [new Uint8Array(one), new Uint8Array(other)];
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 const allOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
@@ -39,11 +56,11 @@ export function createOutbox(storage: Connection) {
     },
 
     async attempts(): Promise<StoredAttempt[]> {
-      return (await storage.database()).getAll('attempts');
+      return storage.read((database) => database.getAll('attempts'));
     },
 
     async attempt(id: string): Promise<StoredAttempt | undefined> {
-      return (await storage.database()).get('attempts', id);
+      return storage.read((database) => database.get('attempts', id));
     },
 
     /** Marks the card as shown, or notes the option chosen on it, so that a crash finds it. */
@@ -77,19 +94,18 @@ export function createOutbox(storage: Connection) {
       announce();
     },
 
-    /** Keeps the next chunk of a recording; when this returns it is on disk. Returns its number. */
-    async keepChunk(recordingId: string, bytes: ArrayBuffer): Promise<number> {
-      const digest = await crypto.subtle.digest('SHA-256', bytes);
-      const tx = await storage.write(['recordings', 'chunks', 'bytes']);
-      const recording = await tx.objectStore('recordings').get(recordingId);
-      if (!recording) throw new Error('There is no such recording in the outbox.');
-      const seq = recording.count;
-      await Promise.all([
-        tx.objectStore('recordings').put({ ...recording, count: seq + 1, bytes: recording.bytes + bytes.byteLength }),
-        tx.objectStore('chunks').add({ recordingId, seq, length: bytes.byteLength, digest, waiting: 1 }),
-        tx.objectStore('bytes').add(bytes, [recordingId, seq]),
-        tx.done,
-      ]);
+    /**
+     * Keeps the next chunk of a recording; when this returns it is on disk. Returns its number. A recorder that numbers its
+     * chunks may safely offer one again whose keeping it is not sure of.
+     */
+    async keepChunk(recordingId: string, bytes: ArrayBuffer, offered?: number): Promise<number> {
+      const digest = await sha256(bytes);
+      const keep = () => addChunk(recordingId, bytes, digest, offered);
+      const seq = await keep().catch(async (error: DOMException) => {
+        if (error.name !== 'QuotaExceededError') throw error;
+        await makeRoom(bytes.byteLength);
+        return keep();
+      });
       announce();
       return seq;
     },
@@ -101,10 +117,18 @@ export function createOutbox(storage: Connection) {
     /** No further chunk will come. */
     endRecording: (recordingId: string) => change(recordingId, (recording) => ({ ...recording, ended: true })),
 
-    markRegistered: (recordingId: string) => change(recordingId, (recording) => ({ ...recording, registered: true })),
+    /** `false`: the server says after all that it does not know it. */
+    markRegistered: (recordingId: string, registered = true) =>
+      change(recordingId, (recording) => ({ ...recording, registered })),
 
-    refuseRecording: (recordingId: string, refusal: string | null) =>
-      change(recordingId, (recording) => ({ ...recording, refusal })),
+    async refuseRecording(recordingId: string, refusal: string | null) {
+      const tx = await storage.write(['recordings']);
+      const recording = await tx.store.get(recordingId);
+      const news = recording && recording.refusal !== refusal;
+      if (news) await tx.store.put({ ...recording, refusal });
+      await tx.done;
+      if (news) announce();
+    },
 
     /**
      * Ends what a killed browser left open, with the gap on record. Only for a caller that knows that nobody records, since it
@@ -154,28 +178,45 @@ export function createOutbox(storage: Connection) {
     },
 
     async answers(): Promise<StoredAnswer[]> {
-      return (await storage.database()).getAll('answers');
+      return storage.read((database) => database.getAll('answers'));
     },
 
     async recordings(): Promise<StoredRecording[]> {
-      return (await storage.database()).getAll('recordings');
+      return storage.read((database) => database.getAll('recordings'));
     },
 
     /** Numbers of at most `limit` chunks that the server has not acknowledged, in order; chunk 0, which is irreplaceable, first. */
     async waiting(recordingId: string, limit: number): Promise<number[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
-      const keys = await (await storage.database()).getAllKeysFromIndex('chunks', 'waiting', range, limit);
+      const keys = await storage.read((database) => database.getAllKeysFromIndex('chunks', 'waiting', range, limit));
       return keys.map(([, seq]) => seq);
     },
 
-    /** A chunk's bytes and digest; `undefined` where the browser has lost them. */
+    /** A chunk's bytes and digest; `undefined` where the browser has lost them, or gives back other bytes. */
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
-      const database = await storage.database();
-      const [facts, bytes] = await Promise.all([
-        database.get('chunks', [recordingId, seq]),
-        database.get('bytes', [recordingId, seq]),
+      const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
+      const bytes = await storage.read((database) => database.get('bytes', [recordingId, seq])).catch(unlessLost);
+      if (!facts || !bytes || !same(await sha256(bytes), facts.digest)) return undefined;
+      return { bytes, digest: facts.digest };
+    },
+
+    /**
+     * The browser has lost this chunk's bytes, and the server does not hold them either: it goes on record as a gap, and costs
+     * nothing but itself. Bytes that should turn up again stay where they are until the recording is signed for.
+     */
+    async loseChunk(recordingId: string, seq: number) {
+      const tx = await storage.write(['recordings', 'chunks']);
+      const [recording, chunk] = await Promise.all([
+        tx.objectStore('recordings').get(recordingId),
+        tx.objectStore('chunks').get([recordingId, seq]),
       ]);
-      return facts && bytes && { bytes, digest: facts.digest };
+      if (recording && chunk) {
+        const gaps = [...recording.gaps, { seq, cause: 'unreadable' as const }];
+        await tx.objectStore('recordings').put({ ...recording, bytes: recording.bytes - chunk.length, gaps });
+        await tx.objectStore('chunks').delete([recordingId, seq]);
+      }
+      await tx.done;
+      announce();
     },
 
     /** The server has it on disk; the bytes stay here until the whole recording is signed for. */
@@ -216,15 +257,18 @@ export function createOutbox(storage: Connection) {
 
     /** What the seal is made from. */
     async facts(recordingId: string): Promise<ChunkFacts[]> {
-      const chunks = await (await storage.database()).getAll('chunks', allOf(recordingId));
+      const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
 
-    /** The only way out for bytes: the server has signed for exactly these, and the caller has verified that. */
-    async confirmRecording(recordingId: string, receipt: string) {
+    /**
+     * The only way out for bytes: the server has signed for exactly these, and the caller has verified that. `signed` is the
+     * number of chunks that the receipt names; a recording that has grown since stays.
+     */
+    async confirmRecording(recordingId: string, receipt: string, signed?: number) {
       const tx = await storage.write(['recordings', 'chunks', 'bytes', 'receipts']);
       const recording = await tx.objectStore('recordings').get(recordingId);
-      if (recording) {
+      if (recording && recording.count === (signed ?? recording.count)) {
         const { attemptId, count, bytes, particulars } = recording;
         const { kind, questionId = null } = particulars;
         const confirmedAt = new Date().toISOString();
@@ -257,19 +301,22 @@ export function createOutbox(storage: Connection) {
     async refuseAnswer(id: string, refusal: string | null) {
       const tx = await storage.write(['answers']);
       const answer = await tx.store.get(id);
-      if (answer && answer.refusal !== refusal) await tx.store.put({ ...answer, refusal });
+      const news = answer && answer.refusal !== refusal;
+      if (news) await tx.store.put({ ...answer, refusal });
       await tx.done;
-      announce();
+      if (news) announce();
     },
 
-    async receipts(attemptId: string) {
-      return (await storage.database()).getAllFromIndex('receipts', 'attempt', attemptId);
+    /** Of one attempt, or of all on this device. */
+    async receipts(attemptId?: string): Promise<StoredReceipt[]> {
+      return storage.read((database) =>
+        attemptId ? database.getAllFromIndex('receipts', 'attempt', attemptId) : database.getAll('receipts'),
+      );
     },
 
     /** Of one attempt, or of all on this device. */
     async standing(attemptId?: string): Promise<Standing> {
-      const database = await storage.database();
-      const tx = database.transaction(['recordings', 'answers', 'receipts']);
+      const tx = await storage.read((database) => database.transaction(['recordings', 'answers', 'receipts']));
       const [recordings, answers, receipts] = await Promise.all([
         tx.objectStore('recordings').getAll(),
         tx.objectStore('answers').getAll(),
@@ -289,6 +336,45 @@ export function createOutbox(storage: Connection) {
       };
     },
   };
+
+  async function addChunk(recordingId: string, bytes: ArrayBuffer, digest: ArrayBuffer, offered?: number) {
+    const tx = await storage.write(['recordings', 'chunks', 'bytes']);
+    const [recording, kept] = await Promise.all([
+      tx.objectStore('recordings').get(recordingId),
+      offered === undefined ? undefined : tx.objectStore('chunks').get([recordingId, offered]),
+    ]);
+    if (!recording) throw new Error('There is no such recording in the outbox.');
+    if (kept && same(kept.digest, digest)) return kept.seq;
+    const seq = recording.count;
+    // A chunk that still comes shows that its recording was not abandoned.
+    const grown = { ...recording, count: seq + 1, bytes: recording.bytes + bytes.byteLength, ended: false };
+    const puts = [
+      tx.objectStore('recordings').put(grown),
+      tx.objectStore('chunks').add({ recordingId, seq, length: bytes.byteLength, digest, waiting: 1 }),
+      tx.objectStore('bytes').add(bytes, [recordingId, seq]),
+    ];
+    await Promise.allSettled(puts); // of a full disk only `done` tells by name
+    await tx.done;
+    return seq;
+  }
+
+  /**
+   * The disk is full: copies go whose originals the server has acknowledged, oldest first, so that what nobody else has can be
+   * kept. Never chunk 0, without which a recording cannot be read.
+   */
+  async function makeRoom(needed: number) {
+    const tx = await storage.write(['chunks', 'bytes']);
+    const bytes = tx.objectStore('bytes');
+    let freed = 0;
+    for (const key of await bytes.getAllKeys()) {
+      const chunk = await tx.objectStore('chunks').get(key);
+      if (!chunk || chunk.waiting || chunk.seq === 0) continue;
+      await bytes.delete(key);
+      freed += chunk.length;
+      if (freed >= ROOM_FACTOR * needed) break;
+    }
+    await tx.done;
+  }
 
   async function change(recordingId: string, next: (recording: StoredRecording) => StoredRecording) {
     const tx = await storage.write(['recordings']);

@@ -108,26 +108,40 @@ function open(name: string, onClosed: () => void): Promise<Database> {
 /** One connection, shared by all who ask and opened again after the browser closed it. */
 export function connect(name = NAME) {
   let connection: Promise<Database> | null = null;
-  const database = () => {
-    connection ??= open(name, () => (connection = null)).catch((error) => {
+
+  function database() {
+    if (connection) return connection;
+    const opening = open(name, forget);
+    function forget() {
+      if (connection === opening) connection = null;
+    }
+    opening.catch(forget);
+    return (connection = opening);
+  }
+
+  /** WebKit and a clearing of data close connections without a word: what fails for that is begun once more. */
+  async function reopening<T>(begin: (database: Database) => T | Promise<T>): Promise<T> {
+    try {
+      return await begin(await database());
+    } catch (error) {
+      if ((error as DOMException).name !== 'InvalidStateError') throw error;
       connection = null;
-      throw error;
-    });
-    return connection;
-  };
+      return begin(await database());
+    }
+  }
+
   return {
     database,
+    /** For reading. */
+    read: reopening,
     /**
      * A transaction whose completion means: on disk. `strict` asks the browser to flush before it says so (it costs 1-2 ms).
-     * A connection that WebKit or a clearing of data has closed is opened once more.
+     * `done` tells how it went; a caller that has left for another error need not ask.
      */
     async write<const S extends readonly Store[]>(stores: S) {
-      const begin = async () => (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
-      return begin().catch((error: DOMException) => {
-        if (error.name !== 'InvalidStateError') throw error;
-        connection = null;
-        return begin();
-      });
+      const tx = await reopening((opened) => opened.transaction(stores, 'readwrite', { durability: 'strict' }));
+      tx.done.catch(() => {});
+      return tx;
     },
     async close() {
       (await connection)?.close();

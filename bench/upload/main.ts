@@ -1,0 +1,76 @@
+// npm run bench:upload: how fast the server takes chunks beside others on the same disk, and what recording costs the page.
+// Rounds are interleaved and medians are quoted, since machines drift; compare ratios within one run.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { type Measured, load } from './load.ts';
+import { mainThread } from './main-thread.ts';
+import { type Target, nginx, pipe, product, tus } from './targets.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const CHUNKS = Number(process.env.CHUNKS ?? 1024);
+const RECORDERS = [1, 16, 64];
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function medians(rounds: Measured[]): Measured {
+  const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]));
+  return {
+    megabytesPerSecond: of('megabytesPerSecond'),
+    requestsPerSecond: of('requestsPerSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    peakMemory: Math.max(...rounds.map(({ peakMemory }) => peakMemory)),
+  };
+}
+
+async function once(start: () => Promise<Target | null>, recorders: number) {
+  const target = await start();
+  if (!target) return null;
+  try {
+    await load(target, recorders, recorders * 4);
+    return { name: target.name, measured: await load(target, recorders, CHUNKS) };
+  } finally {
+    await target.close();
+  }
+}
+
+const rows: { recorders: number; name: string; figures: Measured }[] = [];
+for (const recorders of RECORDERS) {
+  const rounds = new Map<string, Measured[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const start of [product, tus, pipe, nginx]) {
+      const result = await once(start, recorders);
+      if (result) rounds.set(result.name, [...(rounds.get(result.name) ?? []), result.measured]);
+    }
+  }
+  for (const [name, measured] of rounds) rows.push({ recorders, name, figures: medians(measured) });
+}
+
+const page = await mainThread(process.env.CHROMIUM ?? '/usr/bin/chromium', 30);
+
+const table = rows.map(({ recorders, name, figures }) => {
+  const ours = rows.find((row) => row.recorders === recorders)?.figures.megabytesPerSecond ?? 0;
+  return {
+    recorders,
+    server: name,
+    'MB/s': Math.round(figures.megabytesPerSecond),
+    'requests/s': Math.round(figures.requestsPerSecond),
+    'p50 ms': Number(figures.p50.toFixed(1)),
+    'p99 ms': Number(figures.p99.toFixed(1)),
+    'peak MiB': Math.round(figures.peakMemory),
+    'ours is × it': Number((ours / figures.megabytesPerSecond).toFixed(2)),
+  };
+});
+console.table(table);
+console.log(
+  `Main thread of the page while it records: ${(page.share * 100).toFixed(2)} % above rest ` +
+    `(${page.chunks} chunks, ${page.megabytes.toFixed(1)} MB in ${page.seconds.toFixed(0)} s).`,
+);
+
+const results = join(ROOT, 'bench', 'results');
+mkdirSync(results, { recursive: true });
+const machine = { cpus: cpus().length, model: cpus()[0]?.model, memory: totalmem(), node: process.version };
+const report = { machine, rounds: ROUNDS, chunksEach: CHUNKS, rows, page };
+writeFileSync(join(results, 'upload.json'), `${JSON.stringify(report, null, 2)}\n`);

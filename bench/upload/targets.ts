@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import type { Chunk, Request } from './load.ts';
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, '..', '..');
+const DISK = join(ROOT, '.cache', 'bench');
+
+/** A server to be measured: how each recorder's next chunk is sent to it, and how much memory its process took at most. */
+export interface Target {
+  name: string;
+  /** Opens a stream for one recorder; returns the request that stores its chunk `seq`. */
+  recorder(): Promise<(seq: number, chunk: Chunk) => Request>;
+  /** MiB, the process's own high-water mark. */
+  peakMemory(): number;
+  close(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function answers(url: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const reply = await fetch(url).catch(() => null);
+    if (reply) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${url}.`);
+}
+
+function peakOf(pids: number[]) {
+  const kib = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
+  return kib.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+async function end(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function aFolder() {
+  mkdirSync(DISK, { recursive: true });
+  return mkdtempSync(join(DISK, 'run-'));
+}
+
+function node(script: string, environment: Record<string, string>) {
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function json<T>(origin: string, path: string, body: unknown, token?: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const reply = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+/** The product's own server, as `npm start` runs it: token, digest and flush for each chunk. */
+export async function product(): Promise<Target> {
+  const folder = aFolder();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', UPLOADS_PER_MINUTE: '100000000' };
+  const child = node(join(ROOT, 'dist-server', 'main.js'), settings);
+  await answers(`${origin}/api/recordings/keys`);
+  const person = { name: 'Bench', surname: 'Recorder', email: 'bench@example.org', phone: '1', location: 'Here', password: 'recorder' };
+  const { accessToken } = await json<{ accessToken: string }>(origin, '/api/auth/register', person);
+  const options = { option1: 'Steel Structures', option2: 'Concrete Structures' };
+  await json(origin, '/api/engineer/saveOptions', options, accessToken);
+  const attempt = await json<{ id: string; uploadToken: string }>(origin, '/api/engineer/attempt', {}, accessToken);
+  return {
+    name: 'Loadpath (digest, flush, token)',
+    async recorder() {
+      const id = uuid();
+      const startedAt = new Date().toISOString();
+      const recording = { id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt };
+      await json(origin, '/api/recordings', recording, attempt.uploadToken);
+      return (seq, chunk) => ({
+        method: 'PUT',
+        port,
+        path: `/api/recordings/${id}/chunks/${seq}`,
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-digest': `sha-256=:${chunk.digest}:`,
+          authorization: `Bearer ${attempt.uploadToken}`,
+        },
+      });
+    },
+    peakMemory: () => peakOf([child.pid as number]),
+    async close() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function tus(): Promise<Target> {
+  const folder = aFolder();
+  const port = await freePort();
+  const child = node(join(HERE, 'peers', 'tus.ts'), { PORT: `${port}`, FOLDER: folder });
+  await answers(`http://127.0.0.1:${port}/`);
+  return {
+    name: '@tus/server + fdatasync',
+    async recorder() {
+      const headers = { 'tus-resumable': '1.0.0', 'upload-defer-length': '1' };
+      const made = await fetch(`http://127.0.0.1:${port}/files`, { method: 'POST', headers });
+      const path = made.headers.get('location') as string;
+      return (seq, chunk) => ({
+        method: 'PATCH',
+        port,
+        path,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-offset': `${seq * chunk.bytes.length}`,
+          'content-type': 'application/offset+octet-stream',
+        },
+      });
+    },
+    peakMemory: () => peakOf([child.pid as number]),
+    async close() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function pipe(): Promise<Target> {
+  const folder = aFolder();
+  const port = await freePort();
+  const child = node(join(HERE, 'peers', 'pipe.ts'), { PORT: `${port}`, FOLDER: folder });
+  await answers(`http://127.0.0.1:${port}/`);
+  return {
+    name: 'plain Node pipe to a file',
+    recorder: async () => () => ({ method: 'POST', port, path: '/', headers: {} }),
+    peakMemory: () => peakOf([child.pid as number]),
+    async close() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+/** nginx with WebDAV PUT, a file for each chunk and no flush: the ceiling. `null` where nginx is not installed. */
+export async function nginx(): Promise<Target | null> {
+  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
+  const folder = aFolder();
+  const port = await freePort();
+  mkdirSync(join(folder, 'put'));
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user} daemon off; worker_processes auto; pid ${folder}/pid; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http { access_log off; client_body_temp_path ${folder}/body; client_max_body_size 10m; keepalive_requests 1000000;
+       server { listen 127.0.0.1:${port}; root ${folder}/put; location / { dav_methods PUT; create_full_put_path on; } } }`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  await answers(`http://127.0.0.1:${port}/`);
+  let streams = 0;
+  return {
+    name: 'nginx WebDAV PUT (no flush)',
+    async recorder() {
+      const stream = streams++;
+      return (seq) => ({ method: 'PUT', port, path: `/${stream}/${seq}`, headers: {} });
+    },
+    peakMemory: () => peakOf([child.pid as number, ...childrenOf(child.pid as number)]),
+    async close() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Db } from '../db/database.ts';
+import type { Receipts } from '../recordings/receipts.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import { createAnswers } from './answers.ts';
+import { createAttempts } from './attempts.ts';
+import { keepBank } from './bank.ts';
+import { BANK } from './bank/index.ts';
+import { createRatings } from './rating.ts';
+import { createRepository } from './repository.ts';
+
+interface Needs {
+  db: Db;
+  recordings: Recordings;
+  receipts: Receipts;
+  tokens: Tokens;
+}
+
+/** Not to be foreseen from what was drawn before. */
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
+
+/** The test, from its questions to its ratings. */
+export function createAssessments({ db, recordings, receipts, tokens }: Needs) {
+  const repository = createRepository(db);
+  return {
+    repository,
+    attempts: createAttempts({ repository, receipts, tokens, random }),
+    answers: createAnswers({ repository, recordings, receipts }),
+    ratings: createRatings({ db, repository, recordings }),
+    /** At each start, before anything is served. */
+    loadBank: () => keepBank(db, BANK),
+  };
+}
+
+export type Assessments = ReturnType<typeof createAssessments>;

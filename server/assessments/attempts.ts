@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type Attempt, type Card, GENERAL, type Specialty } from '../../contract/assessment.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import { Failure } from '../http/failures.ts';
+import type { Caller } from '../http/serve.ts';
+import type { Receipts } from '../recordings/receipts.ts';
+import { type Random, draw } from './draw.ts';
+import { nextOf, signalInsteadOf } from './flow.ts';
+import type { AttemptRow, HeldCard, Repository } from './repository.ts';
+
+interface Needs {
+  repository: Repository;
+  receipts: Pick<Receipts, 'keys'>;
+  tokens: Pick<Tokens, 'upload'>;
+  random: Random;
+}
+
+/** The letters under which options are shown say nothing of those in the bank. */
+const lettered = (options: readonly { text: string }[]) =>
+  Object.fromEntries(options.map(({ text }, index) => [String.fromCodePoint(65 + index), text]));
+
+/** A card as the engineer gets it: never which option is right. */
+function cardOf({ kind, position, section, questionId, area, text, shown, demo }: HeldCard): Card {
+  const common = { position, section, questionId, area, questionText: text };
+  return kind === 'choice' ? { kind, ...common, options: lettered(shown ?? []) } : { kind, ...common, demo };
+}
+
+/** Starting the test, and going through it question by question. */
+export function createAttempts({ repository, receipts, tokens, random }: Needs) {
+  async function cardsToGo(engineerId: string) {
+    const attempt = await repository.latest(engineerId);
+    if (!attempt) throw new Failure('no-test');
+    const cards = await repository.cards([attempt.id]);
+    return { cards, next: attempt.finishedAt ? undefined : nextOf(cards) };
+  }
+
+  async function given(attempt: AttemptRow): Promise<Attempt> {
+    if (attempt.finishedAt) throw new Failure('test finished');
+    const { id, engineerId, option1, option2, startedAt } = attempt;
+    return {
+      id,
+      engineerId,
+      specialties: [option1, option2],
+      startedAt: startedAt.toISOString(),
+      cards: (await repository.cards([id])).map(cardOf),
+      uploadToken: await tokens.upload(id, engineerId),
+      receiptKeys: receipts.keys,
+    };
+  }
+
+  return {
+    /** Throws `test-started` once the test runs. */
+    async choose(engineerId: string, specialties: [Specialty, Specialty]) {
+      if (!(await repository.choose(engineerId, specialties))) throw new Failure('test-started');
+    },
+
+    /**
+     * Starts the test, once. While it runs the same attempt is given again, with a fresh upload token; of two starts at the same
+     * time one opens it and both get it. Throws `no-options`, `test finished`.
+     */
+    async start(engineerId: string): Promise<{ attempt: Attempt; isNew: boolean }> {
+      const running = await repository.latest(engineerId);
+      if (running) return { attempt: await given(running), isNew: false };
+      const specialties = await repository.options(engineerId);
+      if (!specialties) throw new Failure('no-options');
+      const drawn = draw(await repository.drawable([...specialties, GENERAL]), specialties, random);
+      const isNew = await repository.open({ id: randomUUID(), engineerId, specialties }, drawn);
+      return { attempt: await given((await repository.latest(engineerId)) as AttemptRow), isNew };
+    },
+
+    async status(engineerId: string) {
+      const attempt = await repository.latest(engineerId);
+      const finished = Boolean(attempt?.finishedAt);
+      const options: [Specialty, Specialty] | null = attempt
+        ? [attempt.option1, attempt.option2]
+        : await repository.options(engineerId);
+      return { available: !finished, finished, started: attempt !== undefined, options };
+    },
+
+    /** The next question, if it is of this kind, and how many scored ones of its kind have been answered. Else throws the signal. */
+    async next(engineerId: string, kind: 'choice' | 'spoken') {
+      const { cards, next } = await cardsToGo(engineerId);
+      const signal = signalInsteadOf(kind, next);
+      if (signal || !next) throw new Failure(signal ?? 'test finished');
+      const answered = cards.filter((card) => card.kind === kind && !card.demo && card.answered);
+      return {
+        id: next.questionId,
+        questionText: next.text,
+        demo: next.demo,
+        options: lettered(next.shown ?? []),
+        answers: answered.length,
+      };
+    },
+
+    /** The attempt that an upload token names, or the caller's own latest. Throws `no-test`. */
+    async of({ attemptId, accountId }: Caller): Promise<AttemptRow> {
+      const attempt = await (attemptId ? repository.attempt(attemptId) : repository.latest(accountId));
+      if (attempt?.engineerId !== accountId) throw new Failure('no-test');
+      return attempt;
+    },
+  };
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;

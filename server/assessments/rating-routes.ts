@@ -1,0 +1,16 @@
+import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Ratings } from './rating.ts';
+
+export function ratingRoutes(serve: Serve, { ratings }: { ratings: Ratings }) {
+  serve(ratingQueue, async ({ query }) => ratings.queue(query));
+
+  serve(answerToRate, async ({ params: { attemptId, questionId } }) => ratings.answer(attemptId, questionId));
+
+  serve(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {
+    await ratings.rate(caller.accountId, attemptId, questionId, body);
+    return { response: 'ok' as const, due: await ratings.due() };
+  });
+
+  serve(adminBoard, async () => ratings.board());
+}

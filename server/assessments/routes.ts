@@ -1,0 +1,74 @@
+import {
+  checkAnswer,
+  checkIfTestDone,
+  getMultipleQ,
+  getQuestion,
+  saveAnswer,
+  saveOptions,
+  startAttempt,
+  storeMultipleA,
+  submitTestRecordings,
+} from '../../contract/assessment.ts';
+import type { Serve } from '../http/serve.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import type { Assessments } from './assessments.ts';
+import { keyOf } from './idempotency.ts';
+import { ratingRoutes } from './rating-routes.ts';
+
+const instant = (time: string | undefined) => (time ? new Date(time) : null);
+
+/** As much of what was recorded as a key can be made of. */
+const contentOf = (file: ReceivedFile | null, recordingIds: string[] | undefined) => [
+  file?.digest.toString('base64'),
+  recordingIds?.join(),
+];
+
+export function assessmentRoutes(serve: Serve, { assessments }: { assessments: Assessments }) {
+  const { attempts, answers, ratings } = assessments;
+
+  serve(saveOptions, async ({ body: { option1, option2 }, caller }) => {
+    await attempts.choose(caller.accountId, [option1, option2]);
+    return { response: 'Options stored correctly' };
+  });
+
+  serve(startAttempt, async ({ caller, reply }) => {
+    const { attempt, isNew } = await attempts.start(caller.accountId);
+    if (!isNew) reply.code(200);
+    return attempt;
+  });
+
+  serve(checkIfTestDone, async ({ caller }) => ({ data: await attempts.status(caller.accountId) }));
+
+  serve(getQuestion, async ({ caller }) => {
+    const { id, questionText, demo, answers: answered } = await attempts.next(caller.accountId, 'spoken');
+    return { id, questionText, type: demo ? ('demo' as const) : ('scored' as const), answers: answered };
+  });
+
+  serve(getMultipleQ, async ({ caller }) => {
+    const { id, questionText, options, answers: answered } = await attempts.next(caller.accountId, 'choice');
+    return { id, questionText, options, answers: answered };
+  });
+
+  serve(checkAnswer, async ({ params: { id }, caller }) => {
+    const receipt = await answers.receipt(await attempts.of(caller), id);
+    return { answered: receipt !== null, receipt };
+  });
+
+  serve(storeMultipleA, async ({ form: { questionId, answer, answeredAt }, caller, request }) => {
+    const key = keyOf(request, [questionId, answer]);
+    return answers.choose(await attempts.of(caller), { questionId, answer, key, answeredAt: instant(answeredAt) });
+  });
+
+  serve(saveAnswer, async ({ form: { questionId, recordingIds, answeredAt }, file, caller, request }) => {
+    const key = keyOf(request, [questionId, ...contentOf(file, recordingIds)]);
+    const sent = { questionId, recordingIds, file, key, answeredAt: instant(answeredAt) };
+    return answers.speak(await attempts.of(caller), sent);
+  });
+
+  serve(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, request }) => {
+    const key = keyOf(request, contentOf(file, recordingIds));
+    return answers.submit(await attempts.of(caller), { recordingIds, file, key, answeredAt: instant(answeredAt) });
+  });
+
+  ratingRoutes(serve, { ratings });
+}

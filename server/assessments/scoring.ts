@@ -1,0 +1,67 @@
+import type { Area } from '../../contract/assessment.ts';
+import type { Level } from '../../contract/profiles.ts';
+import type { Levels } from '../../contract/rating.ts';
+
+/** Published: multiple choice gives 40 of the 100 points, spoken answers give 60. */
+export const WEIGHTS = { choice: 40, spoken: 60 } as const;
+
+/** Published cut scores, the same for the whole test and for each area: Junior below the first, Senior from the second. */
+export const CUTS = { intermediate: 45, senior: 70 } as const;
+
+const LOWEST = 1;
+const HIGHEST = 5;
+
+/** A card as far as its mark goes. An unanswered choice is not right; a spoken answer waits until someone has rated it. */
+export interface Marked {
+  area: Area;
+  kind: 'choice' | 'spoken';
+  demo: boolean;
+  isRight: boolean;
+  levels: Levels | null;
+}
+
+export interface Score {
+  /** 0-100, rounded to a whole number; null while any spoken answer is not rated, since no made-up score is ever shown. */
+  points: number | null;
+  level: Level;
+  choice: { right: number; asked: number };
+  /** `mean` is on the scale of the levels, 1-5. */
+  spoken: { rated: number; asked: number; mean: number | null };
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** The mean of a spoken answer's criteria, 1-5; all weigh the same. */
+const meanOf = (levels: Levels) => mean(Object.values(levels));
+
+/** Levels 1-5 as a share of what can be reached, 0-1. */
+const share = (level: number) => (level - LOWEST) / (HIGHEST - LOWEST);
+
+/** The level by the rounded points, so that the two that are shown never disagree. */
+function levelOf(points: number | null): Level {
+  if (points === null) return 'Pending';
+  if (points < CUTS.intermediate) return 'Junior';
+  return points < CUTS.senior ? 'Intermediate' : 'Senior';
+}
+
+/** The level of one spoken answer, by the same cuts. */
+export const levelOfAnswer = (levels: Levels | null): Level => levelOf(levels && Math.round(100 * share(meanOf(levels))));
+
+/** Scores a whole test, or by the same rule the cards of one area. The demo never counts. */
+export function score(cards: readonly Marked[]): Score {
+  const choices = cards.filter(({ kind }) => kind === 'choice');
+  const spoken = cards.filter(({ kind, demo }) => kind === 'spoken' && !demo);
+  const rated = spoken.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
+  const right = choices.filter(({ isRight }) => isRight).length;
+  const isComplete = choices.length > 0 && spoken.length > 0 && rated.length === spoken.length;
+  const points = isComplete ? Math.round(WEIGHTS.choice * (right / choices.length) + WEIGHTS.spoken * share(mean(rated))) : null;
+  return {
+    points,
+    level: levelOf(points),
+    choice: { right, asked: choices.length },
+    spoken: { rated: rated.length, asked: spoken.length, mean: rated.length > 0 ? mean(rated) : null },
+  };
+}
+
+/** The same for one area alone. */
+export const scoreOf = (area: Area, cards: readonly Marked[]): Score => score(cards.filter((card) => card.area === area));

@@ -1,0 +1,44 @@
+import type { Specialty } from '../../contract/assessment.ts';
+import type { Levels } from '../../contract/rating.ts';
+
+/** The finished test of the demo: which questions it had follows from these two, since it is drawn without chance. */
+export const SPECIALTIES: [Specialty, Specialty] = ['Concrete Structures', 'Steel Structures'];
+
+/** The multiple-choice cards, by position, that were answered wrongly. */
+export const WRONG: readonly number[] = [2, 9];
+
+const levels = (principle: number, loadPath: number, safety: number, practice: number, explanation: number): Levels => ({
+  principle,
+  'load-path': loadPath,
+  safety,
+  practice,
+  explanation,
+});
+
+/** What the demo's administrator gave each spoken answer. */
+export const RATINGS: Record<string, { levels: Levels; note: string }> = {
+  'concrete-spoken-01': {
+    levels: levels(5, 4, 5, 4, 4),
+    note: 'Suspects punching at once and clears the bay before anything else. Props go down through the floors below.',
+  },
+  'concrete-spoken-02': {
+    levels: levels(4, 4, 3, 3, 4),
+    note: 'Follows the force to the ground with numbers. Staged loading is named; the effect of creep on the frame above is not.',
+  },
+  'steel-spoken-01': {
+    levels: levels(4, 4, 5, 4, 4),
+    note: 'Braces one bay fully before tying the rest to it, and says when to give up and clear the site.',
+  },
+  'steel-spoken-02': {
+    levels: levels(4, 3, 3, 4, 4),
+    note: 'Sees that half of the sway system would go. Second-order effects are mentioned, not estimated.',
+  },
+  'general-spoken-01': {
+    levels: levels(4, 3, 5, 4, 5),
+    note: 'Stops the striking of the props by phone and in writing, and hides nothing. A check of the reserve could be more precise.',
+  },
+  'general-spoken-02': {
+    levels: levels(4, 5, 3, 3, 4),
+    note: 'Finds the twist and follows it into the foundation. Stability during construction is left open.',
+  },
+};

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { GENERAL } from '../../contract/assessment.ts';
+import { SCREEN, answerText } from '../../contract/manifest.ts';
+import type { Role } from '../../contract/call.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Accounts, NewAccount } from '../accounts/repository.ts';
+import type { Assessments } from '../assessments/assessments.ts';
+import { draw } from '../assessments/draw.ts';
+import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
+import type { Db } from '../db/database.ts';
+import { answers, attempts, ratings } from '../db/schema.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import { RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
+
+export interface DemoAccount {
+  role: Role;
+  email: string;
+  password: string;
+  /** What signing in with it lets one see. */
+  shows: string;
+}
+
+const FINISHED = {
+  role: 'engineer',
+  email: 'ines.almeida@example.com',
+  password: 'cantilever-24',
+  shows: 'a finished and rated test, as companies see it',
+} as const;
+const NOT_STARTED = {
+  role: 'engineer',
+  email: 'jonas.weber@example.com',
+  password: 'purlin-brace-7',
+  shows: 'an engineer who has not started the test',
+} as const;
+const COMPANY = {
+  role: 'company',
+  email: 'hiring@northspan.example.com',
+  password: 'span-and-sag-3',
+  shows: 'the feed of engineers, their answers and their recordings',
+} as const;
+const ADMIN = {
+  role: 'admin',
+  email: 'desk@loadpath.example.com',
+  password: 'rating-desk-1',
+  shows: 'the board and the rating desk',
+} as const;
+
+/** Invented people at addresses that are nobody's (RFC 2606); their passwords are public. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
+
+type Person = NewAccount extends infer A ? (A extends NewAccount ? Omit<A, 'passwordHash'> : never) : never;
+
+const PEOPLE: readonly (Person & { password: string })[] = [
+  {
+    ...FINISHED,
+    name: 'Inês',
+    surname: 'Almeida',
+    phone: '+351 210 000 142',
+    location: 'Porto, Portugal',
+    occupation: 'Senior structural engineer',
+    publicName: 'Inês A.',
+    bio: 'Nine years of concrete and steel buildings between four and thirty storeys, from concept to site.',
+  },
+  { ...NOT_STARTED, name: 'Jonas', surname: 'Weber', phone: '+49 30 000 7311', location: 'Leipzig, Germany' },
+  { ...COMPANY, name: 'Northspan Engineers', location: 'Rotterdam, Netherlands' },
+  { ...ADMIN, name: 'Rating desk' },
+];
+
+interface Needs {
+  db: Db;
+  accounts: Accounts;
+  assessments: Assessments;
+  recordings: Pick<Recordings, 'adopt' | 'playbacks'>;
+  /** The folder with `screen.webm` and one `<question>.webm` for each spoken answer. */
+  media: string;
+}
+
+async function fileAt(path: string): Promise<ReceivedFile> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new Error(`The demo recording ${path} is missing. Restore it, or start with DEMO=false.`, { cause: error });
+  });
+  return { name: basename(path), path, bytes: bytes.length, digest: createHash('sha256').update(bytes).digest() };
+}
+
+/**
+ * Fills an empty database with the demo. Recordings are files and cannot join a transaction, so each step takes up what an
+ * earlier start that was killed has left, and the test counts as finished only with the last step. Returns false, having changed
+ * nothing, where the demo is there or the database is somebody's own. Throws where a recording is missing.
+ */
+export async function seedDemo({ db, accounts, assessments, recordings, media }: Needs): Promise<boolean> {
+  const known = await Promise.all(PEOPLE.map(({ email }) => accounts.find(email)));
+  const isOwn = (await accounts.count()) > known.filter(Boolean).length;
+  if (isOwn || (known[0] && (await assessments.repository.latestFinished(known[0].id)))) return false;
+
+  const files = new Map<string | null, ReceivedFile>([[null, await fileAt(join(media, 'screen.webm'))]]);
+  for (const questionId of Object.keys(RATINGS)) files.set(questionId, await fileAt(join(media, `${questionId}.webm`)));
+
+  const [engineer, , , admin] = await Promise.all(PEOPLE.map((person) => account(accounts, person)));
+  if (!engineer || !admin) throw new Error('The demo accounts could not be made.');
+  const attempt = await started(assessments, engineer.id);
+  const ids = await adopted(recordings, attempt.id, files);
+  await finish(db, attempt, await assessments.repository.cards([attempt.id]), ids, admin.id);
+  return true;
+}
+
+async function account(accounts: Accounts, { password, ...person }: (typeof PEOPLE)[number]) {
+  const known = await accounts.find(person.email);
+  return known ?? accounts.add({ ...person, passwordHash: await hashPassword(password) });
+}
+
+/** Drawn without chance, so that the recordings answer what was asked. */
+async function started({ repository }: Assessments, engineerId: string): Promise<AttemptRow> {
+  const drawn = draw(await repository.drawable([...SPECIALTIES, GENERAL]), SPECIALTIES, () => 0);
+  await repository.choose(engineerId, SPECIALTIES);
+  await repository.open({ id: randomUUID(), engineerId, specialties: SPECIALTIES }, drawn);
+  return (await repository.latest(engineerId)) as AttemptRow;
+}
+
+/** The id of each question's recording, and of the screen's under null. */
+async function adopted(recordings: Needs['recordings'], attemptId: string, files: Map<string | null, ReceivedFile>) {
+  const held = (await recordings.playbacks(attemptId)).filter(({ state }) => state !== 'arriving');
+  const ids = new Map<string | null, string>();
+  for (const [questionId, file] of files) {
+    const kind = questionId === null ? 'screen' : 'answer';
+    const known = held.find((recording) => recording.kind === kind && recording.questionId === questionId);
+    ids.set(questionId, known?.id ?? (await recordings.adopt({ attemptId, kind, questionId }, file)));
+  }
+  return ids;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The right option's text is the one at the bank's key; a wrong answer is the option after it. */
+function chosen({ shown, position }: HeldCard, key: string | null): string {
+  const options = shown ?? [];
+  const right = options.findIndex(({ letter }) => letter === key);
+  return options.at((right + (WRONG.includes(position) ? 1 : 0)) % options.length)?.text ?? '';
+}
+
+/** All answers and ratings and the end of the test, in one transaction. */
+async function finish(
+  db: Db,
+  attempt: AttemptRow,
+  cards: readonly HeldCard[],
+  ids: ReadonlyMap<string | null, string>,
+  raterId: string,
+) {
+  const startedAt = new Date(attempt.startedAt.getTime() - 3 * DAY_MS);
+  const minuteOf = (position: number) => new Date(startedAt.getTime() + (position + 1) * MINUTE_MS);
+  const finishedAt = minuteOf(cards.length);
+  const row = (questionId: string, time: Date, given: { answer: string } | { recordingIds: string[] }): AnswerRow => ({
+    attemptId: attempt.id,
+    questionId,
+    idempotencyKey: `demo-${questionId}`,
+    answer: null,
+    recordingIds: null,
+    ...given,
+    answeredAt: time,
+    receivedAt: time,
+    digest: createHash('sha256')
+      .update(answerText({ attemptId: attempt.id, questionId, ...given }))
+      .digest('base64'),
+  });
+  const recorded = (id: string | null) => ({ recordingIds: [ids.get(id)].filter((one) => one !== undefined) });
+  await db.transaction(async (tx) => {
+    const given = cards.map((card) =>
+      row(
+        card.questionId,
+        minuteOf(card.position),
+        card.kind === 'choice' ? { answer: chosen(card, card.key) } : recorded(card.questionId),
+      ),
+    );
+    await tx.insert(answers).values([...given, row(SCREEN, finishedAt, recorded(null))]);
+    const rated = Object.entries(RATINGS).map(([questionId, rating]) => ({
+      attemptId: attempt.id,
+      questionId,
+      raterId,
+      ...rating,
+    }));
+    await tx.insert(ratings).values(rated);
+    await tx.update(attempts).set({ startedAt, finishedAt }).where(eq(attempts.id, attempt.id));
+  });
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { Link } from 'react-router-dom';
+import { answerToRate } from '../../contract/rating.ts';
+import { send } from '../api/request.ts';
+import { CallFailed } from '../profile/call-failed.tsx';
+import { day, span, timeOfDay } from '../profile/dates.ts';
+import { causeText, offsetIn } from '../profile/gaps.ts';
+import { Player } from '../profile/player.tsx';
+import { ScreenRecording } from '../profile/screen-recording.tsx';
+import { useCall } from '../profile/use-call.ts';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import styles from './answer-page.module.css';
+import { EMPTY, keptDraft } from './draft.ts';
+import { RatingForm } from './rating-form.tsx';
+
+type Answer = z.infer<typeof answerToRate.reply>;
+
+const Sound = ({ sound, onReload }: { sound: Answer['sound']; onReload: () => void }) => (
+  <section className="stack" aria-labelledby="sound">
+    <DimensionLine level={2} id="sound">
+      Sound
+    </DimensionLine>
+    {sound.length === 0 && <p className="muted">No sound was recorded.</p>}
+    {sound.map((recording, index) => {
+      const part = sound.length > 1 ? `part ${index + 1} of ${sound.length}` : 'answer';
+      return (
+        <div key={recording.id}>
+          <Player recording={recording} label={`Sound, ${part}`} heading={part} onReload={onReload} />
+          {recording.gaps.map(({ seq, cause, seconds }) => (
+            <p key={`${seq}-${cause}`} className={styles.gap}>
+              Gap: {causeText(cause)}.{seconds === undefined ? '' : ` ${span(seconds)} missing.`}
+            </p>
+          ))}
+        </div>
+      );
+    })}
+  </section>
+);
+
+function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
+  const { attemptId, questionId, area, questionText, answeredAt, sound, screen, rating } = answer;
+  const start = keptDraft(attemptId, questionId) ?? rating ?? EMPTY;
+  const began = sound[0]?.startedAt;
+  return (
+    <div className={styles.desk}>
+      <div className={styles.material}>
+        <div className={styles.question}>
+          <p className={styles.ref}>
+            {questionId} · {area}
+            {answeredAt && ` · ${day(answeredAt)}, ${timeOfDay(answeredAt)}`}
+          </p>
+          <p className={styles.text}>{questionText}</p>
+          {rating && <p className="muted small">This answer is rated already. Saving changes the rating.</p>}
+        </div>
+        <Sound sound={sound} onReload={onReload} />
+        <section className="stack" aria-labelledby="screen">
+          <DimensionLine level={2} id="screen">
+            Screen at that time
+          </DimensionLine>
+          <ScreenRecording
+            recordings={screen}
+            forRater
+            startAt={began ? (recording) => offsetIn(recording, began) : undefined}
+            onReload={onReload}
+          />
+        </section>
+      </div>
+      <section className={styles.rating} aria-labelledby="levels">
+        <DimensionLine level={2} id="levels">
+          Levels
+        </DimensionLine>
+        <RatingForm key={`${attemptId} ${questionId}`} attemptId={attemptId} questionId={questionId} start={start} />
+      </section>
+    </div>
+  );
+}
+
+/** /admin/ratings/:attemptId/:questionId: one answer on the desk. Who gave it is not known here. */
+export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
+  const [answer, again] = useCall(`${attemptId} ${questionId}`, (signal) =>
+    send(answerToRate, { params: { attemptId, questionId }, signal }),
+  );
+  return (
+    <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">All that wait</Link>}>
+      {answer.at === 'loading' && <Preloader label="Loading the answer" />}
+      {answer.at === 'failed' && <CallFailed title="The answer could not be loaded." error={answer.error} again={again} />}
+      {answer.at === 'loaded' && <Desk answer={answer.value} onReload={again} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * `network`: no answer came. `refused`: the server said no. `unreadable`: an answer came, but not one of ours, as from the sign-in
+ * page of a hotel's network; nothing may be taken as done.
+ */
+export type FailureKind = 'network' | 'refused' | 'unreadable';
+
+interface Facts {
+  kind: FailureKind;
+  status?: number | undefined;
+  statusText?: string | undefined;
+  detail?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  cause?: unknown;
+}
+
+const SENTENCES: Record<FailureKind, string> = {
+  network: 'The network is gone. Try again when it is back.',
+  refused: 'The server refused this.',
+  unreadable: 'The answer did not come from our server. A sign-in page of your network may be in the way.',
+};
+
+/** A call that did not work. `message` is what the page shows: the server's detail, else the status text, else a sentence. */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  /** Absent when no answer came. */
+  readonly status: number | undefined;
+  readonly detail: string | undefined;
+  /** What is wrong with which field of a form. */
+  readonly fields: Record<string, string>;
+
+  constructor({ kind, status, statusText, detail, fields = {}, cause }: Facts) {
+    super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
+    this.name = 'Failure';
+    this.kind = kind;
+    this.status = status;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}
+
+/** The sentence to show for whatever was thrown. */
+export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error));

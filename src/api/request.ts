@@ -1,0 +1,69 @@
+import axios, { type AxiosResponse } from 'axios';
+import type { z } from 'zod';
+import { pathOf, type Call } from '../../contract/call.ts';
+import { Problem } from '../../contract/problem.ts';
+import { Failure } from './failure.ts';
+import { sessionExpired, storedUser } from './session.ts';
+
+export { Failure, messageOf, type FailureKind } from './failure.ts';
+
+/** Whatever the call describes must be given, in the form in which it goes in. */
+type Given<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
+  C extends Record<K, infer Schema extends z.ZodType> ? Record<K, z.input<Schema>> : Partial<Record<K, undefined>>;
+
+export type Input<C extends Call> = Given<C, 'params'> &
+  (C extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : { query?: undefined }) &
+  Given<C, 'body'> &
+  Given<C, 'form'> & { file?: Blob; signal?: AbortSignal };
+
+type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+const EXPIRED = 'Incorrect authorization';
+
+function multipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  if (file && call.file) form.append(call.file.field, file);
+  return form;
+}
+
+function refusal({ status, statusText, data }: AxiosResponse<unknown>) {
+  const problem = Problem.partial().safeParse(data).data;
+  return new Failure({ kind: 'refused', status, statusText, detail: problem?.detail, fields: problem?.fields });
+}
+
+/**
+ * Makes a call of the contract and hands back its parsed reply; throws a `Failure` for everything else. An abort by the caller is
+ * thrown as the signal's own reason.
+ */
+export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promise<z.output<C['reply']>> {
+  const { params, query, body, form, file, signal } = (input ?? {}) as Input<Call> & Record<string, unknown>;
+  const user = storedUser();
+  const response = await axios
+    .request<unknown>({
+      method: call.method,
+      url: pathOf(call.path, params as Record<string, string | number> | undefined),
+      params: query,
+      data: call.form ? multipart(call, (form ?? {}) as Record<string, unknown>, file) : body,
+      headers: user ? { Authorization: `Bearer ${user.accessToken}` } : {},
+      validateStatus: () => true,
+      ...(signal && { signal }),
+    })
+    .catch((cause: unknown) => {
+      signal?.throwIfAborted();
+      throw new Failure({ kind: 'network', cause });
+    });
+
+  if (response.status < 200 || response.status > 299) {
+    const failure = refusal(response);
+    // An answer to a token that is no longer the stored one says nothing about the session of now.
+    const current = user && storedUser()?.accessToken === user.accessToken;
+    if (current && failure.status === 401 && failure.detail === EXPIRED) sessionExpired();
+    throw failure;
+  }
+  const reply = call.reply.safeParse(response.data);
+  if (!reply.success) throw new Failure({ kind: 'unreadable', status: response.status, cause: reply.error });
+  return reply.data as z.output<C['reply']>;
+}

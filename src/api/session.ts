@@ -1,0 +1,70 @@
+import type { Role } from '../../contract/call.ts';
+
+/** What the browser keeps of the signed-in person; `roles[0]` is the role. */
+export interface StoredUser {
+  accessToken: string;
+  id: string;
+  email: string;
+  name: string;
+  roles: Role[];
+}
+
+const KEY = 'user';
+/** What stays when all else is cleared: it says nothing about the person. */
+const SPARED = ['theme'];
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+const expiryListeners = new Set<Listener>();
+let read: { text: string; user: StoredUser | null } | undefined;
+
+function parse(text: string): StoredUser | null {
+  try {
+    const user = JSON.parse(text) as Partial<StoredUser> | null;
+    const whole = user && typeof user.accessToken === 'string' && typeof user.id === 'string' && Array.isArray(user.roles);
+    return whole ? (user as StoredUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The signed-in person, or null. The same object until it changes, as `useSyncExternalStore` wants it. */
+export function storedUser(): StoredUser | null {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return null;
+  if (read?.text !== text) read = { text, user: parse(text) };
+  return read.user;
+}
+
+/** Keeps the user, and of an answer of the server only what belongs to one. */
+export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
+  localStorage.setItem(KEY, JSON.stringify({ accessToken, id, email, name, roles }));
+  listeners.forEach((listener) => listener());
+}
+
+/** Forgets the person. It never touches IndexedDB: recordings that the server has not confirmed outlive the sign-in. */
+export function clearSession() {
+  for (const key of Object.keys(localStorage)) {
+    if (!SPARED.includes(key)) localStorage.removeItem(key);
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls back when the stored user changed, in this tab or another; returns how to stop. */
+export function subscribe(listener: Listener) {
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', listener);
+  };
+}
+
+/** The one place that learns that the server no longer knows the session. */
+export const sessionExpired = () => expiryListeners.forEach((listener) => listener());
+
+/** Calls back when the session has expired; returns how to stop. */
+export function onExpiry(listener: Listener) {
+  expiryListeners.add(listener);
+  return () => void expiryListeners.delete(listener);
+}

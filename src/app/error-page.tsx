@@ -1,0 +1,77 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './error-page.module.css';
+import { useOnline } from './use-online.ts';
+
+/** A column that stands on a grid which ends too early. */
+const OffTheGrid = () => (
+  <svg viewBox="0 0 480 176" className={styles.drawing} aria-hidden="true">
+    <g className={styles.grid}>
+      <path d="M40 40V160M120 40V160M200 40V160M280 40V160M20 64H300M20 112H300" />
+    </g>
+    <g className={styles.bubbles}>
+      {['1', '2', '3', '4'].map((name, index) => (
+        <g key={name} transform={`translate(${40 + index * 80} 26)`}>
+          <circle r="12" />
+          <text y="4">{name}</text>
+        </g>
+      ))}
+    </g>
+    <path className={styles.stray} d="M400 76h24v24h-24zM400 76l24 24M424 76l-24 24" />
+    <path className={styles.dimension} d="M280 144H412M280 136v16M412 108v44M276 148l8-8M408 148l8-8" />
+    <text className={styles.figure} x="346" y="136">
+      ?
+    </text>
+  </svg>
+);
+
+/** For an address that leads nowhere. */
+export const NotFoundPage = () => (
+  <Page title="Oops! This Page Went Off the Grid" lead="The address leads nowhere. It may be old, or have a slip in it.">
+    <OffTheGrid />
+    <div>
+      <ButtonLink to="/home">Take me to Home</ButtonLink>
+    </div>
+  </Page>
+);
+
+const again = () => location.reload();
+
+/** The code of a page could not be fetched: the browsers each say it in their own words. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported|importing a module|module script/i.test(error.message);
+
+const Offline = () => (
+  <Page
+    title="The network is gone"
+    lead="This page is not on this device yet. What you recorded is: it is kept here and sent when the network is back."
+  >
+    <div className="row">
+      <Button onClick={again}>Try again</Button>
+      <ButtonLink to="/uploads" variant="quiet">
+        What is kept here
+      </ButtonLink>
+    </div>
+  </Page>
+);
+
+/** For whatever a page throws. Says what is safe, then what to do. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const online = useOnline();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (!online || isLoadFailure(error)) return <Offline />;
+  const detail = error instanceof Error ? error.message : '';
+  return (
+    <Page title="This page has failed" lead="That is our fault. What was recorded on this device is not affected.">
+      {detail && <p className="mono small muted">{detail}</p>}
+      <div className="row">
+        <Button onClick={again}>Load it again</Button>
+        <ButtonLink to="/home" variant="quiet">
+          Take me to Home
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect, type LoaderFunction } from 'react-router-dom';
+import type { Role } from '../../contract/call.ts';
+import { homeOf } from '../account/homes.ts';
+import { clearSession, storedUser, type StoredUser } from '../api/session.ts';
+
+const roleOf = (user: StoredUser): Role | undefined => user.roles[0];
+
+/** Loaded on demand, so that public pages come without the HTTP client and the schemas. */
+async function validated() {
+  if (!storedUser()) return null;
+  const { validate } = await import('../api/sign-in.ts');
+  return validate();
+}
+
+async function signedIn() {
+  const user = await validated();
+  if (user) return user;
+  if (storedUser()) clearSession();
+  throw redirect('/login');
+}
+
+/** For pages that need a login of any role. */
+export const requireLogin: LoaderFunction = () => signedIn();
+
+/** For pages of one role; anybody else is signed out and told so. */
+export const requireRole =
+  (role: Role): LoaderFunction =>
+  async () => {
+    const user = await signedIn();
+    if (roleOf(user) === role) return user;
+    clearSession();
+    throw redirect('/unauthorized');
+  };
+
+/** For pages that each role has in a version of its own: a wrong role is not an offence, it is sent home. */
+export const requireOwn =
+  (role: Role): LoaderFunction =>
+  async () => {
+    const user = await signedIn();
+    if (roleOf(user) !== role) throw redirect(homeOf(roleOf(user)));
+    return user;
+  };
+
+/** /user: everyone to the own home. */
+export const goHome: LoaderFunction = async () => {
+  const user = await signedIn();
+  throw redirect(homeOf(roleOf(user)));
+};
+
+/** For the pages of sign-in and registration: who is in already goes on; a token that is no longer good is forgotten. */
+export const leaveIfSignedIn =
+  (where: (role: Role | undefined) => string): LoaderFunction =>
+  async () => {
+    const user = await validated();
+    const goal = user && where(roleOf(user));
+    if (goal && goal !== '/login') throw redirect(goal);
+    if (storedUser()) clearSession();
+    return null;
+  };

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, redirect, useLocation, type RouteObject } from 'react-router-dom';
+import { destinationOf, homeOf } from '../account/homes.ts';
+import { Preloader } from '../ui/preloader.tsx';
+import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from './guards.ts';
+import { Shell, type Handle } from './shell.tsx';
+
+type Page = () => Promise<{ Component: ComponentType }>;
+
+const BARE: Handle = { bare: true };
+
+/** The page at `from` may be left for this one; nothing else leads here. */
+const onlyFrom =
+  (from: string, page: Page): Page =>
+  async () => {
+    const { Component } = await page();
+    return {
+      Component: () => {
+        const state = useLocation().state as { from?: string } | null;
+        return state?.from === from ? <Component /> : <Navigate to={from} replace />;
+      },
+    };
+  };
+
+/** The pages of one engineer's test. */
+const test: RouteObject[] = [
+  { path: '/test_pre', lazy: () => import('../assessment/rules-page.tsx') },
+  { path: '/test_pre_aud', lazy: () => import('../assessment/microphone-page.tsx') },
+  { path: '/test_options', lazy: () => import('../assessment/specialties-page.tsx') },
+  { path: '/test_intro', lazy: () => import('../assessment/intro-page.tsx') },
+  { path: '/test', lazy: () => import('../assessment/test-page.tsx'), handle: BARE },
+  { path: '/test_complete', lazy: onlyFrom('/test', () => import('../assessment/complete-page.tsx')) },
+];
+
+const pages: RouteObject[] = [
+  { path: '/', lazy: () => import('../site/home-page.tsx') },
+  { path: '/home', lazy: () => import('../site/home-page.tsx') },
+
+  { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },
+  { path: '/register', lazy: () => import('../account/register-page.tsx'), loader: leaveIfSignedIn(homeOf) },
+  { path: '/register-company', lazy: () => import('../account/register-company-page.tsx'), loader: leaveIfSignedIn(homeOf) },
+  { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
+  { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
+  { path: '/user', loader: goHome, element: null },
+
+  ...test.map((route) => ({ ...route, loader: requireRole('engineer') }) as RouteObject),
+  { path: '/engineer', lazy: () => import('../profile/dashboard-page.tsx'), loader: requireOwn('engineer') },
+  { path: '/profile', lazy: () => import('../profile/own-profile-page.tsx'), loader: requireOwn('engineer') },
+  { path: '/view/:viewee', lazy: () => import('../profile/view-page.tsx'), loader: requireLogin },
+  { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
+  { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
+  { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
+  { path: '/admin/ratings/:attemptId/:questionId', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
+
+  // What waits on this device belongs to the device: it can be seen and sent without a login.
+  { path: '/uploads', lazy: () => import('../uploads/uploads-page.tsx') },
+  { path: '/index.html', loader: () => redirect('/') },
+  { path: '*', Component: NotFoundPage },
+];
+
+/** A change of the query alone, such as a filter, need not ask again who is there. */
+const withoutRepeats = (route: RouteObject) =>
+  ({ ...route, shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname }) as RouteObject;
+
+/** Every screen of the product and who may see it. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: Preloader,
+      ErrorBoundary: ErrorPage,
+      children: [{ ErrorBoundary: ErrorPage, children: pages.map(withoutRepeats) }],
+    },
+  ]);

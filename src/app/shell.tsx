@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+import { useExpiry } from './use-expiry.ts';
+import { useOnline } from './use-online.ts';
+
+/** What a route may ask of the shell. */
+export interface Handle {
+  /** Nothing around the page that could distract from it or lead away: the test. */
+  bare?: boolean;
+}
+
+const Expired = () => (
+  <div className={styles.expired} role="alert">
+    <div>
+      <p>Session has expired!</p>
+      <p>Please login at the next screen</p>
+    </div>
+  </div>
+);
+
+const NetworkGone = () => (
+  <div className={styles.gone} role="status">
+    <p>The network is gone. What you record is kept on this device and sent when the network is back.</p>
+  </div>
+);
+
+/** After a change of page the heading takes the focus, so a screen reader starts there and not at the old link. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** What is around every page. */
+export function Shell() {
+  const bare = useMatches().some(({ handle }) => (handle as Handle | undefined)?.bare);
+  const online = useOnline();
+  const expired = useExpiry();
+  const { state } = useNavigation();
+  useHeadingFocus();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header bare={bare} />
+      <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
+      {!online && !bare && <NetworkGone />}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!bare && <Footer />}
+      {expired && <Expired />}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { chooseTheme, chosenTheme, THEMES } from './theme.ts';
+import styles from './theme-switch.module.css';
+
+const NAMES = { system: 'System', light: 'Paper', dark: 'Blueprint' };
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const [chosen, setChosen] = useState(chosenTheme);
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">Colours</legend>
+      {THEMES.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            className="visually-hidden"
+            checked={chosen === theme}
+            onChange={() => {
+              chooseTheme(theme);
+              setChosen(theme);
+            }}
+          />
+          <span>{NAMES[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { GENERAL, SECTIONS, type Area } from '../../contract/assessment.ts';
+import { CRITERIA } from '../../contract/rating.ts';
+import { messageOf } from '../api/request.ts';
+import { MicrophoneError } from '../recording/microphone.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './intro-page.module.css';
+import { Lights } from './lights.tsx';
+import { PermissionDialog } from './permission-dialog.tsx';
+import { share } from './share.ts';
+import { startTest } from './start.ts';
+import { allAnswered, type Status } from './status.ts';
+import { missing, useCaptured } from './use-captured.ts';
+import { ELSEWHERE } from './use-elsewhere.ts';
+import { usePreflight } from './use-preflight.ts';
+import { useStatus } from './use-status.ts';
+
+/** The sections as the engineer meets them; the demo is a card too. */
+const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
+  count: scored + (demo ? 1 : 0),
+  label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} verbal` : 'verbal',
+}));
+
+/** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
+const STRONG = 3;
+
+/** /test_intro: what is coming, whether all is ready, and the consent; then 'Start' (specification 2, section 2). */
+export function Component() {
+  const asked = useStatus();
+  if (asked.at === 'asking') return <Preloader />;
+  if (asked.at === 'failed') return <Page title="Your test">{<Alert kind="danger">{messageOf(asked.error)}</Alert>}</Page>;
+  return <Intro status={asked.status} />;
+}
+
+function Intro({ status }: { status: Status }) {
+  const captured = useCaptured();
+  // What is lost while this page is read is asked for again; what was missing from the first is not this page's matter.
+  const [complete] = useState(() => missing(captured) !== 'screen');
+  if (status.is === 'finished') return <Navigate to="/engineer" replace />;
+  if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
+  if (allAnswered(status)) return <Navigate to="/test" replace />;
+  if (!complete) return <Navigate to="/test_pre" replace />;
+  if (status.is === 'unknown') return <Unknown />;
+  if (!status.topics) return <Navigate to="/test_options" replace />;
+  return <Ready status={status} topics={[...status.topics, GENERAL]} />;
+}
+
+const Unknown = () => (
+  <Page title="Your test">
+    <Alert kind="attention" title="The network is gone">
+      Start needs it once, to bring the questions to this device. This page goes on by itself when it is back.
+    </Alert>
+  </Page>
+);
+
+function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
+  const navigate = useNavigate();
+  const captured = useCaptured();
+  const { network, microphone, screen, storage } = usePreflight(captured);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const resumed = status.is === 'running';
+  const onDevice = resumed && status.stored !== null;
+  const lacks = missing(captured);
+  const ready = !lacks && storage.is === 'good' && (onDevice || network.is === 'good');
+
+  // The pages of the test must be here before the network may go.
+  useEffect(() => {
+    void Promise.all([import('./test-page.tsx'), import('./complete-page.tsx')]).catch(() => undefined);
+  }, []);
+
+  async function start() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if ((await startTest(status)) === 'begun') return await navigate('/test', { replace: true });
+      setProblem(ELSEWHERE);
+    } catch (error) {
+      setProblem(error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Page title="Your test" lead={topics.join(' · ')}>
+      <Sheet>
+        <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
+        <p className={styles.length}>
+          <b>About 15 minutes, at most 22.</b> A multiple-choice question has 20 s, after 3 s to read it; a spoken answer has up to 2 min
+          30 s. Between questions you pause as long as you like.
+        </p>
+        <DimensionLine level={2}>What a strong answer shows</DimensionLine>
+        <dl className={styles.criteria}>
+          {CRITERIA.map(({ id, title, anchors }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{anchors[STRONG]}</dd>
+            </div>
+          ))}
+        </dl>
+        <DimensionLine level={2}>Checked on this device</DimensionLine>
+        <Lights
+          lights={[
+            { name: 'Network', light: network },
+            { name: 'Microphone', light: microphone },
+            { name: 'Screen', light: screen },
+            { name: 'Storage', light: storage },
+          ]}
+        />
+      </Sheet>
+      {resumed && (
+        <Alert kind="info" title="Your test is under way">
+          {onDevice
+            ? 'It goes on with the next question. What you gave before is kept.'
+            : 'It was begun on another device. It goes on with the first question that the server has no answer to.'}
+        </Alert>
+      )}
+      <div className={styles.start}>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <p className="muted">
+          With {resumed ? 'Resume' : 'Start'} you agree that your screen and microphone are recorded until the end of the test, kept by us
+          and judged by the criteria above. Companies you connect with can play your answers and your screen.
+        </p>
+        <div>
+          <Button busy={busy} disabled={!ready} onClick={() => void start()}>
+            {resumed ? 'Resume' : 'Start'}
+          </Button>
+        </div>
+      </div>
+      <PermissionDialog
+        needs={busy ? null : lacks}
+        onProceed={() => void (lacks === 'screen' ? share().then(({ shared, text }) => setProblem(shared ? null : text)) : navigate('/test_pre_aud'))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+const AFTER_MS = 2000;
+
+const TITLES = {
+  microphone: 'Microphone access required',
+  screen: 'Screen monitoring required for this process',
+};
+const REASONS = {
+  microphone: 'The verbal questions are answered by voice. Your browser asks for your permission next.',
+  screen: 'The test is taken with the entire monitor shared. Your browser asks which one next.',
+};
+
+interface Props {
+  /** What is missing; nothing is asked while it is null. */
+  needs: 'microphone' | 'screen' | null;
+  /** The click in which the browser may be asked. */
+  onProceed: () => void;
+}
+
+/** Asks, after a moment, for what is missing (specification 2, section 4, "Answering"). */
+export function PermissionDialog({ needs, onProceed }: Props) {
+  const [asked, setAsked] = useState<Props['needs']>(null);
+  useEffect(() => {
+    if (!needs) return setAsked(null);
+    const timer = setTimeout(() => setAsked(needs), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [needs]);
+
+  const shown = asked ?? 'microphone';
+  function proceed() {
+    setAsked(null);
+    onProceed();
+  }
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={() => setAsked(null)}
+      title={TITLES[shown]}
+      description={REASONS[shown]}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setAsked(null)}>
+            Cancel
+          </Button>
+          <Button onClick={proceed}>Proceed</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { deleteDB, openDB } from 'idb';
+import { checkIfTestDone } from '../../contract/assessment.ts';
+import { send } from '../api/request.ts';
+
+export interface Light {
+  is: 'checking' | 'good' | 'attention' | 'missing';
+  says: string;
+}
+
+const PATIENCE_MS = 5000;
+const SAMPLE_BYTES = 1024 * 1024;
+
+const milliseconds = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
+
+/** Whether our own server answers, and how fast. A network's sign-in page is no answer. */
+export async function checkNetwork(): Promise<Light> {
+  const since = performance.now();
+  try {
+    await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { is: 'good', says: `The server answers in ${milliseconds(since)}. From Start on, the test needs no network.` };
+  } catch {
+    return { is: 'attention', says: 'The server does not answer. From Start on the test needs no network, but Start itself does.' };
+  }
+}
+
+/** Writes a record of 1 MiB to this device, reads it back and removes it, as the test does with every slice of a recording. */
+export async function checkStorage(): Promise<Light> {
+  const name = `loadpath-check-${crypto.randomUUID()}`;
+  const since = performance.now();
+  try {
+    const sample = new Uint8Array(SAMPLE_BYTES).fill(1);
+    const database = await openDB(name, 1, { upgrade: (opened) => void opened.createObjectStore('bytes') });
+    try {
+      const tx = database.transaction('bytes', 'readwrite', { durability: 'strict' });
+      await Promise.all([tx.store.put(sample.buffer, 1), tx.done]);
+      const read: unknown = await database.get('bytes', 1);
+      if (!(read instanceof ArrayBuffer) || read.byteLength !== SAMPLE_BYTES) throw new Error('What was written came back different.');
+    } finally {
+      database.close();
+      await deleteDB(name);
+    }
+    return { is: 'good', says: `1 MiB written, read back and removed in ${milliseconds(since)}.` };
+  } catch (error) {
+    console.error('The storage of this device failed its check.', error);
+    return { is: 'missing', says: 'This device cannot store a recording. Free some space, or leave private browsing.' };
+  }
+}

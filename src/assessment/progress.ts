@@ -1,0 +1,27 @@
+import { CHOICES, type Card, SPOKEN } from '../../contract/assessment.ts';
+
+const counts = (card: Card) => card.kind === 'choice' || !card.demo;
+
+/** How many of the scored cards before `position` are answered (specification 2, section 4, "Test structure"). */
+export function progress(cards: readonly Card[], position: number) {
+  const answered = cards.slice(0, position).filter(counts);
+  const choices = answered.filter(({ kind }) => kind === 'choice').length;
+  return { choices, spoken: answered.length - choices };
+}
+
+/** 'multiple-choice 4/10, verbal 2/6' */
+export function progressText(cards: readonly Card[], position: number) {
+  const { choices, spoken } = progress(cards, position);
+  return `multiple-choice ${choices}/${CHOICES}, verbal ${spoken}/${SPOKEN}`;
+}
+
+/** 'Question 3 of 10', counted within its kind; the demo is not counted. */
+export function cardTitle(cards: readonly Card[], position: number) {
+  const card = cards[position];
+  if (!card) return '';
+  if (!counts(card)) return 'Demo Question';
+  const { choices, spoken } = progress(cards, position);
+  return card.kind === 'choice'
+    ? `Multiple-choice question ${choices + 1} of ${CHOICES}`
+    : `Verbal question ${spoken + 1} of ${SPOKEN}`;
+}

@@ -1,0 +1,51 @@
+import type { GapCause } from '../../contract/recordings.ts';
+import type { Tape } from './tape.ts';
+
+/** A recorder that gives up this soon would only be started over and over. */
+const WORTH_RESTARTING_MS = 2000;
+
+type NextTape = (segment: number, onLost: () => void) => Tape;
+
+/**
+ * The segments of one recording: where a recorder falls silent while its source lives, the next segment takes over. `onGone`:
+ * that did not help.
+ */
+export function reel(first: number, now: () => number, nextTape: NextTape, onGone: () => void) {
+  const ids: string[] = [];
+  const endings: Promise<void>[] = [];
+  let segment = first;
+  let started = now();
+  let tape = roll();
+  let over = false;
+
+  function roll() {
+    started = now();
+    const rolled = nextTape(segment, lost);
+    segment += 1;
+    ids.push(rolled.id);
+    return rolled;
+  }
+
+  function lost() {
+    if (over) return;
+    if (now() - started < WORTH_RESTARTING_MS) return onGone();
+    const silent = tape;
+    try {
+      tape = roll();
+      endings.push(silent.end('no-frames'));
+    } catch {
+      onGone();
+    }
+  }
+
+  return {
+    ids,
+    /** Ends it, with the cause if it should have gone on; resolves when all of it is on disk. */
+    async end(cause: GapCause | null = null) {
+      over = true;
+      await Promise.all([...endings, tape.end(cause)]);
+    },
+  };
+}
+
+export type Reel = ReturnType<typeof reel>;

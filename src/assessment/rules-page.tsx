@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Page } from '../ui/page.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { interruptionOf } from './causes.ts';
+import { PermissionDialog } from './permission-dialog.tsx';
+import styles from './rules-page.module.css';
+import { READ_MS, share, type ShareVerdict } from './share.ts';
+import { microphoneAllowed, missing, useCaptured } from './use-captured.ts';
+import { ELSEWHERE, useElsewhere } from './use-elsewhere.ts';
+
+const RULES = [
+  {
+    title: 'Microphone and screen are recorded',
+    text: 'From Start to the end of the test. Share the entire monitor, not a window or a tab.',
+  },
+  { title: 'One shot only, no retakes', text: 'Each question is shown once. You go on when you are ready; the clock runs only while a question is open.' },
+  {
+    title: 'No page refresh',
+    text: 'Refreshing skips questions and breaks the session.',
+    more: 'Should the page close all the same, in a crash or a power cut: what was recorded is kept, the question that was open counts as answered with it, and you go on with the next one after sharing your screen again.',
+  },
+  { title: 'A quiet environment', text: 'Six questions are answered by voice. Close the door, and the programs that make sounds.' },
+];
+
+const noticeOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'notice' in state ? String(state.notice) : null;
+
+/** /test_pre: the rules, then the screen (specification 2, section 2). */
+export function Component() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const captured = useCaptured();
+  const elsewhere = useElsewhere();
+  const [verdict, setVerdict] = useState<ShareVerdict | null>(null);
+  const [busy, setBusy] = useState(false);
+  const notice = noticeOf(state);
+
+  useEffect(() => {
+    if (!verdict?.shared) return;
+    const timer = setTimeout(() => void navigate('/test_options'), READ_MS);
+    return () => clearTimeout(timer);
+  }, [verdict, navigate]);
+
+  async function start() {
+    if (!microphoneAllowed(captured)) return navigate('/test_pre_aud', { state });
+    setVerdict(null);
+    setBusy(true);
+    setVerdict(await share());
+    setBusy(false);
+  }
+
+  if (!verdict && !busy && missing(captured) === null) return <Navigate to="/test_options" replace />;
+  return (
+    <Page title="Before You Begin" lead="About 15 minutes, at most 22. Ten multiple-choice questions, one demo, six spoken answers.">
+      {notice && <Alert kind="attention">{notice}</Alert>}
+      {elsewhere && <Alert kind="attention">{ELSEWHERE}</Alert>}
+      <Sheet as="section">
+        <DimensionLine level={2}>Rules</DimensionLine>
+        <ol className={styles.rules}>
+          {RULES.map(({ title, text, more }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {more && <p className={styles.more}>{more}</p>}
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+      <p className={styles.network}>
+        A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your recording
+        are kept on it until the server has signed for them.
+      </p>
+      <div className={styles.start}>
+        {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}
+        <div>
+          <Button busy={busy} disabled={elsewhere || verdict?.shared} onClick={() => void start()}>
+            Start Test
+          </Button>
+        </div>
+        <p className="muted small">Your browser asks next which screen to share.</p>
+      </div>
+      <PermissionDialog
+        needs={interruptionOf(state) && !verdict && !busy ? missing(captured) : null}
+        onProceed={() => void start()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { SCREEN } from '../../contract/manifest.ts';
+import type { GapCause } from '../../contract/recordings.ts';
+import type { StoredAttempt } from '../outbox/outbox.ts';
+import { capture } from '../recording/capture.ts';
+import { outbox } from '../uploads/start.ts';
+import { film, readyMicrophone, voice } from './devices.ts';
+import { insist } from './insist.ts';
+import { holdRecorder } from './recorder-lock.ts';
+import { recover } from './recover.ts';
+import { reel } from './reel.ts';
+import { createRun, type TestRun } from './run.ts';
+import { tape } from './tape.ts';
+
+/** A test in this tab: the screen is being recorded, and no other tab may. */
+export interface Session {
+  readonly stored: StoredAttempt;
+  /** The cards; made when /test is shown, since the first one opens by itself. */
+  readonly run: () => TestRun;
+  /** Ends the screen recording, with the cause if it should have gone on, and lets another tab record. */
+  readonly end: (cause: GapCause | null) => Promise<void>;
+  /** All cards are done: hands the screen recordings in and captures nothing from here on. */
+  readonly finish: () => Promise<void>;
+}
+
+const PAUSE_MS = 1000;
+/** A withdrawn permission also ends the track; which of the two it was is known a moment later. */
+const CAUSE_KNOWN_MS = 250;
+
+const now = () => performance.now();
+
+let current: Session | null = null;
+/** The end of the session before, which must be on disk before the next begins. */
+let closing: Promise<void> = Promise.resolve();
+
+/** The test that runs in this tab. */
+export const session = () => current;
+
+/**
+ * From 'Start' or 'Resume' on: takes the recorder for this tab, counts a card that a crash left open as answered, and records the
+ * screen as the next segment (decisions, "Refresh").
+ */
+export async function beginSession(attemptId: string): Promise<'begun' | 'elsewhere'> {
+  if (current?.stored.id === attemptId) return 'begun';
+  void current?.end(null);
+  await closing;
+  const release = await holdRecorder();
+  if (!release) return 'elsewhere';
+  try {
+    await outbox.endAbandoned();
+    const stored = await recover(outbox, attemptId);
+    if (!stored) throw new Error('The test is not on this device.');
+    const unfinished = stored.position < stored.attempt.cards.length;
+    if (unfinished) await readyMicrophone();
+    current = open(stored, unfinished, release);
+    return 'begun';
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function open(stored: StoredAttempt, recorded: boolean, release: () => void): Session {
+  let run: TestRun | null = null;
+  let finishing: Promise<void> | null = null;
+  let over = false;
+  const screen = recorded ? filmed(stored, lose) : null;
+  const stopWatching = watch(lose);
+
+  function end(cause: GapCause | null) {
+    if (over) return closing;
+    over = true;
+    current = null;
+    stopWatching();
+    closing = (screen?.end(cause) ?? Promise.resolve())
+      .catch((error: unknown) => console.error('The screen recording was not ended properly.', error))
+      .then(release);
+    return closing;
+  }
+
+  /** The open answer ends with what was captured, and so does the screen. The page sees it in the run, and leads on. */
+  function lose(cause: GapCause) {
+    if (!run) return void end(cause);
+    void screen?.end(cause).catch(() => undefined); // `end` tells
+    run.interrupt(cause);
+    const settle = () => run?.view().run.at === 'interrupted' && void end(cause);
+    run.subscribe(settle);
+    settle();
+  }
+
+  async function finish() {
+    await end(null);
+    const troubled = (error: unknown) => console.error('The test could not be finished on this device yet.', error);
+    await insist(() => outbox.finish(stored.id, SCREEN), troubled, PAUSE_MS);
+    capture.close();
+  }
+
+  return {
+    stored,
+    run: () => (run ??= createRun(stored, { outbox, voice, now })),
+    end,
+    finish: () => (finishing ??= finish()),
+  };
+}
+
+function filmed(stored: StoredAttempt, lose: (cause: GapCause) => void) {
+  const first = stored.recordings.filter(({ kind }) => kind === 'screen').length + 1;
+  const { surface } = capture.get();
+  const subject = { attemptId: stored.id, kind: 'screen' as const, ...(surface && { surface }) };
+  return reel(
+    first,
+    now,
+    (segment, onLost) => tape(outbox, { ...subject, segment }, film, { onLost }),
+    // Whoever watches the devices knows the cause better, and says so first.
+    () => setTimeout(() => lose('no-frames'), CAUSE_KNOWN_MS),
+  );
+}
+
+/** What ends a test before its time (specification 2, section 4, "Answering"). */
+function watch(lose: (cause: GapCause) => void) {
+  const withdrawn = () => capture.get().permission === 'denied';
+  const stops = [
+    capture.watchPermission(),
+    capture.on('screen-ended', () => lose('share-stopped')),
+    capture.on('permission-changed', () => withdrawn() && lose('permission-withdrawn')),
+    capture.on('microphone-ended', () =>
+      setTimeout(() => lose(withdrawn() ? 'permission-withdrawn' : 'microphone-lost'), CAUSE_KNOWN_MS),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { checkIfTestDone, CARDS, type Attempt } from '../../contract/assessment.ts';
+import { Failure, send } from '../api/request.ts';
+import { storedUser } from '../api/session.ts';
+import type { StoredAttempt } from '../outbox/outbox.ts';
+import { outbox } from '../uploads/start.ts';
+
+export type Told = z.infer<(typeof checkIfTestDone)['reply']>['data'];
+type Topics = Attempt['specialties'];
+
+/** Where this engineer stands, as far as device and server know. `stored` is the test on this device. */
+export type Status =
+  | { is: 'finished' }
+  | { is: 'running'; stored: StoredAttempt | null; topics: Topics | null }
+  | { is: 'available'; topics: Topics | null }
+  | { is: 'none' }
+  /** No network, and nothing on this device: it cannot be said. */
+  | { is: 'unknown' };
+
+/** A page does not wait longer for a server that is slow. */
+const PATIENCE_MS = 4000;
+
+/** What the engineer's latest test on this device and the server's word come to; the device knows what the server has yet to get. */
+export function statusOf(stored: StoredAttempt | null, told: Told | null): Status {
+  const topics = told?.options ?? stored?.attempt.specialties ?? null;
+  if (!told) {
+    if (!stored) return { is: 'unknown' };
+    return stored.finishedAt ? { is: 'finished' } : { is: 'running', stored, topics };
+  }
+  if (told.finished) return { is: 'finished' };
+  if (told.started) return stored?.finishedAt ? { is: 'finished' } : { is: 'running', stored, topics };
+  return told.available ? { is: 'available', topics } : { is: 'none' };
+}
+
+/** All cards are answered; only the click that finishes is missing. */
+export const allAnswered = (status: Status) => status.is === 'running' && status.stored !== null && status.stored.position >= CARDS;
+
+/** The latest test of the signed-in engineer on this device. */
+export async function ownAttempt(): Promise<StoredAttempt | null> {
+  const engineerId = storedUser()?.id;
+  const own = (await outbox.attempts()).filter(({ attempt }) => attempt.engineerId === engineerId);
+  return own.sort((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
+}
+
+/** Asks device and server. A server that refuses, other than a network that is gone, is an error. */
+export async function askStatus(): Promise<Status> {
+  const asked = navigator.onLine
+    ? send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ data }) => data, unlessRefused)
+    : null;
+  const [stored, told] = await Promise.all([ownAttempt(), asked]);
+  return statusOf(stored, told);
+}
+
+function unlessRefused(error: unknown) {
+  if (error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500) throw error;
+  return null;
+}

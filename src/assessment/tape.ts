@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import type { Gap, GapCause, NewRecording } from '../../contract/recordings.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Keep, RecordEvents, Recording } from '../recording/record.ts';
+
+/** Starts a recorder; throws when there is nothing to record. */
+export type Start = (keep: Keep, events: RecordEvents) => Recording & { mimeType: string };
+
+type Written = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
+type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;
+
+interface Watch {
+  /** Nothing comes any more, or the recorder stopped by itself: whoever wants to go on starts the next segment. */
+  onLost?: (() => void) | undefined;
+  /** The device could not store a slice; it is tried again. */
+  onTrouble?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing here waits for
+ * a network. It starts at once: the outbox may learn of it a few milliseconds later.
+ */
+export function tape(outbox: Written, subject: Subject, start: Start, { onLost, onTrouble }: Watch = {}) {
+  const id = uuid();
+  const startedAt = new Date().toISOString();
+  let ended: Promise<void> | null = null;
+
+  const opening: { done?: Promise<void> } = {};
+  const note = async (gap: Omit<Gap, 'seq'>) => {
+    await opening.done;
+    await outbox.noteGap(id, gap);
+  };
+  const lost = () => !ended && onLost?.();
+  const recorder = start(
+    async (bytes) => {
+      await opening.done;
+      await outbox.keepChunk(id, bytes);
+    },
+    { onGap: note, onStalled: lost, ...(onTrouble && { onTrouble }) },
+  );
+  opening.done = outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType });
+  recorder.done.then(lost, () => undefined);
+  opening.done.catch((error: unknown) => onTrouble?.(error));
+
+  async function end(cause: GapCause | null) {
+    recorder.stop();
+    const full = await recorder.done.then(
+      () => false,
+      () => true,
+    );
+    if (full) await note({ cause: 'storage-full' });
+    if (cause) await note({ cause });
+    await outbox.endRecording(id);
+  }
+
+  return {
+    id,
+    /** Ends it once, with the cause if it should have gone on; resolves when all of it is on disk. */
+    end: (cause: GapCause | null = null) => (ended ??= end(cause)),
+  };
+}
+
+export type Tape = ReturnType<typeof tape>;

@@ -1,0 +1,17 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { capture, type Captured } from '../recording/capture.ts';
+
+/** What this tab captures now, and the microphone's permission, as it changes. */
+export function useCaptured(): Captured {
+  useEffect(() => capture.watchPermission(), []);
+  return useSyncExternalStore(capture.subscribe, capture.get);
+}
+
+/** A browser that remembers no permission still says 'prompt' while the microphone is open. */
+export const microphoneAllowed = ({ microphone, permission }: Captured) => microphone !== null || permission === 'granted';
+
+/** What a test cannot do without, and does not have. */
+export function missing(captured: Captured): 'microphone' | 'screen' | null {
+  if (captured.permission === 'denied' || !microphoneAllowed(captured)) return 'microphone';
+  return captured.screen ? null : 'screen';
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 100;
+
+/** The monotonic clock, for figures on the screen; it runs only while `ticking`. */
+export function useClock(ticking: boolean) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!ticking) return;
+    const look = () => setNow(performance.now());
+    look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}

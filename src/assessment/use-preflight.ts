@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Captured } from '../recording/capture.ts';
+import { useOnline } from '../uploads/use-standing.ts';
+import { checkNetwork, checkStorage, type Light } from './preflight.ts';
+import { microphoneAllowed } from './use-captured.ts';
+
+const CHECKING: Light = { is: 'checking', says: 'Being checked.' };
+
+function microphoneLight(captured: Captured): Light {
+  const track = captured.microphone?.getAudioTracks()[0];
+  if (captured.permission === 'denied') return { is: 'missing', says: 'Your browser denies it.' };
+  if (track) return { is: 'good', says: `${track.label || 'Microphone'} is open.` };
+  return microphoneAllowed(captured)
+    ? { is: 'good', says: 'Allowed; it opens at Start.' }
+    : { is: 'missing', says: 'Not allowed yet.' };
+}
+
+function screenLight({ screen, surface }: Captured): Light {
+  if (!screen) return { is: 'missing', says: 'Not shared.' };
+  return surface === 'monitor'
+    ? { is: 'good', says: 'The entire monitor is shared.' }
+    : { is: 'attention', says: 'Shared. Your browser does not say whether it is the entire monitor; raters see that.' };
+}
+
+/** What the test needs, checked for real, before it starts. */
+export function usePreflight(captured: Captured) {
+  const online = useOnline();
+  const [network, setNetwork] = useState(CHECKING);
+  const [storage, setStorage] = useState(CHECKING);
+
+  useEffect(() => {
+    let left = false;
+    void checkNetwork().then((light) => left || setNetwork(light));
+    return () => {
+      left = true;
+    };
+  }, [online]);
+  useEffect(() => {
+    let left = false;
+    void checkStorage().then((light) => left || setStorage(light));
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return { network, microphone: microphoneLight(captured), screen: screenLight(captured), storage };
+}

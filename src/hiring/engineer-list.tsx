@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { CHOICES } from '../../contract/assessment.ts';
+import type { EngineerCard } from '../../contract/profiles.ts';
+import { day } from '../profile/dates.ts';
+import { LevelMark } from '../profile/level-mark.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import styles from './engineer-list.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+const Topics = ({ areas }: Pick<EngineerCard, 'areas'>) => (
+  <ul className={styles.topics}>
+    {areas.map(({ area, level }) => (
+      <li key={area}>
+        <span>{area}</span>
+        <LevelMark level={level} />
+      </li>
+    ))}
+  </ul>
+);
+
+const COLUMNS: readonly Column<EngineerCard>[] = [
+  {
+    id: 'name',
+    head: 'Engineer',
+    cell: ({ profile, public_name: name, specialization, location, finishedAt }) => (
+      <span className={styles.who}>
+        <Link to={`/view/${profile}`}>{name}</Link>
+        <span className={styles.what}>{specialization}</span>
+        <span className={styles.narrow}>
+          {location}, tested {day(finishedAt)}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'location', head: 'Location', minor: true, cell: ({ location }) => location },
+  { id: 'topics', head: 'Topics', minor: true, cell: ({ areas }) => <Topics areas={areas} /> },
+  { id: 'choice', head: 'Multiple choice', minor: true, unit: `of ${CHOICES}`, number: (engineer) => engineer.multiple_total },
+  { id: 'score', head: 'Final score', cell: (engineer) => <LevelMark level={engineer.final_score} /> },
+  {
+    id: 'tested',
+    head: 'Tested on',
+    minor: true,
+    cell: ({ finishedAt }) => <time className={styles.date} dateTime={finishedAt}>{day(finishedAt)}</time>,
+  },
+];
+
+/** Engineers to be compared, one line each; the keyboard walks through them. */
+export function EngineerList({ engineers }: { engineers: readonly EngineerCard[] }) {
+  const listRef = useRowKeys<HTMLDivElement>();
+  return (
+    <div ref={listRef}>
+      <Table caption="Engineers with a finished test" hideCaption columns={COLUMNS} rows={engineers} keyOf={({ profile }) => profile} />
+      <p className={styles.keys}>
+        <kbd>j</kbd> <kbd>k</kbd> walk through the list, <kbd>Enter</kbd> opens a profile
+      </p>
+    </div>
+  );
+}

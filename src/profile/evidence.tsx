@@ -1,0 +1,92 @@
+import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { CRITERIA, type Levels } from '../../contract/rating.ts';
+import styles from './evidence.module.css';
+import { LevelMark } from './level-mark.tsx';
+import { Player } from './player.tsx';
+import { meanLevel } from './scores.ts';
+import { StepMark } from './step-mark.tsx';
+
+type Answer = ViewedEngineer['evidence'][number];
+
+/** Each criterion with the level that was given and the sentence that anchors it. */
+const Criteria = ({ levels }: { levels: Levels }) => (
+  <dl className={styles.criteria}>
+    {CRITERIA.map(({ id, title, anchors }) => {
+      const level = levels[id];
+      return (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd className={styles.level}>
+            <StepMark level={level} of={anchors.length} />
+          </dd>
+          <dd className={styles.anchor}>{anchors[level - 1]}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+interface AnswerRowProps {
+  answer: Answer;
+  number: number;
+  onReload: () => void;
+}
+
+function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
+  const { area, questionText, level, levels, note, sound } = answer;
+  const name = `Answer ${number}`;
+  return (
+    <li className={styles.row}>
+      <p className={styles.ref}>
+        <span className={styles.number}>
+          <span className="visually-hidden">Answer </span>A{number}
+        </span>
+        <span>{area}</span>
+      </p>
+      <div className={styles.work}>
+        <h3>{questionText}</h3>
+        {sound.length === 0 && <p className="muted small">No sound was recorded.</p>}
+        {sound.map((recording, index) => {
+          const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
+          return <Player key={recording.id} recording={recording} label={`${name}, sound${part}`} heading={`sound${part}`} onReload={onReload} />;
+        })}
+        {levels && <Criteria levels={levels} />}
+        {note && (
+          <figure className={styles.note}>
+            <figcaption>Rater's note</figcaption>
+            <blockquote>{note}</blockquote>
+          </figure>
+        )}
+        {!levels && <p className="muted small">It waits for a rating.</p>}
+      </div>
+      <p className={styles.output}>
+        <LevelMark level={level} />
+        {levels && <span className={styles.mean}>mean {meanLevel(levels).toFixed(1)} of 5</span>}
+      </p>
+    </li>
+  );
+}
+
+export interface EvidenceProps {
+  answers: readonly Answer[];
+  onReload: () => void;
+}
+
+/** The spoken answers, set as the sheets of a calculation are: reference, working, output. */
+export function Evidence({ answers, onReload }: EvidenceProps) {
+  if (answers.length === 0) return <p className="muted">No spoken answer is on the server yet.</p>;
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.heads} aria-hidden="true">
+        <span>Ref.</span>
+        <span>Question, answer, levels</span>
+        <span>Output</span>
+      </p>
+      <ol className={styles.rows}>
+        {answers.map((answer, index) => (
+          <AnswerRow key={answer.questionId} answer={answer} number={index + 1} onReload={onReload} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { engineerGet } from '../../contract/profiles.ts';
+import type { Dashboard } from './progress.ts';
+
+const KEY = 'dashboard';
+const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
+
+/** Keeps what the server last said, for a start without a network. It goes with the session, as everything in local storage does. */
+export function keepDashboard(dashboard: Dashboard) {
+  localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), dashboard }));
+}
+
+/** What was kept and when; null where nothing is, or where it is of another shape than today's. */
+export function keptDashboard() {
+  try {
+    return Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}

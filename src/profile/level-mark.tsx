@@ -1,0 +1,24 @@
+import type { Level } from '../../contract/profiles.ts';
+import styles from './level-mark.module.css';
+import { LEVELS, rankOf } from './scores.ts';
+
+const STEP = 10;
+const BASE = 11;
+
+/** A level in a word, with the draughtsman's level sign on a scale of three: small enough for a line of a list. */
+export function LevelMark({ level }: { level: Level }) {
+  const rank = rankOf(level);
+  const end = STEP * (LEVELS.length - 1);
+  return (
+    <span className={styles.mark} data-pending={rank === null || undefined}>
+      <svg viewBox="-5 0 30 16" width="30" height="16" aria-hidden="true">
+        <path className={styles.line} d={`M0 ${BASE}H${end}`} />
+        {LEVELS.map((mark, index) => (
+          <path key={mark} className={styles.tick} d={`M${index * STEP} ${BASE - 3}v6`} />
+        ))}
+        {rank !== null && <path className={styles.sign} d={`M${rank * STEP} ${BASE - 1}l-4.5-8h9z`} />}
+      </svg>
+      {level}
+    </span>
+  );
+}

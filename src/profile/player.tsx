@@ -1,0 +1,104 @@
+import { useRef, useState, type Ref, type SyntheticEvent } from 'react';
+import type { Playback } from '../../contract/recordings.ts';
+import { Button } from '../ui/button.tsx';
+import { duration } from './dates.ts';
+import styles from './player.module.css';
+import { usePeaks } from './use-peaks.ts';
+import { Waveform } from './waveform.tsx';
+
+const COLUMNS = 280;
+
+const WAITING = {
+  arriving: 'On its way: not all of it is on the server yet.',
+  preparing: 'All of it is on the server. It is being made ready to play.',
+  empty: 'Nothing was recorded.',
+  ready: 'It cannot be played here.',
+};
+
+export interface PlayerProps {
+  recording: Playback;
+  /** Its accessible name, as in 'Answer 3, sound'. */
+  label: string;
+  /** What is shown above it; the label where absent. */
+  heading?: string | undefined;
+  /** Seconds into the recording at which it opens. */
+  startAt?: number | undefined;
+  /** Addresses of recordings are short-lived: asks for new ones. */
+  onReload?: (() => void) | undefined;
+  /** The video element, for a caller that seeks in it. */
+  videoRef?: Ref<HTMLVideoElement> | undefined;
+}
+
+interface Playing extends PlayerProps {
+  url: string;
+}
+
+/** The browser's own player, since it is the one that everybody's keys, screen readers and headsets know. */
+function Media({ recording, label, startAt = 0, onReload, videoRef, url }: Playing) {
+  const audioRef = useRef<HTMLAudioElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(recording.seconds ?? 0);
+  const [failedUrl, setFailedUrl] = useState('');
+  const isScreen = recording.kind === 'screen';
+  const peaks = usePeaks(url, COLUMNS, wanted && !isScreen);
+
+  const opened = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
+    if (startAt > 0) currentTarget.currentTime = startAt;
+  };
+  const seek = (seconds: number) => {
+    setAt(seconds);
+    if (audioRef.current) audioRef.current.currentTime = seconds;
+  };
+
+  if (failedUrl === url) {
+    return (
+      <div className={styles.failed}>
+        <p>It could not be loaded. Its address may have expired, or the network is gone.</p>
+        <Button variant="quiet" small onClick={() => (setFailedUrl(''), onReload?.())}>
+          Load it again
+        </Button>
+      </div>
+    );
+  }
+  const common = {
+    src: url,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': label,
+    onLoadedMetadata: opened,
+    onPlay: () => setWanted(true),
+    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => setAt(event.currentTarget.currentTime),
+    onError: () => setFailedUrl(url),
+  } as const;
+  // No captions exist: what is said is judged by people who listen, and no transcript is made up.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (isScreen) return <video {...common} ref={videoRef} className={styles.video} playsInline />;
+  return (
+    <>
+      {peaks && <Waveform peaks={peaks} at={at} length={length} label={label} onSeek={seek} />}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio {...common} ref={audioRef} className={styles.audio} />
+    </>
+  );
+}
+
+/** One recording, played or not yet: says which, and how long it is. */
+export function Player(props: PlayerProps) {
+  const { recording, label, heading = label } = props;
+  const { state, seconds, url } = recording;
+  const isPlayable = state === 'ready' && url !== null;
+  return (
+    <div className={styles.player}>
+      <p className={styles.head}>
+        <span>{heading}</span>
+        <span className={styles.seconds}>
+          {seconds === null ? '' : duration(seconds)}
+          {seconds !== null && <span className="visually-hidden"> minutes</span>}
+        </span>
+      </p>
+      {isPlayable ? <Media {...props} url={url} /> : <p className={styles.waiting}>{WAITING[state]}</p>}
+    </div>
+  );
+}

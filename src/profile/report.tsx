@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router-dom';
+import { BRAND } from '../../contract/brand.ts';
+import { CHOICES } from '../../contract/assessment.ts';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { About } from './about.tsx';
+import { day } from './dates.ts';
+import { LevelMark } from './level-mark.tsx';
+import { MultipleChoice } from './multiple-choice.tsx';
+import styles from './report.module.css';
+import { Salary } from './salary.tsx';
+import { ScoreScale } from './score-scale.tsx';
+import { TitleBlock } from './title-block.tsx';
+import { VettedAreas } from './vetted-areas.tsx';
+
+const TABS = new Set(['areas', 'choice', 'about']);
+
+/** The open tab stands in the address, so that it can be sent to a colleague. */
+function useTab() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab') ?? '';
+  const show = (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true });
+  return [TABS.has(asked) ? asked : 'areas', show] as const;
+}
+
+const cellsOf = (engineer: ViewedEngineer) => [
+  { label: 'Specialisation', value: engineer.specialization || 'Not stated' },
+  { label: 'Location', value: engineer.location || 'Not stated' },
+  { label: 'Salary', value: <Salary salary={engineer.salary} /> },
+  { label: 'Date of test', value: engineer.finishedAt ? day(engineer.finishedAt) : 'Not finished' },
+  { label: 'Level', value: <LevelMark level={engineer.final_score} /> },
+  {
+    label: 'Multiple choice',
+    value: engineer.multiple_total === null ? 'Pending' : <span className="mono">{`${engineer.multiple_total}/${CHOICES}`}</span>,
+  },
+];
+
+export interface ReportProps {
+  engineer: ViewedEngineer;
+  /** Shows what only raters need to know. */
+  forRater?: boolean;
+  /** Loads the profile anew, and with it fresh addresses of its recordings. */
+  onReload: () => void;
+}
+
+/** An engineer's profile as a calculation report: title block, result on its scale, then what it rests on. */
+export function Report({ engineer, forRater = false, onReload }: ReportProps) {
+  const [tab, showTab] = useTab();
+  const name = engineer.public_name || engineer.name;
+  return (
+    <Page title={name} width="wide" hideTitle>
+      <TitleBlock nameLabel="Engineer" name={name} below={`Assessment report, ${BRAND}`} cells={cellsOf(engineer)} />
+      <section className={styles.score} aria-labelledby="score">
+        <DimensionLine level={2} id="score">
+          Final score, points of 100
+        </DimensionLine>
+        <ScoreScale level={engineer.final_score} points={engineer.final_points} />
+        {engineer.final_points === null && (
+          <p className="muted small">Pending. No score is shown until every spoken answer has been rated.</p>
+        )}
+      </section>
+      <Tabs
+        label="Parts of the report"
+        value={tab}
+        onChange={showTab}
+        tabs={[
+          {
+            id: 'areas',
+            label: 'Vetted Areas',
+            content: <VettedAreas engineer={engineer} forRater={forRater} onReload={onReload} />,
+          },
+          { id: 'choice', label: 'Multiple Choice', content: <MultipleChoice engineer={engineer} /> },
+          { id: 'about', label: 'About', content: <About engineer={engineer} /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Level } from '../../contract/profiles.ts';
+import styles from './score-scale.module.css';
+import { CUTS, MOST_POINTS } from './scores.ts';
+
+const AXIS = 34;
+const MARKS = [...CUTS.map(({ from }) => from), MOST_POINTS];
+
+const columns = CUTS.map(({ from, below }) => `${below - from}fr`).join(' ');
+
+export interface ScoreScaleProps {
+  level: Level;
+  /** 0-100; null while any spoken answer is not rated. */
+  points: number | null;
+}
+
+/** What is read aloud in place of the drawing. */
+const spoken = (level: Level, points: number | null) =>
+  points === null
+    ? 'Final score: Pending. It is given once every spoken answer is rated.'
+    : `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
+
+/** Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts and the level sign on the score. */
+export function ScoreScale({ level, points }: ScoreScaleProps) {
+  const isPending = points === null;
+  return (
+    <figure className={styles.scale} data-pending={isPending || undefined}>
+      <figcaption className="visually-hidden">
+        {spoken(level, points)} The cuts are published: Intermediate from {CUTS[1].from}, Senior from {CUTS[2].from}.
+      </figcaption>
+      <div className={styles.axis} aria-hidden="true">
+        <svg width="100%" height="44" className={styles.drawing}>
+          <line className={styles.line} x1="0" x2="100%" y1={AXIS} y2={AXIS} />
+          {!isPending && <line className={styles.reached} x1="0" x2={`${points}%`} y1={AXIS} y2={AXIS} />}
+          {MARKS.map((mark) => (
+            <svg key={mark} x={`${mark}%`} y={AXIS} overflow="visible">
+              <path className={styles.tick} d="M0-10V10" />
+              <path className={styles.slash} d="M-4 4L4-4" />
+            </svg>
+          ))}
+          {!isPending && (
+            <svg x={`${points}%`} y={AXIS} overflow="visible">
+              <path className={styles.sign} d="M0-2L-8-16H8Z" />
+              <path className={styles.lead} d="M-8-16H8" />
+            </svg>
+          )}
+        </svg>
+        <ol className={styles.names} style={{ gridTemplateColumns: columns }}>
+          {CUTS.map((cut) => (
+            <li key={cut.level} data-reached={cut.level === level || undefined}>
+              {cut.level}
+            </li>
+          ))}
+        </ol>
+        <ol className={styles.cuts}>
+          {MARKS.map((mark) => (
+            <li key={mark} style={{ left: `${mark}%` }}>
+              {mark}
+            </li>
+          ))}
+        </ol>
+        {!isPending && (
+          <span className={styles.points} style={{ left: `clamp(12px, ${points}%, calc(100% - 12px))` }}>
+            {points}
+          </span>
+        )}
+      </div>
+    </figure>
+  );
+}

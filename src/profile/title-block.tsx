@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './title-block.module.css';
+
+export interface TitleBlockProps {
+  /** The large cell at the left. */
+  name: ReactNode;
+  nameLabel: string;
+  below?: ReactNode;
+  cells: readonly { label: string; value: ReactNode }[];
+}
+
+/** The block that stands on every drawing: what it is of, by whom, from when. */
+export function TitleBlock({ name, nameLabel, below, cells }: TitleBlockProps) {
+  return (
+    <div className={styles.block}>
+      <div className={styles.name}>
+        <p className={styles.label}>{nameLabel}</p>
+        <p className={styles.title}>{name}</p>
+        {below && <p className={styles.below}>{below}</p>}
+      </div>
+      <dl className={styles.cells}>
+        {cells.map(({ label, value }) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

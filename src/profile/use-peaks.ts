@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { peaksOf } from './peaks.ts';
+
+/** Larger sound is played but not drawn: it would be held in memory whole. */
+const MAX_BYTES = 3 * 1024 * 1024;
+/** Enough to see where speech is; a low rate keeps the decoded sound small. */
+const SAMPLE_RATE = 8000;
+
+/** Null when it is too large. */
+async function read(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const response = await fetch(url, { signal });
+  const size = Number(response.headers.get('Content-Length'));
+  if (!response.ok || !size || size > MAX_BYTES) {
+    await response.body?.cancel();
+    return null;
+  }
+  return response.arrayBuffer();
+}
+
+async function measure(url: string, columns: number, signal: AbortSignal) {
+  const bytes = await read(url, signal);
+  if (!bytes) return null;
+  const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
+  return peaksOf(sound.getChannelData(0), columns);
+}
+
+/** The peaks of a sound once `wanted`; null until they are measured, and for good where that cannot be done. */
+export function usePeaks(url: string, columns: number, wanted: boolean) {
+  const [peaks, setPeaks] = useState<number[] | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const abort = new AbortController();
+    measure(url, columns, abort.signal).then(
+      (measured) => !abort.signal.aborted && setPeaks(measured),
+      // The drawing is an extra: without it the player's own bar does.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [url, columns, wanted]);
+  return peaks;
+}

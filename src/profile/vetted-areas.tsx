@@ -1,0 +1,98 @@
+import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { areasOf } from './areas.ts';
+import { Evidence } from './evidence.tsx';
+import { LevelMark } from './level-mark.tsx';
+import { ScreenRecording } from './screen-recording.tsx';
+import styles from './vetted-areas.module.css';
+import { Working } from './working.tsx';
+
+interface Row {
+  key: string;
+  name: string;
+  level: Level;
+  isFinal: boolean;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'area', head: 'Core Areas', cell: ({ name, isFinal }) => (isFinal ? <strong>{name}</strong> : name) },
+  {
+    id: 'level',
+    head: 'Assessment',
+    cell: ({ level, isFinal }) => (isFinal ? <strong><LevelMark level={level} /></strong> : <LevelMark level={level} />),
+  },
+];
+
+/** The test covers two specialties and the general part. */
+const MOST_BLOCKS = 3;
+
+interface FeedbackProps {
+  title: string;
+  level: Level;
+  children: string;
+}
+
+const Feedback = ({ title, level, children }: FeedbackProps) => (
+  <section className={styles.feedback}>
+    <header>
+      <h3>{title}</h3>
+      <LevelMark level={level} />
+    </header>
+    <p className={children ? undefined : 'muted'}>{children || 'Pending'}</p>
+  </section>
+);
+
+export interface VettedAreasProps {
+  engineer: ViewedEngineer;
+  /** Shows what only raters need to know. */
+  forRater: boolean;
+  onReload: () => void;
+}
+
+/** What was found in each area, how the final score comes about, and the answers that prove it. */
+export function VettedAreas({ engineer, forRater, onReload }: VettedAreasProps) {
+  const areas = areasOf(engineer);
+  const rows = [
+    ...areas.map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
+    { key: 'final', name: 'Final Score', level: engineer.final_score, isFinal: true },
+  ];
+  return (
+    <div className={styles.areas}>
+      <div className={styles.summary}>
+        <div className={styles.table}>
+          <Table
+            caption="Assessment by core area"
+            hideCaption
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ key }) => key}
+          />
+          <Working engineer={engineer} />
+        </div>
+        <div className={styles.blocks}>
+          {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, feedback }) => (
+            <Feedback key={key} title={area} level={level}>
+              {feedback}
+            </Feedback>
+          ))}
+          <Feedback title="Final score and feedback" level={engineer.final_score}>
+            {engineer.final_feedback}
+          </Feedback>
+        </div>
+      </div>
+      <section className="stack" aria-labelledby="evidence">
+        <DimensionLine level={2} id="evidence">
+          Evidence
+        </DimensionLine>
+        <Evidence answers={engineer.evidence} onReload={onReload} />
+      </section>
+      <section className="stack" aria-labelledby="screen">
+        <DimensionLine level={2} id="screen">
+          Screen recording
+        </DimensionLine>
+        <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
+      </section>
+    </div>
+  );
+}

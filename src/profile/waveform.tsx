@@ -1,0 +1,36 @@
+import { duration } from './dates.ts';
+import { pathOfPeaks } from './peaks.ts';
+import styles from './waveform.module.css';
+
+export interface WaveformProps {
+  peaks: readonly number[];
+  /** Seconds. */
+  at: number;
+  length: number;
+  label: string;
+  onSeek: (seconds: number) => void;
+}
+
+/** The sound as it is, as fine lines; what has been heard is inked. A slider lies over it, so that mouse and keys can seek. */
+export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
+  const lines = pathOfPeaks(peaks);
+  const heard = length > 0 ? at / length : 0;
+  return (
+    <div className={styles.waveform} style={{ '--heard': heard } as React.CSSProperties}>
+      <svg viewBox={`0 0 ${peaks.length} 2`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.rest} d={lines} />
+        <path className={styles.heard} d={lines} />
+      </svg>
+      <input
+        type="range"
+        min={0}
+        max={length}
+        step={1}
+        value={at}
+        aria-label={`Place in ${label}`}
+        aria-valuetext={`${duration(at)} of ${duration(length)}`}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

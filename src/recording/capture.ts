@@ -1,0 +1,113 @@
+import { openMicrophone, watchPermission } from './microphone.ts';
+import { type Shared, shareScreen } from './screen.ts';
+
+/** What this tab captures now. A new object at each change, so that it can be compared by identity. */
+export interface Captured {
+  readonly microphone: MediaStream | null;
+  readonly screen: MediaStream | null;
+  /** Whether the browser confirmed that the whole monitor is shared. */
+  readonly surface: 'monitor' | 'unconfirmed' | null;
+  /** `null` until the browser has told. */
+  readonly permission: PermissionState | null;
+}
+
+/** `ended` means: not by us. The person stopped sharing, pulled the microphone out, or withdrew the permission. */
+export type CaptureEvent = 'screen-ended' | 'microphone-ended' | 'permission-changed';
+
+const stop = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
+
+/** Calls back when a track ends that we did not stop ourselves (`stop()` fires no `ended`). */
+const onEnded = (stream: MediaStream, ended: () => void) =>
+  stream.getTracks().forEach((track) => track.addEventListener('ended', ended, { once: true }));
+
+/**
+ * Holds the live microphone and screen of this tab while pages come and go; a reload ends both. It has no part in React:
+ * `useSyncExternalStore(capture.subscribe, capture.get)`.
+ */
+export function createCapture() {
+  let captured: Captured = { microphone: null, screen: null, surface: null, permission: null };
+  const listeners = new Set<() => void>();
+  const events = new EventTarget();
+
+  function set(change: Partial<Captured>) {
+    captured = { ...captured, ...change };
+    for (const listener of listeners) listener();
+  }
+  const emit = (event: CaptureEvent) => events.dispatchEvent(new Event(event));
+
+  function microphoneEnded(stream: MediaStream) {
+    if (captured.microphone !== stream) return;
+    set({ microphone: null });
+    emit('microphone-ended');
+  }
+  function screenEnded(stream: MediaStream) {
+    if (captured.screen !== stream) return;
+    stop(stream);
+    set({ screen: null, surface: null });
+    emit('screen-ended');
+  }
+
+  return {
+    get: () => captured,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Calls `listener` at each event of that kind; returns how to stop. */
+    on(event: CaptureEvent, listener: () => void) {
+      events.addEventListener(event, listener);
+      return () => events.removeEventListener(event, listener);
+    },
+    /** Keeps `permission` true to the browser's; returns how to stop. */
+    watchPermission: () =>
+      watchPermission((permission) => {
+        const changed = captured.permission !== null && captured.permission !== permission;
+        set({ permission });
+        if (changed) emit('permission-changed');
+      }),
+    /** Opens a microphone in place of the one before. Throws a `MicrophoneError`. */
+    async openMicrophone(deviceId?: string) {
+      const microphone = await openMicrophone(deviceId);
+      stop(captured.microphone);
+      set({ microphone });
+      onEnded(microphone, () => microphoneEnded(microphone));
+      return microphone;
+    },
+    /** Asks for the whole monitor, in a click; what was shared before stays when the person refuses. */
+    async shareScreen(): Promise<Shared> {
+      const shared = await shareScreen();
+      if (!('stream' in shared)) return shared;
+      stop(captured.screen);
+      set({ screen: shared.stream, surface: shared.is });
+      onEnded(shared.stream, () => screenEnded(shared.stream));
+      return shared;
+    },
+    closeMicrophone() {
+      stop(captured.microphone);
+      set({ microphone: null });
+    },
+    /** The end of the test: nothing is captured from here on. */
+    close() {
+      stop(captured.microphone);
+      stop(captured.screen);
+      set({ microphone: null, screen: null, surface: null });
+    },
+  };
+}
+
+export type Capture = ReturnType<typeof createCapture>;
+
+/** The one of this tab. */
+export const capture = createCapture();
+
+/**
+ * The picture with a second copy of every word. The sound is a track of its own, so that closing the microphone between two
+ * answers does not end it; call `close` when the recording is done.
+ */
+export function withSound(screen: MediaStream, microphone: MediaStream | null) {
+  const sound = (microphone?.getAudioTracks() ?? []).map((track) => track.clone());
+  return {
+    stream: new MediaStream([...screen.getVideoTracks(), ...sound]),
+    close: () => sound.forEach((track) => track.stop()),
+  };
+}

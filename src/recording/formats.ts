@@ -1,0 +1,28 @@
+import { SLICE_MS } from '../../contract/recordings.ts';
+
+/** MP4 comes last: Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
+const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
+const ANSWER_TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+
+/** What a recorder is started with; `mimeType` is also what the recording is registered under. */
+export interface Format extends MediaRecorderOptions {
+  mimeType: string;
+  /** Of MediaStream Recording; not yet in TypeScript's own list. */
+  videoKeyFrameIntervalDuration?: number;
+}
+
+type Supports = (mimeType: string) => boolean;
+const supported: Supports = (mimeType) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(mimeType);
+
+/** Five frames a second of mostly still picture; a key frame per slice, so that a lost chunk costs two seconds. */
+export function screenFormat(supports: Supports = supported): Format | null {
+  const mimeType = SCREEN_TYPES.find(supports);
+  if (!mimeType) return null;
+  return { mimeType, videoBitsPerSecond: 450_000, audioBitsPerSecond: 32_000, videoKeyFrameIntervalDuration: SLICE_MS };
+}
+
+/** Speech at 128 kbit/s (specification 2, section 9). */
+export function answerFormat(supports: Supports = supported): Format | null {
+  const mimeType = ANSWER_TYPES.find(supports);
+  return mimeType ? { mimeType, audioBitsPerSecond: 128_000 } : null;
+}

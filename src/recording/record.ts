@@ -1,0 +1,64 @@
+import { SLICE_MS, type GapCause } from '../../contract/recordings.ts';
+import { watchCadence } from './cadence.ts';
+import type { Format } from './formats.ts';
+import { createLine, type Keep } from './keeping.ts';
+
+export type { Keep };
+
+/** What a screen may want to know while it records; all of it is optional. */
+export interface RecordEvents {
+  /** Something is missing before the next chunk: put it on record. Called in order with `keep`. */
+  onGap?: (gap: { cause: GapCause; seconds?: number }) => unknown;
+  /** Nothing has come for two slices and a second, though asked for: stop this recording and start the next segment. */
+  onStalled?: () => void;
+  /** A chunk could not be put on disk. It is tried again, and the recording goes on. */
+  onTrouble?: (error: unknown) => void;
+}
+
+export interface Recording {
+  stop: () => void;
+  /**
+   * Resolves when the last chunk is on disk: `by-itself` when a track ended or the recorder failed before `stop` was called.
+   * Rejects only when the disk took nothing for half a minute after the end.
+   */
+  readonly done: Promise<'asked' | 'by-itself'>;
+}
+
+/**
+ * Keeps a chunk every two seconds, so that a crash costs two seconds and not the recording. Chunks reach `keep` one at a time
+ * and in order: they are slices of one byte stream, not files.
+ */
+export function record(stream: MediaStream, format: Format, keep: Keep, events: RecordEvents = {}): Recording {
+  const { onGap = () => {}, onStalled = () => {}, onTrouble = () => {} } = events;
+  const recorder = new MediaRecorder(stream, format);
+  const line = createLine(keep, { onTrouble, onDropped: () => onGap({ cause: 'storage-full' }) });
+  const cadence = watchCadence({
+    flush: () => recorder.state === 'recording' && recorder.requestData(),
+    onStalled,
+    onSilence: (silence) => line.say(() => onGap(silence)),
+  });
+  let asked = false;
+
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
+    if (recorder.state === 'recording') cadence.heard();
+    line.add(data);
+  });
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+  const stop = () => recorder.state !== 'inactive' && recorder.stop();
+  // With the picture gone the recorder would go on with the sound alone.
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
+  recorder.start(SLICE_MS);
+
+  return {
+    stop() {
+      asked = true;
+      stop();
+    },
+    done: stopped.then(async () => {
+      cadence.stop();
+      await line.close();
+      return asked ? 'asked' : 'by-itself';
+    }),
+  };
+}

@@ -1,0 +1,191 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { BRAND, TAGLINE } from '../../contract/brand.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
+import { LevelScale } from '../ui/level-scale.tsx';
+import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';
+import styles from './home-page.module.css';
+import { LoadPath } from './load-path.tsx';
+import { TrussDrawing } from './truss-drawing.tsx';
+
+function Section({ id, label, title, children }: { id: string; label: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <DimensionLine>{label}</DimensionLine>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Hero = () => (
+  <section className={styles.hero}>
+    <div className={styles.claim}>
+      <h1 tabIndex={-1}>Connecting companies with professional engineers</h1>
+      <div className={styles.offer}>
+        <p className={styles.lead}>
+          No CV. You explain how a structure works, aloud and on record. Companies hear it, beside a rating for every criterion.
+        </p>
+        <div className="row">
+          <ButtonLink to="/register">Start Your Free Assessment</ButtonLink>
+          <a href="#test">How the test works</a>
+        </div>
+      </div>
+    </div>
+    <TrussDrawing />
+  </section>
+);
+
+const Test = () => (
+  <Section id="test" label="About 15 minutes, at most 22" title="Seventeen cards in four sections">
+    <DimensionedBeam segments={SECTIONS} label="The sections of the test" />
+    <div className={styles.columns}>
+      <div>
+        <h3>Multiple choice</h3>
+        <p>
+          Ten questions, <span className="mono">{LIMITS.choice} s</span> each, from the two specialties you choose and from general
+          practice. Marked by key.
+        </p>
+      </div>
+      <div>
+        <h3>Spoken</h3>
+        <p>
+          Six questions, up to <span className="mono">{LIMITS.spoken}</span> each, and a demo first that does not count. Rated for
+          principle, load path, safety, practice and structure. Never for accent.
+        </p>
+      </div>
+      <div>
+        <h3>On record</h3>
+        <p>
+          Your screen and your microphone are recorded from start to end. One attempt, the same rules for everyone. That is why
+          companies believe it.
+        </p>
+      </div>
+    </div>
+  </Section>
+);
+
+const Kept = () => (
+  <Section id="kept" label="Slices of 2 s" title="Nothing you say is lost">
+    <div className={styles.kept}>
+      <LoadPath />
+      <ol className={styles.steps}>
+        <li>
+          <h3>Recorded</h3>
+          <p>Every 2 seconds a slice of sound and picture is cut off and put away. A crash costs seconds, not the answer.</p>
+        </li>
+        <li>
+          <h3>Kept on your device</h3>
+          <p>If the network goes, the test goes on. All questions are already there, and what you record stays in this browser.</p>
+        </li>
+        <li>
+          <h3>Safe on the server</h3>
+          <p>Each piece is sent until the server has signed a receipt for it. Only then is the copy on your device removed.</p>
+        </li>
+      </ol>
+    </div>
+  </Section>
+);
+
+const Seen = () => (
+  <Section id="seen" label="What companies see" title="A level, and the answer that proves it">
+    <div className={styles.seen}>
+      <div className={styles.report}>
+        <p className={styles.example}>Example of the form, not a person</p>
+        <h3>Steel Structures, spoken question 2 of 6</h3>
+        {LEVELS.map(({ label, at, anchor }) => (
+          <LevelScale key={label} label={label} steps={['1', '2', '3', '4', '5']} at={at} anchor={anchor} />
+        ))}
+      </div>
+      <div className={styles.aside}>
+        <p>Every level has a sentence that says what it takes. The recording can be played beside it, so a rating can be checked.</p>
+        <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
+        <p>Email, phone and full surname stay hidden until you are connected.</p>
+        <p>
+          <Link to="/register-company">Register your company</Link>
+        </p>
+      </div>
+    </div>
+  </Section>
+);
+
+const Samples = () => (
+  <Section id="profiles" label="6 samples" title="How profiles are summed up">
+    <p className={styles.note}>Made up to show the form. Real profiles can be seen by registered companies.</p>
+    <ul className={styles.samples}>
+      {SAMPLES.map(({ initials, title, years, country, skills, salary }) => (
+        <li key={initials}>
+          <div className={styles.who}>
+            <span className={styles.initials} aria-hidden="true">
+              {initials}
+            </span>
+            <h3>{title}</h3>
+          </div>
+          <p className="small muted">
+            <span className="mono">{years}</span> years, {country}
+          </p>
+          <p className="small">{skills.join(' · ')}</p>
+          <p className={styles.salary}>
+            {salary.toLocaleString('en')} <span>USD / month</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+const ForEngineers = () => (
+  <section className={styles.engineers} aria-labelledby="engineers-title">
+    <div>
+      <h2 id="engineers-title">For Engineers Only</h2>
+      <p>
+        Free, and one test is enough: its result is shown to every company here. You need a computer, a microphone and a quiet room.
+      </p>
+    </div>
+    <ButtonLink to="/register">Start Your Free Test</ButtonLink>
+  </section>
+);
+
+const Faq = () => (
+  <Section id="faq" label="FAQ" title="Four questions">
+    <div className={styles.faq}>
+      {FAQ.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </Section>
+);
+
+/** The router moves within the page only by itself; an address that names a part is followed here. */
+function useHash() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+/** The landing page. */
+export function Component() {
+  useHash();
+  return (
+    <div className={styles.home}>
+      <title>{`${BRAND} – ${TAGLINE}`}</title>
+      <Hero />
+      <ForEngineers />
+      <Test />
+      <Kept />
+      <Seen />
+      <Samples />
+      <Faq />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** A plane pin-jointed truss. Lengths in metres, forces in kilonewtons, y upwards. */
+export interface Truss {
+  joints: readonly { name: string; x: number; y: number }[];
+  /** Each joins two joints, by index. */
+  members: readonly (readonly [number, number])[];
+  /** Held in both directions. */
+  pin: number;
+  /** Held vertically only. */
+  roller: number;
+}
+
+export interface Solution {
+  /** One for each member; tension is positive. */
+  forces: number[];
+  /** Upwards is positive. */
+  reactions: { pin: number; roller: number; horizontal: number };
+}
+
+/** Gaussian elimination with partial pivoting. `rows` are the coefficients with the right side as last column. */
+function eliminate(rows: number[][]): number[] {
+  const size = rows.length;
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let column = 0; column < size; column++) {
+    let pivot = column;
+    for (let row = column + 1; row < size; row++) {
+      if (Math.abs(cell(row, column)) > Math.abs(cell(pivot, column))) pivot = row;
+    }
+    if (Math.abs(cell(pivot, column)) < 1e-9) throw new Error('This truss is a mechanism, or not determinate.');
+    const [upper, lower] = [rows[column], rows[pivot]];
+    if (upper && lower) [rows[column], rows[pivot]] = [lower, upper];
+    for (let row = column + 1; row < size; row++) {
+      const factor = cell(row, column) / cell(column, column);
+      if (factor) rows[row] = (rows[row] ?? []).map((value, index) => value - factor * cell(column, index));
+    }
+  }
+  const unknowns = Array.from({ length: size }, () => 0);
+  for (let row = size - 1; row >= 0; row--) {
+    const known = unknowns.reduce((sum, value, column) => (column > row ? sum + cell(row, column) * value : sum), 0);
+    unknowns[row] = (cell(row, size) - known) / cell(row, row);
+  }
+  return unknowns;
+}
+
+/** The method of joints, all joints at once: two equations of equilibrium for each, unknown are the members and three reactions. */
+export function solve({ joints, members, pin, roller }: Truss, downward: ReadonlyMap<number, number>): Solution {
+  const unknowns = members.length + 3;
+  if (unknowns !== 2 * joints.length) throw new Error(`${members.length} members and 3 reactions for ${joints.length} joints.`);
+  const rows = Array.from({ length: unknowns }, () => Array.from({ length: unknowns + 1 }, () => 0));
+  const add = (joint: number, direction: 0 | 1, column: number, value: number) => {
+    const row = rows[2 * joint + direction];
+    if (row) row[column] = (row[column] ?? 0) + value;
+  };
+
+  members.forEach(([from, to], column) => {
+    const [a, b] = [joints[from], joints[to]];
+    if (!a || !b) throw new Error('A member ends at no joint.');
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const [cos, sin] = [(b.x - a.x) / length, (b.y - a.y) / length];
+    // A member in tension pulls each of its joints towards the other one.
+    add(from, 0, column, cos);
+    add(from, 1, column, sin);
+    add(to, 0, column, -cos);
+    add(to, 1, column, -sin);
+  });
+  add(pin, 0, members.length, 1);
+  add(pin, 1, members.length + 1, 1);
+  add(roller, 1, members.length + 2, 1);
+  downward.forEach((load, joint) => add(joint, 1, unknowns, load));
+
+  const solved = eliminate(rows);
+  const [horizontal = 0, left = 0, right = 0] = solved.slice(members.length);
+  return { forces: solved.slice(0, members.length), reactions: { horizontal, pin: left, roller: right } };
+}
+
+/** A Pratt truss of even panels: joints L0, L1, … below and U1, U2, … above, diagonals falling towards the middle. */
+export function pratt(panels: number, panel: number, height: number): Truss {
+  const lower = (index: number) => index;
+  const upper = (index: number) => panels + index;
+  const joints = [
+    ...Array.from({ length: panels + 1 }, (_, index) => ({ name: `L${index}`, x: index * panel, y: 0 })),
+    ...Array.from({ length: panels - 1 }, (_, index) => ({ name: `U${index + 1}`, x: (index + 1) * panel, y: height })),
+  ];
+  const members: [number, number][] = [];
+  for (let index = 0; index < panels; index++) members.push([lower(index), lower(index + 1)]);
+  for (let index = 1; index < panels - 1; index++) members.push([upper(index), upper(index + 1)]);
+  for (let index = 1; index < panels; index++) members.push([lower(index), upper(index)]);
+  members.push([lower(0), upper(1)], [upper(panels - 1), lower(panels)]);
+  for (let index = 1; index < panels / 2; index++) members.push([upper(index), lower(index + 1)]);
+  for (let index = panels - 1; index > panels / 2; index--) members.push([upper(index), lower(index - 1)]);
+  return { joints, members, pin: 0, roller: panels };
+}
+
+/** A load between two joints of the lower chord goes to both by the law of the lever, as the stringers of a deck carry it. */
+export function onDeck(load: number, at: number, panel: number): Map<number, number> {
+  const before = Math.floor(at / panel);
+  const share = at / panel - before;
+  if (share < 1e-9) return new Map([[before, load]]);
+  return new Map([
+    [before, load * (1 - share)],
+    [before + 1, load * share],
+  ]);
+}

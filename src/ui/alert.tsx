@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+
+export interface AlertProps {
+  /** `safe`: it is kept; `attention`: it needs the reader; `danger`: it went wrong. */
+  kind?: 'info' | 'safe' | 'attention' | 'danger' | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+const SIGNS = {
+  info: <path d="M8 7v5M8 4v1.5" />,
+  safe: <path d="M3.5 8.5l3 3 6-7" />,
+  attention: <path d="M8 3v6M8 11v1.5" />,
+  danger: <path d="M4 4l8 8M12 4l-8 8" />,
+};
+
+/** A message in the flow of the page; screen readers are told at once when it went wrong, else when they are idle. */
+export function Alert({ kind = 'info', title, children, action }: AlertProps) {
+  return (
+    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
+      <svg className={styles.sign} viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+        {SIGNS[kind]}
+      </svg>
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger';
+
+const classOf = (variant: ButtonVariant, small: boolean, wide: boolean, extra?: string) =>
+  [styles.button, styles[variant], small && styles.small, wide && styles.wide, extra].filter(Boolean).join(' ');
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant | undefined;
+  /** What is going on meanwhile ('Saving'), or true to keep the text; a busy button keeps the focus and ignores clicks. */
+  busy?: boolean | string | undefined;
+  small?: boolean | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Something to press. It is `type="button"` unless told otherwise. */
+export function Button({ variant = 'primary', busy = false, small = false, wide = false, className, children, ...rest }: ButtonProps) {
+  const { onClick, ...others } = rest;
+  return (
+    <button
+      type="button"
+      {...others}
+      className={classOf(variant, small, wide, className)}
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      aria-busy={busy ? true : undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {typeof busy === 'string' ? busy : children}
+      {busy && <span className={styles.busy} aria-hidden="true" />}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant | undefined;
+  small?: boolean | undefined;
+  wide?: boolean | undefined;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ variant = 'primary', small = false, wide = false, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classOf(variant, small, wide, className)} />;
+}

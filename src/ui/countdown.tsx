@@ -1,0 +1,39 @@
+import styles from './countdown.module.css';
+
+export interface CountdownProps {
+  /** Seconds in all. */
+  total: number;
+  /** Seconds that are left. */
+  left: number;
+  label?: string | undefined;
+}
+
+/** 150 → '02:30' */
+export function clock(seconds: number) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const ANNOUNCED = [10, 30, 60];
+
+/** What is read aloud: only when one of a few limits is passed, since every second would talk over the question. */
+const announced = (total: number, left: number) => ANNOUNCED.find((limit) => left <= limit && limit < total);
+
+/** The time that is left as a dimension line that grows shorter, with its figures; from 10 s on it asks for attention. */
+export function Countdown({ total, left, label = 'Time left' }: CountdownProps) {
+  const share = total > 0 ? Math.min(Math.max(left / total, 0), 1) : 0;
+  const limit = announced(total, left);
+  return (
+    <div className={styles.countdown} data-urgent={left <= 10 || undefined} style={{ '--share': share } as React.CSSProperties}>
+      <div className={styles.line} aria-hidden="true">
+        <span className={styles.left} />
+      </div>
+      <span className={styles.figures} role="timer" aria-label={label}>
+        {clock(left)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {limit && `${limit} seconds left`}
+      </span>
+    </div>
+  );
+}

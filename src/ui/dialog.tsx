@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false on Escape, on a click outside and on the close button. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the last is the one that goes on. */
+  actions?: ReactNode;
+  /** Must be answered: no close button, and neither Escape nor a click outside closes it. */
+  required?: boolean | undefined;
+}
+
+/** A question or an explanation on top of the page. The focus goes in, stays in and comes back. */
+export function Dialog({ open, onOpenChange, title, description, children, actions, required = false }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next || !required) && onOpenChange(next)} disablePointerDismissal={required}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {!required && (
+              <Base.Close className={styles.close} aria-label="Close">
+                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                  <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
+                </svg>
+              </Base.Close>
+            )}
+          </div>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+
+interface Around {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The sentence that says what is wrong; absent when nothing is. */
+  error?: string | undefined;
+}
+
+interface FrameProps extends Around {
+  id: string;
+  children: ReactNode;
+}
+
+/** Label above, hint and error below; the control inside is wired through `describedBy`. */
+export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its hint and error. */
+export const wiring = (id: string, hint: ReactNode, error: string | undefined) => ({
+  id,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+});
+
+export interface FieldProps extends Around, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line to fill in: `<Field label="Email" error={errors.email?.message} {...register('email')} />`. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input {...input} {...wiring(id, hint, error)} className={[styles.input, className].filter(Boolean).join(' ')} />
+    </FieldFrame>
+  );
+}
+
+/** A password that its owner may look at while typing. */
+export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'type'>) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <span className={styles.password}>
+        <input {...input} {...wiring(id, hint, error)} type={shown ? 'text' : 'password'} className={styles.input} />
+        <button type="button" aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> {label}</span>
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaProps extends Around, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines to fill in. */
+export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea rows={rows} {...area} {...wiring(id, hint, error)} className={styles.input} />
+    </FieldFrame>
+  );
+}

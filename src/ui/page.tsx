@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BRAND } from '../../contract/brand.ts';
+import styles from './page.module.css';
+
+export interface PageProps {
+  /** The heading, and with the brand the title of the window. */
+  title: string;
+  lead?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  width?: 'narrow' | 'regular' | 'wide' | undefined;
+  /** Keeps the heading for screen readers only. */
+  hideTitle?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a screen: margins, width, heading. */
+export function Page({ title, lead, actions, width = 'regular', hideTitle = false, children }: PageProps) {
+  return (
+    <div className={`${styles.page} ${styles[width]}`}>
+      <title>{`${title} – ${BRAND}`}</title>
+      <div className={hideTitle ? 'visually-hidden' : styles.head}>
+        <div className={styles.heading}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions && <div className="row">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

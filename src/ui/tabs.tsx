@@ -1,0 +1,39 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  tabs: readonly Tab[];
+  /** What the tabs are about, for those who do not see them. */
+  label: string;
+  /** The open tab, when the page keeps it (in the address, say); otherwise the first one is open at the start. */
+  value?: string | undefined;
+  onChange?: ((id: string) => void) | undefined;
+}
+
+/** Several views of one thing, one at a time; arrow keys move between them. */
+export function Tabs({ tabs, label, value, onChange }: TabsProps) {
+  const state = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
+  return (
+    <Base.Root {...state} onValueChange={(id: string) => onChange?.(id)} className={styles.tabs}>
+      <Base.List className={styles.list} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.id} value={tab.id} className={styles.panel}>
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

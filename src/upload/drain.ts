@@ -1,0 +1,157 @@
+import type { ReceiptKey } from '../../contract/assessment.ts';
+import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
+import type { Caller, Protocol } from './protocol.ts';
+import { sealOf, signsAnswer, signsRecording } from './receipts.ts';
+import { type Outcome, again } from './reply.ts';
+import { type Desk, type Work, attemptOf, keyOf, nextWork } from './work.ts';
+
+/** Requests under way at once. Two keep a link busy; more would only make each slower. */
+const LANES = 2;
+
+/** How a round ended: nothing left to do, or what to wait for. `moved` tells whether anything got through. */
+export type Round =
+  | { is: 'empty' }
+  | { is: 'again'; why: string; after: number | null; moved: boolean }
+  | { is: 'parked'; reasons: string[] };
+
+export interface Drain {
+  outbox: Outbox;
+  send: Protocol;
+  desk: Desk;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends what waits until nothing is left or something fails; calling it again goes on. It never throws, and nothing leaves the
+ * outbox but against a verified receipt.
+ */
+export async function drain({ outbox, send, desk, signal }: Drain): Promise<Round> {
+  const flying = new Set<Promise<void>>();
+  let failed: Extract<Outcome<never>, { is: 'again' }> | null = null;
+  let moved = false;
+
+  async function fly(work: Work) {
+    const outcome = await perform(work, { outbox, send, signal }).catch((error: Error) => again(error.message));
+    desk.busy.delete(keyOf(work));
+    if (outcome.is === 'done') {
+      moved = true;
+      desk.failures.clear(); // there is a network
+    } else if (outcome.is === 'unauthorised') desk.parked.set(attemptOf(work), outcome.detail);
+    else if (outcome.is === 'refused') desk.parked.set(keyOf(work), outcome.detail);
+    else if (outcome.is === 'again') {
+      desk.fail(work);
+      failed = outcome;
+    }
+  }
+  function start(work: Work) {
+    desk.busy.add(keyOf(work));
+    const flight = fly(work).finally(() => flying.delete(flight));
+    flying.add(flight);
+  }
+
+  while (!failed && !signal.aborted) {
+    const before = flying.size;
+    const work = before < LANES ? await nextWork(outbox, desk) : null;
+    if (work) start(work);
+    else if (before === 0) break;
+    else if (flying.size > 0) await Promise.race(flying); // it may have ended while we looked
+  }
+  await Promise.all(flying);
+  return verdict(failed, moved, desk, signal);
+}
+
+function verdict(failed: { why: string; after: number | null } | null, moved: boolean, desk: Desk, signal: AbortSignal): Round {
+  if (failed) return { is: 'again', why: failed.why, after: failed.after, moved };
+  if (signal.aborted) return { is: 'again', why: 'Time is up.', after: null, moved };
+  return desk.parked.size > 0 ? { is: 'parked', reasons: [...new Set(desk.parked.values())] } : { is: 'empty' };
+}
+
+interface Hands {
+  outbox: Outbox;
+  send: Protocol;
+  caller: Caller;
+  keys: readonly ReceiptKey[];
+}
+
+/** One request and what follows from it. What the server says against it is written down for the person to read. */
+async function perform(work: Work, { outbox, send, signal }: Omit<Drain, 'desk'>): Promise<Outcome<unknown>> {
+  const held = await outbox.attempt(attemptOf(work));
+  if (!held) return { is: 'refused', detail: 'The test that this belongs to is not on this device.' };
+  const { uploadToken: token, receiptKeys: keys } = held.attempt;
+  const outcome = await carryOut(work, { outbox, send, keys, caller: { token, signal } });
+  if ('detail' in outcome) await note(outbox, work, outcome.detail);
+  if (outcome.is === 'done' && refusalOf(work)) await note(outbox, work, null);
+  return outcome;
+}
+
+const refusalOf = (work: Work) => (work.do === 'answer' ? work.answer.refusal : work.recording.refusal);
+
+const note = (outbox: Outbox, work: Work, refusal: string | null) =>
+  work.do === 'answer' ? outbox.refuseAnswer(work.answer.id, refusal) : outbox.refuseRecording(work.recording.id, refusal);
+
+function carryOut(work: Work, hands: Hands): Promise<Outcome<unknown>> {
+  if (work.do === 'answer') return submit(work.answer, hands);
+  if (work.do === 'register') return register(work.recording, hands);
+  if (work.do === 'chunk') return sendChunk(work.recording, work.seq, hands);
+  return seal(work.recording, hands);
+}
+
+async function register({ id, particulars }: StoredRecording, { outbox, send, caller }: Hands) {
+  const outcome = await send.register(particulars, caller);
+  if (outcome.is !== 'done') return outcome;
+  if (outcome.value.id !== id) return again('The server registered another recording.');
+  await outbox.markRegistered(id);
+  return outcome;
+}
+
+/** The server lost a registration, or we took something else for one: it is registered anew. */
+async function registerAnew(ids: readonly string[], outbox: Outbox) {
+  for (const id of ids) await outbox.markRegistered(id, false);
+  return again('The server does not know this recording.');
+}
+
+async function sendChunk(recording: StoredRecording, seq: number, hands: Hands): Promise<Outcome<unknown>> {
+  const { outbox, send, caller } = hands;
+  const chunk = await outbox.chunk(recording.id, seq);
+  if (!chunk) return doWithout(recording, seq, hands);
+  const outcome = await send.putChunk(recording.id, seq, chunk, caller);
+  if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
+  if (outcome.is === 'done') await outbox.acknowledge(recording.id, seq);
+  return outcome;
+}
+
+/** The browser has lost the bytes. The server may have them nonetheless, when only its answer was lost. */
+async function doWithout({ id }: StoredRecording, seq: number, { outbox, send, caller }: Hands): Promise<Outcome<unknown>> {
+  const outcome = await send.state(id, caller);
+  if (outcome.is === 'unknown') return registerAnew([id], outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { held, conflicts } = outcome.value;
+  const isHeld = held.some(([first, last]) => first <= seq && seq <= last) && !conflicts.includes(seq);
+  await (isHeld ? outbox.acknowledge(id, seq) : outbox.loseChunk(id, seq));
+  return outcome;
+}
+
+async function seal(recording: StoredRecording, { outbox, send, keys, caller }: Hands): Promise<Outcome<unknown>> {
+  const seal = await sealOf(recording, await outbox.facts(recording.id));
+  const outcome = await send.seal(recording.id, seal, caller);
+  if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
+  if (outcome.is === 'missing') {
+    await outbox.wait(recording.id, outcome.ranges);
+    return again('The server has not got all of it yet.');
+  }
+  if (outcome.is !== 'done') return outcome;
+  const { receipt } = outcome.value;
+  if (!(await signsRecording(receipt, keys, recording, seal))) return again('The server did not sign for this recording.');
+  await outbox.confirmRecording(recording.id, receipt, seal.count);
+  return outcome;
+}
+
+async function submit(answer: StoredAnswer, { outbox, send, keys, caller }: Hands): Promise<Outcome<unknown>> {
+  const outcome = await send.answer(answer, caller);
+  if (outcome.is === 'unknown') return registerAnew(answer.recordingIds ?? [], outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { receipt } = outcome.value;
+  if (!(await signsAnswer(receipt, keys, answer))) return again('The server did not sign for this answer.');
+  await outbox.confirmAnswer(answer.id, receipt);
+  return outcome;
+}

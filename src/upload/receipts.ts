@@ -1,0 +1,63 @@
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
+import type { ReceiptKey } from '../../contract/assessment.ts';
+import { type ChunkFacts, answerText, manifest, missingRanges } from '../../contract/manifest.ts';
+import { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
+import type { Gap, Seal } from '../../contract/recordings.ts';
+import type { StoredAnswer, StoredRecording } from '../storage/database.ts';
+import { base64 } from './protocol.ts';
+
+/** What a receipt says, once its signature has been checked with a key that the attempt was started with (RFC 7515, 8037). */
+async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unknown> {
+  const { kid } = decodeProtectedHeader(receipt);
+  const key = keys.find((candidate) => candidate.kid === kid);
+  if (!key) throw new Error('The receipt is signed with a key that this attempt does not know.');
+  const { payload } = await compactVerify(receipt, await importJWK(key, key.alg), { algorithms: [key.alg] });
+  return JSON.parse(new TextDecoder().decode(payload));
+}
+
+/** Whether a receipt is genuine and says what is expected of it; anything else, however odd, is `false`. */
+async function says(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
+  return open(receipt, keys).then(expected, () => false);
+}
+
+/** A genuine receipt for exactly this recording with exactly these chunks: only on this may its bytes go. */
+export const signsRecording = (receipt: string, keys: readonly ReceiptKey[], recording: StoredRecording, seal: Seal) =>
+  says(receipt, keys, (said) => {
+    const { data } = RecordingReceipt.safeParse(said);
+    return (
+      data?.recordingId === recording.id &&
+      data.attemptId === recording.attemptId &&
+      data.count === seal.count &&
+      data.bytes === seal.bytes &&
+      data.root === seal.root
+    );
+  });
+
+/** A genuine receipt for exactly this answer. */
+export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], answer: StoredAnswer) {
+  const digest = await sha256(new TextEncoder().encode(answerText(answer)));
+  return says(receipt, keys, (said) => {
+    const { data } = AnswerReceipt.safeParse(said);
+    return data?.attemptId === answer.attemptId && data.questionId === answer.questionId && data.digest === digest;
+  });
+}
+
+/**
+ * What a recording is sealed with. `count` is the number of sequence numbers used; `bytes` and `root` cover the chunks that
+ * exist; every number below `count` that does not exist is named by a gap.
+ */
+export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkFacts[]): Promise<Seal> {
+  const bytes = facts.reduce((sum, { length }) => sum + length, 0);
+  return { count, bytes, root: await sha256(manifest(facts)), gaps: [...gaps, ...unnamed(count, gaps, facts)] };
+}
+
+function unnamed(count: number, gaps: readonly Gap[], facts: readonly ChunkFacts[]): Gap[] {
+  const named = gaps.filter(({ cause }) => cause === 'unreadable' || cause === 'storage-full').map(({ seq }) => seq);
+  const held = [...facts.map(({ seq }) => seq), ...named];
+  const missing = missingRanges(held, count);
+  return missing.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => ({ seq: first + index, cause: 'unreadable' as const })),
+  );
+}
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => base64(await crypto.subtle.digest('SHA-256', bytes));

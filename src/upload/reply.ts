@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { Problem } from '../../contract/problem.ts';
+import { retryAfter } from './retry.ts';
+
+/**
+ * What came of a request. Only `done` says that the server did it, and only in the contract's own words; all that is not
+ * understood is `again`: a captive portal's page, a status from a proxy, a lost connection.
+ */
+export type Outcome<T> =
+  | { is: 'done'; value: T }
+  /** Try later; `after` is what the server asked for, in milliseconds. */
+  | { is: 'again'; why: string; after: number | null }
+  /** The server has not all of it. */
+  | { is: 'missing'; ranges: [number, number][] }
+  /** The server does not know this recording: register it anew. */
+  | { is: 'unknown' }
+  /** The token is not taken. Everything of this attempt is kept until it is. */
+  | { is: 'unauthorised'; detail: string }
+  /** The server has understood and says no. It is kept, and shown. */
+  | { is: 'refused'; detail: string };
+
+export const again = (why: string, after: number | null = null): Outcome<never> => ({ is: 'again', why, after });
+
+/** Refusals that say nothing of the request itself: it was late, damaged or cut on the way, or one of too many. */
+const PASSING = new Set([408, 421, 422, 425, 429]);
+
+/** Reads a reply. Never throws, but for what breaks off while it is read. */
+export async function readReply<T>(response: Response, reply: z.ZodType<T>): Promise<Outcome<T>> {
+  const body = parse(await response.text());
+  if (response.status === 200 || response.status === 201) {
+    const value = reply.safeParse(body);
+    return value.success ? { is: 'done', value: value.data } : again('The answer did not come from the server.');
+  }
+  const problem = Problem.safeParse(body).data;
+  const after = retryAfter(response.headers);
+  // A proxy's or a portal's own status says nothing about what the server would say.
+  if (problem?.status !== response.status) return again(`The server could not be reached (${response.status}).`, after);
+  return readProblem(problem, after);
+}
+
+function readProblem({ status, title, detail, missing }: Problem, after: number | null): Outcome<never> {
+  if (status < 400 || status >= 500 || PASSING.has(status) || title === 'body-cut') return again(detail, after);
+  if (status === 401 || status === 403) return { is: 'unauthorised', detail };
+  if (title === 'no-such-recording') return { is: 'unknown' };
+  if (status === 409 && missing) return { is: 'missing', ranges: missing };
+  return { is: 'refused', detail };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+/** Five attempts a second apart (specification 2, section 9), then for ever, never more than a minute apart. */
+const QUICK_ATTEMPTS = 5;
+const QUICK_MS = 1000;
+const LEAST_MS = 2000;
+const MOST_MS = 60_000;
+/** A server that asks for more is asked again after a quarter of an hour: its clock or its mind may have changed. */
+const MOST_OBEYED_MS = 15 * 60_000;
+
+/**
+ * How long to wait after the nth failure in a row, in milliseconds. Full jitter spreads the clients of a server that comes back:
+ * each draws from the whole range, which doubles from 4 to 60 s.
+ */
+export function pauseAfter(failures: number, random: () => number, asked: number | null = null) {
+  if (asked !== null) return Math.min(MOST_OBEYED_MS, asked) + random() * LEAST_MS;
+  if (failures <= QUICK_ATTEMPTS) return QUICK_MS;
+  const ceiling = Math.min(MOST_MS, LEAST_MS * 2 ** (failures - QUICK_ATTEMPTS));
+  return LEAST_MS + random() * (ceiling - LEAST_MS);
+}
+
+/**
+ * `Retry-After` in milliseconds (RFC 9110, section 10.2.3). A date counts from the server's own `Date`, since this machine's
+ * clock may be an hour off.
+ */
+export function retryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const wait = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}

@@ -1,0 +1,25 @@
+import { endAbandoned } from '../src/outbox/abandoned.ts';
+import { createOutbox } from '../src/outbox/outbox.ts';
+import { connect } from '../src/storage/database.ts';
+import { createProtocol } from '../src/upload/protocol.ts';
+import { createPump } from '../src/upload/pump.ts';
+import { joinWakes } from '../src/upload/wakes.ts';
+
+/** Chromium kills a `sync` event after 3 minutes and a message's after 5; a request may take 30 s (facts, section 4). */
+const MOST_MS = 60_000;
+
+const outbox = createOutbox(connect());
+const pump = createPump({ outbox, send: createProtocol() });
+
+/**
+ * Sends what waits, under the same lock as the pages, for at most a minute. `insist` throws while something is left to send, so
+ * that the browser calls again; where another sender is alive there is nothing to insist on.
+ */
+export async function drainForAMinute({ insist }: { insist: boolean }) {
+  await endAbandoned(outbox);
+  const run = pump.run(AbortSignal.timeout(MOST_MS));
+  const wakes = joinWakes(pump);
+  if (insist) wakes.tell('sync');
+  const state = await run.finally(wakes.leave);
+  if (insist && (state.is === 'sending' || state.is === 'waiting')) throw new Error('Something is left to send.');
+}

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CARDS } from '../../contract/assessment.ts';
+import { type Happening, type Run, begin, mayStop, next } from '../../src/assessment/runner.ts';
+import { cardTitle, progress, progressText } from '../../src/assessment/progress.ts';
+import { cards } from './cards.ts';
+
+type What = Happening extends infer H ? (H extends { now: number } ? Omit<H, 'now'> : never) : never;
+
+/** A test under way, with a clock that the test moves. */
+function aRun(position = 0) {
+  let now = 1_000_000;
+  let run = begin(position, cards, now);
+  const happen = (what: What) => (run = next(run, { ...what, now } as Happening, cards));
+  return {
+    get run() {
+      return run;
+    },
+    get now() {
+      return now;
+    },
+    happen,
+    pass(seconds: number) {
+      now += seconds * 1000;
+      return happen({ what: 'time-passed' });
+    },
+    answer() {
+      if (run.at === 'speaking') now += 10_000;
+      else happen({ what: 'chose', option: 'Bending' });
+      happen({ what: 'submitted' });
+      return happen({ what: 'answer-kept' });
+    },
+  };
+}
+
+/** Answers and goes on until `done`. */
+function play(test: ReturnType<typeof aRun>, done: (run: Run) => boolean) {
+  for (let step = 0; step < 200 && !done(test.run); step++) {
+    if (test.run.at === 'reading' || test.run.at === 'choosing' || test.run.at === 'speaking') test.answer();
+    else if (test.run.at === 'recorded') test.pass(1.5);
+    else if (test.run.at === 'transition') test.pass(5);
+    else test.happen({ what: 'went-on' });
+  }
+  return test.run;
+}
+
+describe('a multiple-choice card', () => {
+  test('opens at once at the start and gives 3 s to read before its 20 s begin', () => {
+    const test = aRun();
+    expect(test.run).toMatchObject({ at: 'reading', card: 0 });
+    expect(test.pass(2.9).at).toBe('reading');
+    expect(test.pass(0.2).at).toBe('choosing');
+    expect(test.pass(19.8).at).toBe('choosing');
+    expect(test.pass(0.2)).toMatchObject({ at: 'keeping', card: 0, chosen: null });
+  });
+
+  test('is answered with the option chosen, also when the time runs out without Submit', () => {
+    const test = aRun();
+    test.happen({ what: 'chose', option: 'Shear' });
+    test.pass(5);
+    test.happen({ what: 'chose', option: 'Torsion' });
+    expect(test.pass(30)).toMatchObject({ at: 'keeping', chosen: 'Torsion' });
+  });
+
+  test('may be answered while it is still being read', () => {
+    const test = aRun();
+    test.happen({ what: 'chose', option: 'Shear' });
+    expect(test.happen({ what: 'submitted' })).toMatchObject({ at: 'keeping', chosen: 'Shear' });
+  });
+
+  test('ignores Submit without an option, an option it does not have, and an option after the time', () => {
+    const test = aRun();
+    expect(test.happen({ what: 'submitted' }).at).toBe('reading');
+    expect(test.happen({ what: 'chose', option: 'Gravity' })).toMatchObject({ chosen: null });
+    test.pass(23);
+    expect(test.happen({ what: 'chose', option: 'Shear' })).toMatchObject({ at: 'keeping', chosen: null });
+  });
+
+  test('has run out when a tab wakes up after an hour in which no timer fired', () => {
+    expect(aRun().pass(3600)).toMatchObject({ at: 'keeping', card: 0, chosen: null });
+  });
+});
+
+describe('a spoken card', () => {
+  const spoken = () => {
+    const test = aRun(5);
+    test.happen({ what: 'went-on' });
+    return test;
+  };
+
+  test('runs 150 s and then is kept', () => {
+    const test = spoken();
+    expect(test.pass(149.9).at).toBe('speaking');
+    expect(test.pass(0.2)).toMatchObject({ at: 'keeping', card: 5 });
+  });
+
+  test('cannot be stopped in its first 3 s', () => {
+    const test = spoken();
+    expect(mayStop(test.run, test.now)).toBe(false);
+    expect(test.happen({ what: 'submitted' }).at).toBe('speaking');
+    test.pass(3);
+    expect(mayStop(test.run, test.now)).toBe(true);
+    expect(test.happen({ what: 'submitted' }).at).toBe('keeping');
+  });
+
+  test('has no option to choose', () => {
+    expect(spoken().happen({ what: 'chose', option: 'Shear' }).at).toBe('speaking');
+  });
+});
+
+describe('between cards', () => {
+  test('the recorded message gives way to a pause that only the engineer ends', () => {
+    const test = aRun();
+    expect(test.answer().at).toBe('recorded');
+    expect(test.pass(1.4).at).toBe('recorded');
+    expect(test.pass(0.2)).toEqual({ at: 'between', next: 1 });
+    expect(test.pass(3600)).toEqual({ at: 'between', next: 1 });
+    expect(test.happen({ what: 'went-on' })).toMatchObject({ at: 'reading', card: 1 });
+  });
+
+  test('nothing is recorded before the device has said so', () => {
+    const test = aRun();
+    test.pass(23);
+    expect(test.pass(60).at).toBe('keeping');
+    expect(test.happen({ what: 'went-on' }).at).toBe('keeping');
+  });
+
+  test('a section ends with a transition of 5 s, and then waits for the engineer', () => {
+    const test = aRun();
+    const run = play(test, ({ at }) => at === 'transition');
+    expect(run).toMatchObject({ at: 'transition', next: 4 });
+    expect(test.happen({ what: 'went-on' }).at).toBe('transition');
+    expect(test.pass(4.9).at).toBe('transition');
+    expect(test.pass(0.2)).toEqual({ at: 'next-section', next: 4 });
+    expect(test.pass(60).at).toBe('next-section');
+  });
+
+  test('the first spoken section opens with the demo, which has its own overlays', () => {
+    const test = aRun();
+    play(test, ({ at }) => at === 'next-section');
+    expect(test.happen({ what: 'went-on' })).toEqual({ at: 'demo-intro', next: 4 });
+    expect(test.happen({ what: 'went-on' })).toMatchObject({ at: 'speaking', card: 4 });
+    test.answer();
+    expect(test.pass(2)).toEqual({ at: 'demo-completed', next: 5 });
+    expect(test.happen({ what: 'went-on' })).toMatchObject({ at: 'speaking', card: 5 });
+  });
+
+  test('after the last card a click finishes', () => {
+    const test = aRun();
+    expect(play(test, ({ at }) => at === 'last-kept')).toEqual({ at: 'last-kept' });
+    expect(test.happen({ what: 'went-on' })).toEqual({ at: 'finished' });
+    expect(test.happen({ what: 'interrupted' })).toEqual({ at: 'finished' });
+  });
+
+  test('there are three transitions, one demo and 17 answers', () => {
+    const test = aRun();
+    const seen: string[] = [];
+    play(test, (run) => {
+      seen.push(run.at);
+      return run.at === 'finished';
+    });
+    const count = (at: string) => seen.filter((state) => state === at).length;
+    expect([count('transition'), count('demo-intro'), count('demo-completed')]).toEqual([3, 1, 1]);
+    expect(count('recorded')).toBe(CARDS);
+  });
+});
+
+describe('an interruption', () => {
+  test('keeps what was captured and leaves the test', () => {
+    const test = aRun();
+    test.happen({ what: 'chose', option: 'Shear' });
+    expect(test.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', chosen: 'Shear' });
+    expect(test.happen({ what: 'answer-kept' })).toEqual({ at: 'interrupted' });
+  });
+
+  test('while an answer is being kept leaves once it is kept', () => {
+    const test = aRun();
+    test.pass(23);
+    expect(test.happen({ what: 'interrupted' }).at).toBe('keeping');
+    expect(test.happen({ what: 'answer-kept' }).at).toBe('interrupted');
+  });
+
+  test('between cards leaves at once', () => {
+    const test = aRun(1);
+    expect(test.happen({ what: 'interrupted' })).toEqual({ at: 'interrupted' });
+  });
+
+  test('of the last answer, or after it, does not ask for the screen again', () => {
+    const test = aRun(16);
+    test.happen({ what: 'went-on' });
+    expect(test.happen({ what: 'interrupted' }).at).toBe('keeping');
+    expect(test.happen({ what: 'answer-kept' }).at).toBe('recorded');
+    expect(test.happen({ what: 'interrupted' }).at).toBe('recorded');
+    expect(test.pass(2).at).toBe('last-kept');
+    expect(test.happen({ what: 'interrupted' }).at).toBe('last-kept');
+  });
+});
+
+describe('a resume', () => {
+  test('begins with a pause, the demo with its introduction, the end with its click', () => {
+    expect(begin(2, cards, 0)).toEqual({ at: 'between', next: 2 });
+    expect(begin(4, cards, 0)).toEqual({ at: 'demo-intro', next: 4 });
+    expect(begin(7, cards, 0)).toEqual({ at: 'between', next: 7 });
+    expect(begin(17, cards, 0)).toEqual({ at: 'last-kept' });
+  });
+});
+
+describe('progress', () => {
+  test('counts ten choices and six spoken answers, and not the demo', () => {
+    expect(progressText(cards, 0)).toBe('multiple-choice 0/10, verbal 0/6');
+    expect(progress(cards, 5)).toEqual({ choices: 4, spoken: 0 });
+    expect(progressText(cards, 17)).toBe('multiple-choice 10/10, verbal 6/6');
+  });
+
+  test('names a card by its place within its kind', () => {
+    expect([0, 4, 5, 7, 16].map((position) => cardTitle(cards, position))).toEqual([
+      'Multiple-choice question 1 of 10',
+      'Demo Question',
+      'Verbal question 1 of 6',
+      'Multiple-choice question 5 of 10',
+      'Verbal question 6 of 6',
+    ]);
+  });
+});
+
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<What>({ what: 'went-on' }) },
+  { weight: 3, arbitrary: fc.constant<What>({ what: 'answer-kept' }) },
+  { weight: 2, arbitrary: fc.constant<What>({ what: 'time-passed' }) },
+  fc.constantFrom('Shear', 'Bending', 'Gravity').map((option): What => ({ what: 'chose', option })),
+  fc.constant<What>({ what: 'submitted' }),
+  fc.constant<What>({ what: 'interrupted' }),
+);
+const anyTime = fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 200_000 }));
+/** A crash at any moment: the open card counts as answered, the test goes on with the next. */
+const crash = fc.constant('crash' as const);
+
+describe('whatever happens', () => {
+  test('each card is answered once, in order, and there are at most 17', () => {
+    const history = fc.array(fc.tuple(fc.oneof({ weight: 20, arbitrary: anything }, crash), anyTime), { maxLength: 300 });
+    fc.assert(
+      fc.property(history, (happenings) => {
+        const answered: number[] = [];
+        let now = 0;
+        let run = begin(0, cards, now);
+        for (const [happening, later] of happenings) {
+          now += later;
+          const before = run;
+          if (happening === 'crash' || before.at === 'interrupted') {
+            const open = 'card' in before && before.at !== 'recorded' && before.at !== 'keeping' ? [before.card] : [];
+            answered.push(...open);
+            run = begin(answered.length, cards, now);
+            continue;
+          }
+          run = next(before, { ...happening, now } as Happening, cards);
+          if (run.at === 'keeping' && before.at !== 'keeping') answered.push(run.card);
+        }
+        expect(answered).toEqual(cards.slice(0, answered.length).map(({ position }) => position));
+        if (run.at === 'finished') expect(answered).toHaveLength(CARDS);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('who answers and goes on reaches the end, at any pace', () => {
+    fc.assert(
+      fc.property(fc.array(anyTime, { minLength: 400, maxLength: 400 }), (paces) => {
+        const test = aRun();
+        for (const pace of paces) {
+          if (test.run.at === 'finished') return;
+          test.pass(pace / 1000);
+          test.happen({ what: 'answer-kept' });
+          test.happen({ what: 'went-on' });
+        }
+        expect(test.run.at).toBe('finished');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

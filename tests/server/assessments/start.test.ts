@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkIfTestDone, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { BANK } from '../../../server/assessments/bank/index.ts';
+import { keepBank } from '../../../server/assessments/bank.ts';
+import { attempts, cards, questions } from '../../../server/db/schema.ts';
+import { OPTIONS, started, taken } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const status = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data;
+
+test('two different specialties are chosen, and may be changed until the test starts', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  expect(await status(token)).toEqual({ available: true, finished: false, started: false, options: null });
+  const { reply } = await call(server.app, saveOptions, { token, body: OPTIONS });
+  expect(reply.response).toContain('stored correctly');
+  const other = { option1: 'Finite Element Method', option2: 'Steel Structures' };
+  await call(server.app, saveOptions, { token, body: other });
+  expect((await status(token)).options).toEqual([other.option1, other.option2]);
+  await call(server.app, startAttempt, { token });
+  expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem).toMatchObject({ status: 409, title: 'test-started' });
+  expect((await status(token)).options).toEqual([other.option1, other.option2]);
+});
+
+test('anything but two different specialties is refused', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  for (const body of [{}, { option1: 'Steel Structures' }, { option1: 'Steel Structures', option2: 'Timber' }]) {
+    expect((await call(server.app, saveOptions, { token, body })).status).toBe(400);
+  }
+  const twice = { option1: 'Steel Structures', option2: 'Steel Structures' };
+  expect((await call(server.app, saveOptions, { token, body: twice })).problem.detail).toBe('Please select two spciality topics.');
+});
+
+test('a test needs its specialties', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  expect((await call(server.app, startAttempt, { token })).problem).toMatchObject({
+    status: 409,
+    detail: 'Please select two spciality topics.',
+  });
+});
+
+test('the start gives all cards, without a word on which option is right', async () => {
+  const { attempt, engineer, token } = await started(server);
+  expect(attempt).toMatchObject({ engineerId: engineer.id, specialties: [OPTIONS.option1, OPTIONS.option2] });
+  const texts = attempt.cards.map((card) => card.questionText);
+  expect(new Set(texts).size).toBe(17);
+  for (const card of attempt.cards) {
+    if (card.kind !== 'choice') continue;
+    expect(Object.keys(card).toSorted()).toEqual(['area', 'kind', 'options', 'position', 'questionId', 'questionText', 'section']);
+    expect(Object.keys(card.options)).toEqual(['A', 'B', 'C', 'D']);
+  }
+  expect(await status(token)).toMatchObject({ available: true, started: true, finished: false });
+});
+
+test('the same running test is given again, with a fresh upload token', async () => {
+  const { attempt, token } = await started(server);
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Tokens tell the time in seconds.
+  const again = await call(server.app, startAttempt, { token });
+  expect(again.status).toBe(200);
+  expect({ ...again.reply, uploadToken: '' }).toEqual({ ...attempt, uploadToken: '' });
+  expect(again.reply.uploadToken).not.toBe(attempt.uploadToken);
+});
+
+test('of starts at the same time one opens the test and all get it', async () => {
+  const { token, id } = await loginAs(server, 'engineer');
+  await call(server.app, saveOptions, { token, body: OPTIONS });
+  const starts = await Promise.all(Array.from({ length: 6 }, () => call(server.app, startAttempt, { token })));
+  expect(starts.map(({ status: code }) => code).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+  expect(new Set(starts.map(({ reply }) => JSON.stringify(reply.cards))).size).toBe(1);
+  const rows = await server.db.select().from(attempts).where(eq(attempts.engineerId, id));
+  expect(rows).toHaveLength(1);
+  expect(await server.db.$count(cards, eq(cards.attemptId, rows[0]?.id ?? ''))).toBe(17);
+});
+
+test('a finished test is over: one shot, no retakes', async () => {
+  const { token } = await taken(server);
+  expect((await call(server.app, startAttempt, { token })).problem).toMatchObject({ status: 409, detail: 'test finished' });
+  expect(await status(token)).toMatchObject({ available: false, finished: true, started: true });
+});
+
+test('a question that leaves the bank is retired, one that comes back is asked again', async () => {
+  const [gone, ...rest] = BANK;
+  const isRetired = async () => {
+    const [row] = await server.db.select().from(questions).where(eq(questions.id, gone?.id ?? ''));
+    return row?.retired;
+  };
+  await keepBank(server.db, rest);
+  expect(await isRetired()).toBe(true);
+  expect(await server.db.$count(questions)).toBe(BANK.length);
+  await keepBank(server.db, BANK);
+  expect(await isRetired()).toBe(false);
+  expect(await server.db.$count(questions, eq(questions.retired, true))).toBe(0);
+});
+
+test('a new wording in the bank changes no running test and no right answer', async () => {
+  const { attempt } = await started(server);
+  const reworded = BANK.map((question) =>
+    question.kind === 'choice' ? { ...question, options: { ...question.options, A: 'Reworded', B: 'Other', C: 'Than', D: 'Before' } } : question,
+  );
+  await keepBank(server.db, reworded);
+  const held = await server.assessments.repository.cards([attempt.id]);
+  const shown = held.filter(({ kind }) => kind === 'choice').map((card) => card.shown?.map(({ text }) => text));
+  expect(shown).toEqual(attempt.cards.flatMap((card) => (card.kind === 'choice' ? [Object.values(card.options)] : [])));
+  await keepBank(server.db, BANK);
+});

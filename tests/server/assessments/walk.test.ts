@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAnswer, checkIfTestDone, getMultipleQ, getQuestion, saveAnswer, saveOptions, startAttempt, storeMultipleA, submitTestRecordings } from '../../../contract/assessment.ts';
+import { SCREEN } from '../../../contract/manifest.ts';
+import { engineerGet } from '../../../contract/profiles.ts';
+import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+/** A client that knows only the specified calls and goes by their signals, like one written from the specification alone. */
+async function walk(token: string) {
+  const seen: string[] = [];
+  let kind: 'choice' | 'spoken' = 'choice';
+  for (let step = 0; step < 60; step++) {
+    const asked = await call(server.app, kind === 'choice' ? getMultipleQ : getQuestion, { token });
+    if (asked.status === 409) {
+      const signal = asked.problem.detail;
+      seen.push(`asked: ${signal}`);
+      if (signal === 'test finished') return seen;
+      kind = signal === 'must make demo' || kind === 'choice' ? 'spoken' : 'choice';
+      continue;
+    }
+    const { id, answers } = asked.reply;
+    const type = 'type' in asked.reply ? asked.reply.type : 'choice';
+    seen.push(`${type} ${answers}`);
+    const { reply } =
+      'options' in asked.reply
+        ? await call(server.app, storeMultipleA, { token, form: { questionId: id, answer: Object.values(asked.reply.options)[0] ?? '' } })
+        : await call(server.app, saveAnswer, { token, form: { questionId: id, answerFile: answers % 2 ? nothing : sound } });
+    if (type === 'demo') expect(reply.response).toContain('demo completed successfully');
+    if (reply.signal) seen.push(reply.signal);
+    if (reply.signal === 'test finished') return seen;
+    expect((await call(server.app, checkAnswer, { token, params: { id } })).reply).toEqual({ answered: true, receipt: reply.receipt });
+  }
+  return seen;
+}
+
+test('a plain client gets through all 17 cards by the signals alone', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  expect((await call(server.app, getMultipleQ, { token })).problem.detail).toBe('No tests available');
+  await call(server.app, saveOptions, { token, body: OPTIONS });
+  await call(server.app, startAttempt, { token });
+  expect(await walk(token)).toEqual([
+    ...['choice 0', 'choice 1', 'choice 2', 'choice 3', 'section finished'],
+    ...['asked: must make demo', 'demo 0', 'scored 0', 'scored 1', 'section finished'],
+    ...['asked: section finished', 'choice 4', 'choice 5', 'choice 6', 'choice 7', 'choice 8', 'choice 9', 'section finished'],
+    ...['asked: section finished', 'scored 2', 'scored 3', 'scored 4', 'scored 5', 'test finished'],
+  ]);
+  expect(await walk(token)).toEqual(['asked: test finished']);
+  expect((await call(server.app, checkIfTestDone, { token })).reply.data.finished).toBe(false);
+  const form = { testRecordingFile: { name: 'screen.webm', bytes: sound.bytes } };
+  const { reply } = await call(server.app, submitTestRecordings, { token, form });
+  expect((await call(server.app, checkAnswer, { token, params: { id: SCREEN } })).reply.receipt).toBe(reply.receipt);
+  expect((await call(server.app, checkIfTestDone, { token })).reply.data).toMatchObject({ available: false, finished: true });
+  const { tests } = (await call(server.app, engineerGet, { token })).reply;
+  expect(tests).toMatchObject([{ level: 'Pending', ratedAnswers: 0, recordingsOnServer: 5, recordingsArriving: 0 }]);
+});
+
+test('asking twice gives the same question', async () => {
+  const { token } = await started(server);
+  const [one, two] = [await call(server.app, getMultipleQ, { token }), await call(server.app, getMultipleQ, { token })];
+  expect(two.reply).toEqual(one.reply);
+  expect((await call(server.app, getQuestion, { token })).problem).toMatchObject({ status: 409, detail: 'section finished' });
+});

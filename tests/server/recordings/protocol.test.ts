@@ -1,0 +1,243 @@
+import { createHash, createPublicKey, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compactVerify } from 'jose';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_CHUNK_BYTES, putChunk, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
+import { RecordingReceipt } from '../../../contract/receipts.ts';
+import { saveAnswer } from '../../../contract/assessment.ts';
+import { rootOf } from '../../../server/recordings/seal.ts';
+import { SOUND, spokenOf, started } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** A real recording, cut like a recorder cuts it: anywhere. */
+const CHUNKS = Array.from({ length: Math.ceil(SOUND.length / 40_000) }, (_, seq) => {
+  const bytes = SOUND.subarray(seq * 40_000, (seq + 1) * 40_000);
+  return { seq, bytes, length: bytes.length, digest: digestOf(bytes) };
+});
+const SEAL = { count: CHUNKS.length, bytes: SOUND.length, root: rootOf(CHUNKS), gaps: [] };
+
+/** An engineer in the test with a registered, empty recording of a spoken answer. */
+async function aRecording(particulars: Record<string, unknown> = {}) {
+  const { token: session, attempt } = await started(server);
+  const token = attempt.uploadToken;
+  const recording = {
+    id: uuid(),
+    attemptId: attempt.id,
+    kind: 'answer',
+    questionId: spokenOf(attempt)[0]?.questionId,
+    segment: 1,
+    mimeType: 'audio/webm;codecs=opus',
+    startedAt: new Date().toISOString(),
+    ...particulars,
+  };
+  const { status } = await call(server.app, registerRecording, { token, body: recording });
+  return { session, token, attempt, recording, id: recording.id, status };
+}
+
+interface Put {
+  id: string;
+  token: string;
+  seq: number | string;
+  bytes: Buffer;
+  digest?: Buffer | string;
+}
+
+async function put({ id, token, seq, bytes, digest = digestOf(bytes) }: Put) {
+  const response = await server.app.inject({
+    method: 'PUT',
+    url: `/api/recordings/${id}/chunks/${seq}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/octet-stream',
+      'content-digest': typeof digest === 'string' ? digest : `sha-256=:${digest.toString('base64')}:`,
+    },
+    payload: bytes,
+  });
+  return { status: response.statusCode, type: response.headers['content-type'], body: response.json() };
+}
+
+async function putAll(of: { id: string; token: string }, order = CHUNKS) {
+  for (const { seq, bytes } of order) expect((await put({ ...of, seq, bytes })).status).toBe(201);
+}
+
+const seal = ({ id, token }: { id: string; token: string }, body: object = SEAL) =>
+  call(server.app, sealRecording, { token, params: { id }, body });
+
+const originalOf = (id: string) => join(server.dataDir, 'recordings', id, 'original');
+
+test('a recording that arrives backwards and doubled is sealed, signed for, and joined byte for byte', async () => {
+  const recording = await aRecording();
+  await putAll(recording, CHUNKS.toReversed());
+  for (const { seq, bytes } of CHUNKS) expect((await put({ ...recording, seq, bytes })).status).toBe(200);
+  const { status, reply } = await seal(recording);
+  expect(status).toBe(200);
+  const { payload } = await compactVerify(reply.receipt, (header) => {
+    const key = recording.attempt.receiptKeys.find(({ kid }) => kid === header.kid);
+    return createPublicKey({ key: { ...key }, format: 'jwk' });
+  });
+  const claims = RecordingReceipt.parse(JSON.parse(new TextDecoder().decode(payload)));
+  expect(claims).toMatchObject({ recordingId: recording.id, count: SEAL.count, bytes: SEAL.bytes, root: SEAL.root });
+  await server.idle();
+  expect(readFileSync(originalOf(recording.id)).equals(SOUND)).toBe(true);
+});
+
+test('registering twice with the same particulars is one recording, with others it is refused', async () => {
+  const { token, recording, status } = await aRecording();
+  expect(status).toBe(201);
+  expect((await call(server.app, registerRecording, { token, body: recording })).status).toBe(200);
+  const other = { ...recording, segment: 2 };
+  expect((await call(server.app, registerRecording, { token, body: other })).status).toBe(409);
+});
+
+test('an upload token opens its own attempt and no other', async () => {
+  const [mine, theirs] = [await aRecording(), await aRecording()];
+  const [first] = CHUNKS;
+  const foreign = await put({ id: theirs.id, token: mine.token, seq: 0, bytes: first?.bytes as Buffer });
+  expect([foreign.status, foreign.body.detail]).toEqual([404, 'There is no such recording.']);
+  const body = { ...mine.recording, id: uuid(), attemptId: theirs.attempt.id };
+  expect((await call(server.app, registerRecording, { token: mine.token, body })).status).toBe(403);
+});
+
+test('the engineer’s own sign-in may upload too, a company’s may not', async () => {
+  const { id, session } = await aRecording();
+  const bytes = CHUNKS[0]?.bytes as Buffer;
+  expect((await put({ id, token: session, seq: 0, bytes })).status).toBe(201);
+  const company = await loginAs(server, 'company');
+  expect((await put({ id, token: company.token, seq: 0, bytes })).status).toBe(403);
+  expect((await put({ id, token: 'made-up', seq: 0, bytes })).status).toBe(401);
+});
+
+test('a chunk that was damaged on the way is refused, and nothing of it is kept', async () => {
+  const { id, token } = await aRecording();
+  const answer = await put({ id, token, seq: 0, bytes: CHUNKS[0]?.bytes as Buffer, digest: digestOf(Buffer.from('other')) });
+  expect([answer.status, answer.type]).toEqual([422, 'application/problem+json; charset=utf-8']);
+  const { reply } = await call(server.app, recordingState, { token, params: { id } });
+  expect(reply.held).toEqual([]);
+});
+
+test('another digest under the same number is kept beside, and told', async () => {
+  const { id, token } = await aRecording();
+  const [first, second] = CHUNKS;
+  await put({ id, token, seq: 1, bytes: first?.bytes as Buffer });
+  expect((await put({ id, token, seq: 1, bytes: second?.bytes as Buffer })).status).toBe(409);
+  const { reply } = await call(server.app, recordingState, { token, params: { id } });
+  expect(reply).toMatchObject({ held: [[1, 1]], conflicts: [1] });
+});
+
+test.each([
+  ['a number below nought', -1],
+  ['a number beyond any test', 1e9],
+  ['no number', 'first'],
+])('%s is refused', async (_, seq) => {
+  const { id, token } = await aRecording();
+  expect((await put({ id, token, seq, bytes: CHUNKS[0]?.bytes as Buffer })).status).toBe(400);
+});
+
+test('an empty chunk, one without a digest and one over a megabyte are refused', async () => {
+  const { id, token } = await aRecording();
+  const bytes = CHUNKS[0]?.bytes as Buffer;
+  expect((await put({ id, token, seq: 0, bytes: Buffer.alloc(0) })).status).toBe(400);
+  expect((await put({ id, token, seq: 0, bytes, digest: 'md5=:abc:' })).status).toBe(400);
+  expect((await put({ id, token, seq: 0, bytes: Buffer.alloc(MAX_CHUNK_BYTES + 1) })).status).toBe(413);
+});
+
+test('what is no recording is not taken for one, whatever it is called', async () => {
+  const { id, token, session, recording } = await aRecording();
+  const mp3 = Buffer.concat([Buffer.from('ID3\u0003\u0000'), Buffer.alloc(4000, 7)]);
+  expect((await put({ id, token, seq: 0, bytes: mp3 })).status).toBe(415);
+  const form = { questionId: String(recording.questionId), answerFile: { name: 'answer.webm', bytes: mp3 } };
+  const { status, problem } = await call(server.app, saveAnswer, { token: session, form });
+  expect([status, problem.detail]).toEqual([415, 'This file is neither WebM nor MP4.']);
+});
+
+test('a seal too early names what is missing; when that has come it is signed', async () => {
+  const recording = await aRecording();
+  await putAll(recording, CHUNKS.slice(1));
+  const early = await seal(recording);
+  expect([early.status, early.problem.missing]).toEqual([409, [[0, 0]]]);
+  await putAll(recording, CHUNKS.slice(0, 1));
+  expect((await seal(recording)).status).toBe(200);
+});
+
+test('the same seal again gives the same receipt, another one is refused', async () => {
+  const recording = await aRecording();
+  await putAll(recording);
+  const first = await seal(recording);
+  await server.idle();
+  expect((await seal(recording)).reply).toEqual(first.reply);
+  expect((await seal(recording, { ...SEAL, count: 1 })).status).toBe(410);
+});
+
+test('a closed recording acknowledges what it has and takes nothing new', async () => {
+  const recording = await aRecording();
+  await putAll(recording);
+  await seal(recording);
+  await server.idle();
+  const [first] = CHUNKS;
+  expect((await put({ ...recording, seq: 0, bytes: first?.bytes as Buffer })).status).toBe(200);
+  expect((await put({ ...recording, seq: 0, bytes: Buffer.from('another') })).status).toBe(410);
+  expect((await put({ ...recording, seq: CHUNKS.length, bytes: first?.bytes as Buffer })).status).toBe(410);
+});
+
+test('many seals at once give one receipt', async () => {
+  const recording = await aRecording();
+  await putAll(recording);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => seal(recording)));
+  expect(new Set(replies.map(({ reply }) => reply.receipt)).size).toBe(1);
+});
+
+test('a recording of nothing is sealed and says so', async () => {
+  const recording = await aRecording();
+  const { status } = await seal(recording, { count: 0, bytes: 0, root: rootOf([]), gaps: [] });
+  expect(status).toBe(200);
+  await server.idle();
+  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  expect(playback).toMatchObject({ state: 'empty', url: null });
+});
+
+test('a middle that the device lost is on record, and the rest still plays', async () => {
+  const recording = await aRecording();
+  const rest = CHUNKS.filter(({ seq }) => seq !== 1);
+  await putAll(recording, rest);
+  const bytes = rest.reduce((sum, { length }) => sum + length, 0);
+  const gaps = [{ seq: 1, cause: 'unreadable' }];
+  expect((await seal(recording, { ...SEAL, bytes, root: rootOf(rest), gaps })).status).toBe(200);
+  await server.idle();
+  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  expect(playback).toMatchObject({ state: 'ready', gaps });
+});
+
+test('a sealed recording plays with byte ranges, with its own ticket only', async () => {
+  const recording = await aRecording();
+  await putAll(recording);
+  await seal(recording);
+  await server.idle();
+  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  expect(playback?.seconds).toBe(36);
+  const url = playback?.url ?? '';
+  const part = await server.app.inject({ url, headers: { range: 'bytes=100-199' } });
+  expect([part.statusCode, part.rawPayload.length, part.headers['content-type']]).toEqual([206, 100, 'video/webm']);
+  const other = url.replace(recording.id, randomUUID());
+  expect((await server.app.inject({ url: other })).statusCode).toBe(403);
+  expect((await server.app.inject({ url: url.split('?')[0] ?? '' })).statusCode).toBe(400);
+});
+
+test('chunks’ own files go only after they have been joined and checked', async () => {
+  const recording = await aRecording();
+  await putAll(recording);
+  const chunks = join(server.dataDir, 'recordings', recording.id, 'chunks');
+  expect(existsSync(chunks)).toBe(true);
+  await seal(recording);
+  await server.idle();
+  expect([existsSync(chunks), existsSync(originalOf(recording.id))]).toEqual([false, true]);
+});

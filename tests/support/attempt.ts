@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Attempt, type Card, saveAnswer, saveOptions, startAttempt, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { CRITERIA, type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
+import { BANK } from '../../server/assessments/bank/index.ts';
+import { type Server, call, loginAs } from './server.ts';
+
+export const OPTIONS = { option1: 'Concrete Structures', option2: 'Steel Structures' } as const;
+
+/** A real recording, made by a browser. */
+export const SOUND = readFileSync(join(import.meta.dirname, '../../server/demo/media/steel-spoken-01.webm'));
+export const sound = { name: 'answer.webm', bytes: SOUND };
+export const nothing = { name: 'empty.webm', bytes: Buffer.alloc(0) };
+
+/** An engineer who has just pressed 'Start'. */
+export async function started(server: Server) {
+  const engineer = await loginAs(server, 'engineer');
+  const { token } = engineer;
+  await call(server.app, saveOptions, { token, body: OPTIONS });
+  const { reply: attempt } = await call(server.app, startAttempt, { token });
+  return { engineer, token, attempt };
+}
+
+/** The text of the right option, as only the bank tells. */
+export function rightAnswer(card: Card): string {
+  const question = BANK.find(({ id }) => id === card.questionId);
+  return question?.kind === 'choice' ? question.options[question.key] : '';
+}
+
+/** Answers a card as a plain client does; each choice rightly. */
+export const answer = ({ app }: Server, token: string, card: Card) =>
+  card.kind === 'choice'
+    ? call(app, storeMultipleA, { token, form: { questionId: card.questionId, answer: rightAnswer(card) } })
+    : call(app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: nothing } });
+
+/** Takes the whole test, with every choice right and nothing said. */
+export async function taken(server: Server) {
+  const { engineer, token, attempt } = await started(server);
+  for (const card of attempt.cards) await answer(server, token, card);
+  await call(server.app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
+  return { engineer, token, attempt };
+}
+
+export const spokenOf = ({ cards }: Pick<Attempt, 'cards'>) => cards.filter((card) => card.kind === 'spoken' && !card.demo);
+
+/** The same level for each criterion. */
+export const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Record<CriterionId, number>;
+
+/** An administrator gives every spoken answer the same level. */
+export async function rated(server: Server, attempt: Attempt, level: number, note = '') {
+  const { token } = await loginAs(server, 'admin');
+  const levels: Levels = levelsAt(level);
+  for (const { questionId } of spokenOf(attempt)) {
+    await call(server.app, rateAnswer, { token, params: { attemptId: attempt.id, questionId }, body: { levels, note } });
+  }
+}

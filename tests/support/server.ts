@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { z } from 'zod';
+import * as calls from '../../contract/accounts.ts';
+import { type Call, pathOf } from '../../contract/call.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
+import { readKeys } from '../../server/keys.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+const PLENTY = { anyone: 1e6, caller: 1e6, upload: 1e6 };
+const PASSWORD = 'beam-and-slab';
+
+/** Background work that is done when `idle` resolves, so that no test waits for a clock. */
+function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
+  const handlers = new Map<string, (data: { id: string }) => Promise<unknown>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async send(name, data) {
+      last = last.then(() => handlers.get(name)?.(data));
+    },
+    async work(name, handle) {
+      handlers.set(name, handle);
+    },
+    idle: () => last,
+    stop: async () => {},
+  };
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.replace('/postgres?', `/${name}?`);
+}
+
+/** The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. */
+export async function aServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
+  const url = await newDatabase(inject('postgres'));
+  const database = await openDatabase(url, MIGRATIONS);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const jobs = jobsAtHand();
+  const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys: readKeys(config), rates: PLENTY });
+  await features.assessments.loadBank();
+
+  async function close() {
+    await app.close();
+    await jobs.idle();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  return { app, db: database.db, dataDir, idle: jobs.idle, close, ...features };
+}
+
+export type Server = Awaited<ReturnType<typeof aServer>>;
+
+export interface Sent {
+  token?: string | undefined;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  form?: Record<string, string | FilePart>;
+  headers?: Record<string, string>;
+}
+
+interface FilePart {
+  name: string;
+  bytes: Buffer;
+}
+
+interface Answered<Reply> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** What the contract says of a reply; read `problem` where the status says no. */
+  reply: Reply;
+  problem: Problem;
+}
+
+/** A multipart/form-data body (RFC 7578), as curl writes it. */
+function multipart(fields: Record<string, string | FilePart>) {
+  const boundary = `----loadpath${randomUUID()}`;
+  const parts = Object.entries(fields).flatMap(([field, value]) => {
+    const isFile = typeof value !== 'string';
+    const file = isFile ? `; filename="${value.name}"\r\ncontent-type: application/octet-stream` : '';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n`;
+    return [Buffer.from(head), isFile ? value.bytes : Buffer.from(value), Buffer.from('\r\n')];
+  });
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Makes a call of the contract. A reply that is not what the contract says is an error of the test. */
+export async function call<const C extends Call>(
+  app: FastifyInstance,
+  { method, path, reply }: C,
+  { token, params = {}, query = {}, body, form, headers = {} }: Sent = {},
+): Promise<Answered<z.output<C['reply']>>> {
+  const sent = form ? multipart(form) : { headers: {}, ...(body === undefined ? {} : { payload: body as object }) };
+  const search = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const response = await app.inject({
+    method,
+    url: `${pathOf(path, params)}?${new URLSearchParams(search)}`,
+    headers: { ...sent.headers, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...('payload' in sent ? { payload: sent.payload } : {}),
+  });
+  const json: unknown = response.body ? response.json() : undefined;
+  const isGood = response.statusCode < 300;
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    reply: (isGood ? reply.parse(json) : undefined) as z.output<C['reply']>,
+    problem: (isGood ? undefined : json) as Problem,
+  };
+}
+
+/** A new engineer or company, signed in. */
+export async function register(app: FastifyInstance, role: 'engineer' | 'company', particulars: Record<string, string> = {}) {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const common = { name: 'Ada', location: 'Delft, Netherlands', email, password: PASSWORD };
+  const body = role === 'engineer' ? { ...common, surname: 'Okafor', phone: '+31 15 000 000', ...particulars } : { ...common, ...particulars };
+  const { reply } = await call(app, role === 'engineer' ? calls.register : calls.registerCompany, { body });
+  return { ...reply, token: reply.accessToken, password: PASSWORD };
+}
+
+/** Signs in anew; administrators have no registration, so one is made in the database. */
+export async function loginAs({ app, accounts }: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
+  if (role !== 'admin') return register(app, role);
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  await accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
+  const { reply } = await call(app, calls.login, { body: { email, password: PASSWORD } });
+  return { ...reply, token: reply.accessToken, password: PASSWORD };
+}

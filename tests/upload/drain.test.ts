@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { SCREEN } from '../../contract/manifest.ts';
+import { createDesk } from '../../src/upload/work.ts';
+import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
+import type { Fault } from './fake-server.ts';
+import { aPair, drainAll, faultOn, faults } from './support.ts';
+
+const done = (requests: { method: string; path: string }[]) =>
+  requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/', '')}`);
+
+describe('on a good network', () => {
+  test('all of it arrives, and only receipts stay', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(pair, ['he', 'll', 'o'], 'q1');
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('hello');
+    expect(await pair.outbox.standing()).toMatchObject({ captured: 3, onServer: 3, answersWaiting: 0, recordingsWaiting: 0 });
+    expect(await pair.outbox.receipts()).toHaveLength(2);
+  });
+
+  test('answers go first, then their sound, then the screen; recordings are registered before the answer that names them', async () => {
+    const pair = await aPair();
+    const screen = await keepRecording(pair, ['s']);
+    const sound = await keepRecording(pair, ['a'], 'q1');
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [sound.id]), 0);
+    const choice = { attemptId: pair.attempt.id, questionId: 'q2', kind: 'choice' as const, answer: 'b' };
+    await pair.outbox.keepAnswer({ ...choice, answeredAt: '2026-01-05T10:02:00.000Z' }, 1);
+    await pair.outbox.finish(pair.attempt.id, SCREEN);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    const order = done(pair.server.requests);
+    const at = (request: string) => order.indexOf(request);
+    expect(at('POST engineer/save_answer')).toBeGreaterThan(at('POST recordings'));
+    expect(at('POST engineer/submitTestRecordings')).toBeGreaterThan(at('POST engineer/storeMultipleA'));
+    const puts = pair.server.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+    expect(puts[0]).toContain(sound.id);
+    expect(puts[1]).toContain(screen.id);
+    expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', SCREEN]);
+  });
+
+  test('an open recording is sent but not sealed', async () => {
+    const pair = await aPair();
+    const recording = aRecording(pair.attempt.id);
+    await pair.outbox.openRecording(recording);
+    await pair.outbox.keepChunk(recording.id, bytesOf('a'));
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(done(pair.server.requests)).toEqual(['POST recordings', 'PUT recordings/:id/chunks/0']);
+    await pair.outbox.keepChunk(recording.id, bytesOf('b'));
+    await pair.outbox.endRecording(recording.id);
+    await pair.round();
+    expect(pair.server.recordings.get(recording.id)?.seal).toMatchObject({ count: 2, bytes: 2 });
+  });
+
+  test('a recording without a single chunk is sealed as such', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(pair, []);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.recordings.get(id)?.seal).toMatchObject({ count: 0, bytes: 0 });
+  });
+
+  test('at most two requests are under way, and none is sent twice', async () => {
+    const pair = await aPair();
+    await keepRecording(pair, [...'abcdefghij']);
+    await pair.round();
+    const puts = pair.server.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+    expect(new Set(puts).size).toBe(puts.length);
+    expect(puts[0]).toMatch(/chunks\/0$/);
+  });
+});
+
+describe('when it goes wrong', () => {
+  const passing: [string, Fault][] = [
+    ['the cable is out', 'cut'],
+    ['the answer is lost after it was done', 'lost'],
+    ['bytes are damaged on the way', 'damaged'],
+    ['a captive portal answers 200', 'portal'],
+    ['a proxy answers 404', { status: 404 }],
+    ['a proxy answers 401', { status: 401 }],
+    ['the server answers 500', { status: 500 }],
+  ];
+  test.each(passing)('%s: nothing goes, and the next round brings all of it', async (_, fault) => {
+    const pair = await aPair(faultOn(/./, fault, 3));
+    const { id } = await keepRecording(pair, ['a', 'b'], 'q1');
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
+    expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('ab');
+    expect(pair.server.answers.size).toBe(1);
+  });
+
+  const lies: [string, RegExp, Fault][] = [
+    ['says it stored chunks and did not', /PUT/, 'pretends'],
+    ['signs with a key that is not its own', /seal|engineer/, 'forges'],
+    ['signs for something else', /seal|engineer/, 'signs other'],
+    ['signs for chunks that it never stored', /PUT|seal/, 'pretends'],
+  ];
+  test.each(lies)('a server that %s gets no byte deleted', async (_, pattern, fault) => {
+    const pair = await aPair(faultOn(pattern, fault));
+    const { id } = await keepRecording(pair, ['a', 'b'], 'q1');
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
+    const desk = createDesk();
+    for (let n = 0; n < 12; n++) await pair.round(desk);
+    expect(await pair.outbox.recordings()).toHaveLength(1);
+    const kept = await Promise.all([pair.outbox.chunk(id, 0), pair.outbox.chunk(id, 1)]);
+    expect(kept.every(Boolean)).toBe(true);
+  });
+
+  test('chunks that the server lost are sent again', async () => {
+    const pair = await aPair(faultOn(/PUT/, 'pretends', 2));
+    const { id } = await keepRecording(pair, ['a', 'b', 'c']);
+    expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('abc');
+  });
+
+  test('a recording that the server has forgotten is registered anew', async () => {
+    const pair = await aPair(faults(undefined, 'cut', 'cut'));
+    const { id } = await keepRecording(pair, ['a']);
+    await pair.round();
+    pair.server.recordings.clear();
+    expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('a');
+  });
+
+  test('a token that is not taken parks all of the attempt, says so, and drops nothing', async () => {
+    const pair = await aPair();
+    await keepRecording(pair, ['a'], 'q1');
+    pair.server.take(false);
+    expect(await pair.round()).toEqual({ is: 'parked', reasons: ['not-signed-in.'] });
+    expect(await pair.outbox.standing()).toMatchObject({ refusals: ['not-signed-in.'], recordingsWaiting: 1 });
+    pair.server.take(true);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+  });
+
+  test('what the server refuses is kept and shown, and holds up nothing else', async () => {
+    const pair = await aPair();
+    const first = await keepRecording(pair, ['a']);
+    await pair.send.register({ ...first, segment: 2 }, { token: '', signal: new AbortController().signal });
+    const { id } = await keepRecording(pair, ['b']);
+    expect(await pair.round()).toMatchObject({ is: 'parked' });
+    expect(pair.server.assembled(id).toString()).toBe('b');
+    expect(await pair.outbox.recordings()).toMatchObject([{ id: first.id, refusal: 'recording-differs.', count: 1 }]);
+  });
+
+  test('a chunk that never gets through lets the others pass', async () => {
+    const pair = await aPair(faultOn(/chunks\/1$/, { status: 500 }));
+    const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd', 'e']);
+    const desk = createDesk();
+    for (let n = 0; n < 20; n++) await pair.round(desk);
+    expect(pair.server.assembled(id).toString()).toBe('acde');
+    expect(await pair.outbox.waiting(id, 10)).toEqual([1]);
+  });
+
+  test('chunks whose bytes the browser lost cost only themselves', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd']);
+    const database = await pair.storage.database();
+    await database.delete('bytes', [id, 1]);
+    await database.delete('bytes', [id, 3]);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('ac');
+    expect(pair.server.recordings.get(id)?.seal).toMatchObject({
+      count: 4,
+      bytes: 2,
+      gaps: expect.arrayContaining([
+        { seq: 1, cause: 'unreadable' },
+        { seq: 3, cause: 'unreadable' },
+      ]),
+    });
+  });
+
+  test('a chunk that was lost here after it had arrived there is no gap', async () => {
+    const pair = await aPair(faultOn(/chunks\/1$/, 'lost', 1));
+    const { id } = await keepRecording(pair, ['a', 'b']);
+    await pair.round();
+    await (await pair.storage.database()).delete('bytes', [id, 1]);
+    expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('ab');
+    expect(pair.server.recordings.get(id)?.seal?.gaps).toEqual([]);
+  });
+
+  test('a chunk whose very record is gone is named in the seal', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(pair, ['a', 'b', 'c']);
+    await (await pair.storage.database()).delete('chunks', [id, 1]);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.recordings.get(id)?.seal).toMatchObject({ count: 3, bytes: 2, gaps: [{ seq: 1, cause: 'unreadable' }] });
+  });
+});

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { BRAND, TAGLINE } from './contract/brand.ts';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'index.ts',
+      // main.tsx registers the worker itself, and never reloads a page for it.
+      injectRegister: false,
+      injectManifest: { swDest: 'dist/sw.js', globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-*.png'] },
+      manifest: {
+        id: '/',
+        name: BRAND,
+        short_name: BRAND,
+        description: TAGLINE,
+        start_url: '/user',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#fbfaf7',
+        theme_color: '#fbfaf7',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
+      },
+    }),
+  ],
+  // Named, or the dev server finds them late and reloads the page.
+  optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs'] },
+  build: { outDir: 'dist', target: 'es2022' },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+});
