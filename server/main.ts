@@ -10,11 +10,15 @@ import { startJobs } from './jobs/jobs.ts';
 import { readKeys } from './keys.ts';
 
 /** A port that is taken and a folder that cannot be written are everyday mistakes: one sentence, no stack. */
-function explain(error: NodeJS.ErrnoException, { port, dataDir }: Config) {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
-  if (error.code === 'EACCES' && error.syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
-  if (error.code === 'EACCES' || error.code === 'EROFS') return `The data folder ${dataDir} cannot be written. Set DATA_DIR.`;
-  return error.message;
+function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
+  if (['ENOTFOUND', 'EADDRNOTAVAIL'].includes(code)) return `This machine has no address ${host}. Set HOST to one that it has.`;
+  // A folder below a read-only one cannot be made, which some systems call missing.
+  if (['EACCES', 'EROFS', 'EPERM'].includes(code) || (code === 'ENOENT' && syscall === 'mkdir')) {
+    return `The data folder ${dataDir} cannot be written. Set DATA_DIR to one that can.`;
+  }
+  return message;
 }
 
 async function start(config: Config) {

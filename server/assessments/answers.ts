@@ -33,6 +33,12 @@ const digestOf = (answer: Parameters<typeof answerText>[0]) => createHash('sha25
 
 const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
 
+/** The same key with other content is refused too; a file, stored as a recording of its own, cannot be compared. */
+function again(held: AnswerRow, { key, file }: Sent, digest: string): AnswerRow {
+  if (held.idempotencyKey !== key || (!file && held.digest !== digest)) throw refusal(held.questionId);
+  return held;
+}
+
 /**
  * Stores answers, in any order, each question's first one for good. The same answer under the same key is acknowledged again:
  * its receipt is signed anew over what was kept, and comes out byte for byte the same (Ed25519 is deterministic) as long as the
@@ -43,12 +49,6 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
 
   const receiptOf = ({ attemptId, questionId, digest, receivedAt }: AnswerRow) =>
     receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt: receivedAt.toISOString() });
-
-  /** The same key with other content is refused too; a file, stored as a recording of its own, cannot be compared. */
-  function again(held: AnswerRow, { key, file }: Sent, digest: string): AnswerRow {
-    if (held.idempotencyKey !== key || (!file && held.digest !== digest)) throw refusal(held.questionId);
-    return held;
-  }
 
   async function keep(attemptId: string, sent: Sent, content: { answer: string } | { recordingIds: string[] }) {
     const { questionId, key, answeredAt } = sent;
@@ -137,5 +137,3 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
     },
   };
 }
-
-export type Answers = ReturnType<typeof createAnswers>;

@@ -100,5 +100,3 @@ export function createAttempts({ repository, receipts, tokens, random }: Needs) 
     },
   };
 }
-
-export type Attempts = ReturnType<typeof createAttempts>;

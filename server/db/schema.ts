@@ -101,10 +101,7 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [
-    unique('attempts_one_shot').on(table.engineerId, table.number),
-    index('attempts_finished').on(table.finishedAt),
-  ],
+  (table) => [unique('attempts_one_shot').on(table.engineerId, table.number), index('attempts_finished').on(table.finishedAt)],
 );
 
 /** The 17 questions of an attempt, in order, with the options as they were shown. */

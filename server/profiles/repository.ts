@@ -56,5 +56,3 @@ export function createProfiles(db: Db) {
     countOnShow: (): Promise<number> => db.$count(attempts, isOnShow),
   };
 }
-
-export type Profiles = ReturnType<typeof createProfiles>;

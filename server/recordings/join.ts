@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ALL_FORMATS, Conversion, FilePathSource, FilePathTarget, Input, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import { open } from 'node:fs/promises';
+import { ALL_FORMATS, Conversion, FilePathSource, Input, Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk, WebMOutputFormat } from 'mediabunny';
 import type { Disk } from './disk.ts';
 import type { Repository } from './repository.ts';
 
@@ -28,7 +29,9 @@ async function makeSeekable(disk: Disk, id: string, mimeType: string): Promise<n
   const scratch = disk.scratch(id);
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(disk.pathOf(id, ORIGINAL)) });
   const format = mimeType.includes('mp4') ? new Mp4OutputFormat() : new WebMOutputFormat();
-  const output = new Output({ format, target: new FilePathTarget(scratch) });
+  const file = await open(scratch, 'w');
+  const write = ({ data, position }: StreamTargetChunk) => file.write(data, 0, data.byteLength, position).then(() => {});
+  const output = new Output({ format, target: new StreamTarget(new WritableStream({ write }), { chunked: true }) });
   try {
     const conversion = await Conversion.init({ input, output, showWarnings: false });
     if (!conversion.isValid) return null;
@@ -37,7 +40,7 @@ async function makeSeekable(disk: Disk, id: string, mimeType: string): Promise<n
     return await input.computeDuration();
   } finally {
     input.dispose();
-    if (output.state === 'started') await output.cancel();
+    await file.close();
     await disk.discard(scratch);
   }
 }

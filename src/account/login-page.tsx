@@ -59,7 +59,7 @@ function Form({ who, onBack }: { who: Who; onBack: () => void }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(Login), mode: 'onTouched' });
+  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(Login) });
   const { errors } = formState;
 
   useEffect(() => setFocus('email'), [setFocus]);

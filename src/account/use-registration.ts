@@ -21,9 +21,9 @@ interface Registration<Form extends FieldValues, Clean> {
 export function useRegistration<Form extends FieldValues, Clean>({ schema, empty, call, readMs, onward }: Registration<Form, Clean>) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState<string>();
+  // Checked on submit, not on leaving a field: an error that appears under the pointer would move the button away from its click.
   const form = useForm<Form, unknown, Clean>({
     resolver: zodResolver(schema),
-    mode: 'onTouched',
     defaultValues: empty as DefaultValues<Form>,
   });
 

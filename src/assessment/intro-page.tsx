@@ -41,12 +41,12 @@ export function Component() {
 
 function Intro({ status }: { status: Status }) {
   const captured = useCaptured();
-  // What is lost while this page is read is asked for again; what was missing from the first is not this page's matter.
-  const [complete] = useState(() => missing(captured) !== 'screen');
+  // A screen that is lost while this page is read is asked for here; without one from the first, the rules come first.
+  const [shared] = useState(() => captured.screen !== null);
   if (status.is === 'finished') return <Navigate to="/engineer" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
   if (allAnswered(status)) return <Navigate to="/test" replace />;
-  if (!complete) return <Navigate to="/test_pre" replace />;
+  if (!shared) return <Navigate to="/test_pre" replace />;
   if (status.is === 'unknown') return <Unknown />;
   if (!status.topics) return <Navigate to="/test_options" replace />;
   return <Ready status={status} topics={[...status.topics, GENERAL]} />;
@@ -93,8 +93,8 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       <Sheet>
         <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
         <p className={styles.length}>
-          <b>About 15 minutes, at most 22.</b> A multiple-choice question has 20 s, after 3 s to read it; a spoken answer has up to 2 min
-          30 s. Between questions you pause as long as you like.
+          <b>About 15 minutes, at most 22.</b> A multiple-choice question has 20 s, after 3 s to read it; a spoken answer has up
+          to 2 min 30 s. Between questions you pause as long as you like.
         </p>
         <DimensionLine level={2}>What a strong answer shows</DimensionLine>
         <dl className={styles.criteria}>
@@ -125,8 +125,8 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       <div className={styles.start}>
         {problem && <Alert kind="danger">{problem}</Alert>}
         <p className="muted">
-          With {resumed ? 'Resume' : 'Start'} you agree that your screen and microphone are recorded until the end of the test, kept by us
-          and judged by the criteria above. Companies you connect with can play your answers and your screen.
+          With {resumed ? 'Resume' : 'Start'} you agree that your screen and microphone are recorded until the end of the test,
+          kept by us and judged by the criteria above, and that companies here may play your answers and your screen.
         </p>
         <div>
           <Button busy={busy} disabled={!ready} onClick={() => void start()}>
@@ -136,7 +136,11 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       </div>
       <PermissionDialog
         needs={busy ? null : lacks}
-        onProceed={() => void (lacks === 'screen' ? share().then(({ shared, text }) => setProblem(shared ? null : text)) : navigate('/test_pre_aud'))}
+        onProceed={() =>
+          void (lacks === 'screen'
+            ? share().then(({ shared, text }) => setProblem(shared ? null : text))
+            : navigate('/test_pre_aud'))
+        }
       />
     </Page>
   );

@@ -101,7 +101,10 @@ export function Component() {
           disabled={microphones.length === 0}
           value={microphone?.getAudioTracks()[0]?.getSettings().deviceId ?? ''}
           placeholder="No microphone yet"
-          options={microphones.map(({ deviceId, label }, index) => ({ value: deviceId, label: label || `Microphone ${index + 1}` }))}
+          options={microphones.map(({ deviceId, label }, index) => ({
+            value: deviceId,
+            label: label || `Microphone ${index + 1}`,
+          }))}
           onChange={({ target }) => void open(target.value)}
         />
         <LevelMeter value={level} blocks={METER_BLOCKS} label="Input level" />
@@ -110,7 +113,9 @@ export function Component() {
             {sample.at === 'recording' && <span className={styles.dot} aria-hidden="true" />}
             {sample.at === 'recording' ? 'Ready' : 'Speak'}
           </Button>
-          {sample.at === 'ready' && <audio className={styles.player} controls autoPlay src={sample.url} aria-label="Your sample" />}
+          {sample.at === 'ready' && (
+            <audio className={styles.player} controls autoPlay src={sample.url} aria-label="Your sample" />
+          )}
           <p id="sample-hint" className="muted small" role="status">
             {HINTS[sample.at]}
           </p>
@@ -123,9 +128,20 @@ export function Component() {
           Why?
         </Button>
       </div>
-      <Dialog open={why} onOpenChange={setWhy} title="Why the microphone?" actions={<Button onClick={() => setWhy(false)}>Close</Button>}>
-        <p>Six questions are answered by voice, as you would explain a decision to a colleague. What you say is judged by the engineering in it; voice, accent, pace and grammar are in no score.</p>
-        <p>The microphone is used from Start to the end of the test, and closed then. This check stays on your device and is not sent.</p>
+      <Dialog
+        open={why}
+        onOpenChange={setWhy}
+        title="Why the microphone?"
+        actions={<Button onClick={() => setWhy(false)}>Close</Button>}
+      >
+        <p>
+          Six questions are answered by voice, as you would explain a decision to a colleague. What you say is judged by the
+          engineering in it; voice, accent, pace and grammar are in no score.
+        </p>
+        <p>
+          The microphone is used from Start to the end of the test, and closed then. This check stays on your device and is not
+          sent.
+        </p>
       </Dialog>
       <PermissionDialog
         needs={!allowed && permission ? 'microphone' : needsScreen ? 'screen' : null}

@@ -19,7 +19,10 @@ export async function checkNetwork(): Promise<Light> {
     await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return { is: 'good', says: `The server answers in ${milliseconds(since)}. From Start on, the test needs no network.` };
   } catch {
-    return { is: 'attention', says: 'The server does not answer. From Start on the test needs no network, but Start itself does.' };
+    return {
+      is: 'attention',
+      says: 'The server does not answer. From Start on the test needs no network, but Start itself does.',
+    };
   }
 }
 
@@ -34,7 +37,8 @@ export async function checkStorage(): Promise<Light> {
       const tx = database.transaction('bytes', 'readwrite', { durability: 'strict' });
       await Promise.all([tx.store.put(sample.buffer, 1), tx.done]);
       const read: unknown = await database.get('bytes', 1);
-      if (!(read instanceof ArrayBuffer) || read.byteLength !== SAMPLE_BYTES) throw new Error('What was written came back different.');
+      if (!(read instanceof ArrayBuffer) || read.byteLength !== SAMPLE_BYTES)
+        throw new Error('What was written came back different.');
     } finally {
       database.close();
       await deleteDB(name);

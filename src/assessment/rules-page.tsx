@@ -17,13 +17,19 @@ const RULES = [
     title: 'Microphone and screen are recorded',
     text: 'From Start to the end of the test. Share the entire monitor, not a window or a tab.',
   },
-  { title: 'One shot only, no retakes', text: 'Each question is shown once. You go on when you are ready; the clock runs only while a question is open.' },
+  {
+    title: 'One shot only, no retakes',
+    text: 'Each question is shown once. You go on when you are ready; the clock runs only while a question is open.',
+  },
   {
     title: 'No page refresh',
     text: 'Refreshing skips questions and breaks the session.',
     more: 'Should the page close all the same, in a crash or a power cut: what was recorded is kept, the question that was open counts as answered with it, and you go on with the next one after sharing your screen again.',
   },
-  { title: 'A quiet environment', text: 'Six questions are answered by voice. Close the door, and the programs that make sounds.' },
+  {
+    title: 'A quiet environment',
+    text: 'Six questions are answered by voice. Close the door, and the programs that make sounds.',
+  },
 ];
 
 const noticeOf = (state: unknown) =>
@@ -55,7 +61,10 @@ export function Component() {
 
   if (!verdict && !busy && missing(captured) === null) return <Navigate to="/test_options" replace />;
   return (
-    <Page title="Before You Begin" lead="About 15 minutes, at most 22. Ten multiple-choice questions, one demo, six spoken answers.">
+    <Page
+      title="Before You Begin"
+      lead="About 15 minutes, at most 22. Ten multiple-choice questions, one demo, six spoken answers."
+    >
       {notice && <Alert kind="attention">{notice}</Alert>}
       {elsewhere && <Alert kind="attention">{ELSEWHERE}</Alert>}
       <Sheet as="section">
@@ -71,8 +80,8 @@ export function Component() {
         </ol>
       </Sheet>
       <p className={styles.network}>
-        A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your recording
-        are kept on it until the server has signed for them.
+        A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your
+        recording are kept on it until the server has signed for them.
       </p>
       <div className={styles.start}>
         {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}

@@ -71,8 +71,7 @@ export function next(run: Run, happening: Happening, cards: Cards): Run {
 export const mayStop = (run: Run, now: number) => run.at === 'speaking' && now >= run.since + ms(TIMES.stopDisabled);
 
 /** The card in view, or null between cards. */
-export const openCard = (run: Run) =>
-  run.at === 'reading' || run.at === 'choosing' || run.at === 'speaking' ? run.card : null;
+export const openCard = (run: Run) => (run.at === 'reading' || run.at === 'choosing' || run.at === 'speaking' ? run.card : null);
 
 function elapse(run: Run, now: number, cards: Cards): Run {
   if (!('until' in run) || now < run.until) return run;

@@ -16,8 +16,8 @@ export interface Session {
   readonly stored: StoredAttempt;
   /** The cards; made when /test is shown, since the first one opens by itself. */
   readonly run: () => TestRun;
-  /** Ends the screen recording, with the cause if it should have gone on, and lets another tab record. */
-  readonly end: (cause: GapCause | null) => Promise<void>;
+  /** The engineer goes away: as an interruption, but nobody is to blame. */
+  readonly leave: () => void;
   /** All cards are done: hands the screen recordings in and captures nothing from here on. */
   readonly finish: () => Promise<void>;
 }
@@ -29,6 +29,7 @@ const CAUSE_KNOWN_MS = 250;
 const now = () => performance.now();
 
 let current: Session | null = null;
+let beginning: { attemptId: string; begun: Promise<'begun' | 'elsewhere'> } | null = null;
 /** The end of the session before, which must be on disk before the next begins. */
 let closing: Promise<void> = Promise.resolve();
 
@@ -37,11 +38,18 @@ export const session = () => current;
 
 /**
  * From 'Start' or 'Resume' on: takes the recorder for this tab, counts a card that a crash left open as answered, and records the
- * screen as the next segment (decisions, "Refresh").
+ * screen as the next segment (decisions, "Refresh"). Asked twice, it begins once.
  */
-export async function beginSession(attemptId: string): Promise<'begun' | 'elsewhere'> {
+export function beginSession(attemptId: string): Promise<'begun' | 'elsewhere'> {
+  if (beginning?.attemptId === attemptId) return beginning.begun;
+  const begun = begin(attemptId).finally(() => (beginning = null));
+  beginning = { attemptId, begun };
+  return begun;
+}
+
+async function begin(attemptId: string): Promise<'begun' | 'elsewhere'> {
   if (current?.stored.id === attemptId) return 'begun';
-  void current?.end(null);
+  current?.leave();
   await closing;
   const release = await holdRecorder();
   if (!release) return 'elsewhere';
@@ -78,11 +86,11 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
   }
 
   /** The open answer ends with what was captured, and so does the screen. The page sees it in the run, and leads on. */
-  function lose(cause: GapCause) {
+  function lose(cause: GapCause | null) {
     if (!run) return void end(cause);
     void screen?.end(cause).catch(() => undefined); // `end` tells
     run.interrupt(cause);
-    const settle = () => run?.view().run.at === 'interrupted' && void end(cause);
+    const settle = () => run?.view().run.at !== 'keeping' && void end(cause);
     run.subscribe(settle);
     settle();
   }
@@ -97,7 +105,7 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
   return {
     stored,
     run: () => (run ??= createRun(stored, { outbox, voice, now })),
-    end,
+    leave: () => lose(null),
     finish: () => (finishing ??= finish()),
   };
 }

@@ -64,7 +64,10 @@ function Topics({ chosen: before }: { chosen: readonly Specialty[] }) {
   }
 
   return (
-    <Page title="Specialty topics" lead="Choose the two topics you know best. Each gives four multiple-choice questions and two spoken ones; the rest is general.">
+    <Page
+      title="Specialty topics"
+      lead="Choose the two topics you know best. Each gives four multiple-choice questions and two spoken ones; the rest is general."
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -33,7 +33,8 @@ export function statusOf(stored: StoredAttempt | null, told: Told | null): Statu
 }
 
 /** All cards are answered; only the click that finishes is missing. */
-export const allAnswered = (status: Status) => status.is === 'running' && status.stored !== null && status.stored.position >= CARDS;
+export const allAnswered = (status: Status) =>
+  status.is === 'running' && status.stored !== null && status.stored.position >= CARDS;
 
 /** The latest test of the signed-in engineer on this device. */
 export async function ownAttempt(): Promise<StoredAttempt | null> {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { capture } from '../recording/capture.ts';
-import { measureLevel, METER_BLOCKS, MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../recording/microphone.ts';
+import {
+  measureLevel,
+  METER_BLOCKS,
+  MicrophoneError,
+  watchMicrophones,
+  type MicrophoneProblem,
+} from '../recording/microphone.ts';
 import { chooseMicrophone, chosenMicrophone } from './devices.ts';
 
 const PROBLEMS: Record<MicrophoneProblem, string | null> = {

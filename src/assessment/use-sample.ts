@@ -24,7 +24,9 @@ export function useSample(stream: MediaStream | null) {
     setSample({ at: 'recording' });
     await running.current.done;
     running.current = null;
-    setSample(slices.length ? { at: 'ready', url: URL.createObjectURL(new Blob(slices, { type: format.mimeType })) } : { at: 'none' });
+    setSample(
+      slices.length ? { at: 'ready', url: URL.createObjectURL(new Blob(slices, { type: format.mimeType })) } : { at: 'none' },
+    );
   }
   return { sample, toggle };
 }

@@ -150,12 +150,14 @@ export function createOutbox(storage: Connection) {
      * nothing: the first one counts.
      */
     async keepAnswer(answer: Omit<StoredAnswer, 'id' | 'refusal'>, position: number) {
-      const tx = await storage.write(['attempts', 'answers']);
+      const tx = await storage.write(['attempts', 'answers', 'receipts']);
       const answers = tx.objectStore('answers');
       const held = await tx.objectStore('attempts').get(answer.attemptId);
       if (!held) throw new Error('An answer needs the attempt that it belongs to.');
       const kept = await answers.index('question').getKey([answer.attemptId, answer.questionId]);
-      if (!kept && held.position <= position) await answers.add({ ...answer, id: uuid(), refusal: null });
+      const receipts = await tx.objectStore('receipts').index('attempt').getAll(answer.attemptId);
+      const confirmed = receipts.some(({ kind, questionId }) => kind === answer.kind && questionId === answer.questionId);
+      if (!kept && !confirmed) await answers.add({ ...answer, id: uuid(), refusal: null });
       const moved = { ...held, position: Math.max(held.position, position + 1), opened: false, chosen: null };
       await tx.objectStore('attempts').put(moved);
       await tx.done;

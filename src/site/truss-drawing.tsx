@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { onDeck, pratt, solve } from './truss.ts';
 import styles from './truss-drawing.module.css';
 
@@ -24,9 +24,9 @@ const MINUS = '\u2212';
 
 /** 'N = −120' the way it stands on a drawing: signed, no sign for nothing. */
 function signed(force: number) {
-  const rounded = Math.round(force);
-  if (rounded === 0) return '0';
-  return `${rounded < 0 ? MINUS : '+'}${Math.abs(rounded)}`;
+  const size = Math.round(Math.abs(force));
+  if (size === 0) return '0';
+  return `${force < 0 ? MINUS : '+'}${size}`;
 }
 
 const kindOf = (force: number) => {
@@ -84,7 +84,7 @@ export function TrussDrawing() {
               x2={end.x}
               y2={end.y}
               className={styles[kindOf(force)]}
-              strokeWidth={1.5 + (7 * Math.abs(force)) / GREATEST}
+              style={{ '--weight': 1.5 + (7 * Math.abs(force)) / GREATEST } as CSSProperties}
             />
           );
         })}

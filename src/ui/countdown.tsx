@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
@@ -24,7 +25,7 @@ export function Countdown({ total, left, label = 'Time left' }: CountdownProps) 
   const share = total > 0 ? Math.min(Math.max(left / total, 0), 1) : 0;
   const limit = announced(total, left);
   return (
-    <div className={styles.countdown} data-urgent={left <= 10 || undefined} style={{ '--share': share } as React.CSSProperties}>
+    <div className={styles.countdown} data-urgent={left <= 10 || undefined} style={{ '--share': share } as CSSProperties}>
       <div className={styles.line} aria-hidden="true">
         <span className={styles.left} />
       </div>

@@ -52,7 +52,7 @@ export async function sealOf({ count, gaps }: StoredRecording, facts: readonly C
 }
 
 function unnamed(count: number, gaps: readonly Gap[], facts: readonly ChunkFacts[]): Gap[] {
-  const named = gaps.filter(({ cause }) => cause === 'unreadable' || cause === 'storage-full').map(({ seq }) => seq);
+  const named = gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq);
   const held = [...facts.map(({ seq }) => seq), ...named];
   const missing = missingRanges(held, count);
   return missing.flatMap(([first, last]) =>

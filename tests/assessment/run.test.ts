@@ -19,7 +19,11 @@ function aMicrophone({ broken = false } = {}) {
     say.push((text) => (line = line.then(() => keep(new TextEncoder().encode(text).buffer, seq++))));
     events.push(happened);
     const { promise, resolve } = Promise.withResolvers<'asked' | 'by-itself'>();
-    return { mimeType: 'audio/webm;codecs=opus', stop: () => resolve('asked'), done: promise.then((how) => line.then(() => how)) };
+    return {
+      mimeType: 'audio/webm;codecs=opus',
+      stop: () => resolve('asked'),
+      done: promise.then((how) => line.then(() => how)),
+    };
   };
   return { voice, say, events };
 }
@@ -53,9 +57,7 @@ describe('a choice', () => {
   test('is noted at once, so that a crash finds it', async () => {
     const test = await aTest();
     test.run.choose('Bending');
-    await vi.waitFor(async () =>
-      expect(await test.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }),
-    );
+    await vi.waitFor(async () => expect(await test.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }));
   });
 
   test('is in the outbox before the recorded message shows', async () => {
@@ -126,9 +128,7 @@ describe('a spoken answer', () => {
     await test.microphone.say[0]?.('half an answ');
     test.run.interrupt('share-stopped');
     await test.until('interrupted');
-    expect(await test.outbox.recordings()).toMatchObject([
-      { ended: true, count: 1, gaps: [{ seq: 1, cause: 'share-stopped' }] },
-    ]);
+    expect(await test.outbox.recordings()).toMatchObject([{ ended: true, count: 1, gaps: [{ seq: 1, cause: 'share-stopped' }] }]);
     expect(await test.stored()).toMatchObject({ position: 6, opened: false });
   });
 

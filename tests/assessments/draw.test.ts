@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARDS, GENERAL, SECTIONS, SPECIALTIES, type Specialty } from '../../contract/assessment.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
@@ -12,8 +12,12 @@ const bank: Drawable[] = BANK.map((question) => ({
   options: question.kind === 'choice' ? question.options : null,
 }));
 
-const pairs = fc.shuffledSubarray([...SPECIALTIES], { minLength: 2, maxLength: 2 }) as unknown as fc.Arbitrary<[Specialty, Specialty]>;
-const randoms = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })).map((stream) => () => stream.next().value);
+const pairs = fc.shuffledSubarray([...SPECIALTIES], { minLength: 2, maxLength: 2 }) as unknown as fc.Arbitrary<
+  [Specialty, Specialty]
+>;
+const randoms = fc
+  .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+  .map((stream) => () => stream.next().value);
 
 const question = (id: string) => bank.find((one) => one.id === id) as Drawable;
 
@@ -45,7 +49,8 @@ test('its sections are 4 choices, a demo and 2 spoken, 6 choices, 4 spoken', () 
 test('each specialty gives 4 choices and 2 spoken, the general area 2 and 2', () => {
   always((drawn, specialties) => {
     const count = (area: string, kind: string) =>
-      drawn.map(({ questionId }) => question(questionId)).filter((one) => one.area === area && one.kind === kind && !one.demo).length;
+      drawn.map(({ questionId }) => question(questionId)).filter((one) => one.area === area && one.kind === kind && !one.demo)
+        .length;
     for (const specialty of specialties) expect([count(specialty, 'choice'), count(specialty, 'spoken')]).toEqual([4, 2]);
     expect([count(GENERAL, 'choice'), count(GENERAL, 'spoken')]).toEqual([2, 2]);
   });

@@ -8,6 +8,8 @@ const steps = (answered: number): Step[] =>
     Array.from({ length: scored + (demo ? 1 : 0) }, (_, n) => ({ section, kind, demo: demo && n === 0 })),
   ).map((step, position) => ({ ...step, questionId: `q${position}`, answered: position < answered }));
 
+const asked = (kind: 'choice' | 'spoken', answered: number) => signalInsteadOf(kind, nextOf(steps(answered)));
+
 const answering = (position: number) => signalAfter(`q${position}`, steps(position + 1));
 
 test('an answer within a section gives rise to nothing', () => {
@@ -37,7 +39,6 @@ test('the next card is the first one without an answer', () => {
 });
 
 test('asking for the wrong kind of question is answered by what comes instead', () => {
-  const asked = (kind: 'choice' | 'spoken', answered: number) => signalInsteadOf(kind, nextOf(steps(answered)));
   expect(asked('choice', 0)).toBeNull();
   expect(asked('spoken', 0)).toBe('section finished');
   expect(asked('choice', 4)).toBe('must make demo');

@@ -1,11 +1,17 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GENERAL } from '../../contract/assessment.ts';
 import { type Levels, CRITERIA } from '../../contract/rating.ts';
 import { type Marked, CUTS, WEIGHTS, levelOfAnswer, score, scoreOf } from '../../server/assessments/scoring.ts';
 
 const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Levels;
-const choice = (isRight: boolean, area: Marked['area'] = GENERAL): Marked => ({ area, kind: 'choice', demo: false, isRight, levels: null });
+const choice = (isRight: boolean, area: Marked['area'] = GENERAL): Marked => ({
+  area,
+  kind: 'choice',
+  demo: false,
+  isRight,
+  levels: null,
+});
 const spoken = (level: number | null, area: Marked['area'] = GENERAL): Marked => ({
   area,
   kind: 'spoken',
@@ -71,11 +77,16 @@ test('a better answer never lowers the points', () => {
 
 test('an area is scored by its own cards alone, by the same rule', () => {
   const cards = [
-    ...[true, true, true, true].map((isRight) => choice(isRight, 'Steel Structures')),
-    ...[spoken(5, 'Steel Structures'), spoken(4, 'Steel Structures')],
-    ...[choice(false), choice(false), spoken(1), spoken(null)],
+    choice(true, 'Steel Structures'),
+    choice(true, 'Steel Structures'),
+    spoken(5, 'Steel Structures'),
+    spoken(4, 'Steel Structures'),
+    choice(false),
+    choice(false),
+    spoken(1),
+    spoken(null),
   ];
-  expect(scoreOf('Steel Structures', cards)).toMatchObject({ level: 'Senior', choice: { right: 4, asked: 4 } });
+  expect(scoreOf('Steel Structures', cards)).toMatchObject({ level: 'Senior', choice: { right: 2, asked: 2 } });
   expect(scoreOf(GENERAL, cards)).toMatchObject({ level: 'Pending', choice: { right: 0, asked: 2 } });
 });
 

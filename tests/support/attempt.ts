@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Attempt, type Card, saveAnswer, saveOptions, startAttempt, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import {
+  type Attempt,
+  type Card,
+  saveAnswer,
+  saveOptions,
+  startAttempt,
+  storeMultipleA,
+  submitTestRecordings,
+} from '../../contract/assessment.ts';
 import { CRITERIA, type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
 import { type Server, call, loginAs } from './server.ts';
@@ -44,7 +52,8 @@ export async function taken(server: Server) {
 export const spokenOf = ({ cards }: Pick<Attempt, 'cards'>) => cards.filter((card) => card.kind === 'spoken' && !card.demo);
 
 /** The same level for each criterion. */
-export const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Record<CriterionId, number>;
+export const levelsAt = (level: number) =>
+  Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Record<CriterionId, number>;
 
 /** An administrator gives every spoken answer the same level. */
 export async function rated(server: Server, attempt: Attempt, level: number, note = '') {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { z } from 'zod';
 import * as calls from '../../contract/accounts.ts';
@@ -38,7 +38,7 @@ function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
 
 async function newDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server });
+  const client = new Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
@@ -67,12 +67,15 @@ export async function aServer() {
 
 export type Server = Awaited<ReturnType<typeof aServer>>;
 
+/** Text fields and files by field name. */
+export type Form = Record<string, string | FilePart>;
+
 export interface Sent {
   token?: string | undefined;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  form?: Record<string, string | FilePart>;
+  form?: Form;
   headers?: Record<string, string>;
 }
 
@@ -90,7 +93,7 @@ interface Answered<Reply> {
 }
 
 /** A multipart/form-data body (RFC 7578), as curl writes it. */
-function multipart(fields: Record<string, string | FilePart>) {
+function multipart(fields: Form) {
   const boundary = `----loadpath${randomUUID()}`;
   const parts = Object.entries(fields).flatMap(([field, value]) => {
     const isFile = typeof value !== 'string';
@@ -130,7 +133,10 @@ export async function call<const C extends Call>(
 export async function register(app: FastifyInstance, role: 'engineer' | 'company', particulars: Record<string, string> = {}) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const common = { name: 'Ada', location: 'Delft, Netherlands', email, password: PASSWORD };
-  const body = role === 'engineer' ? { ...common, surname: 'Okafor', phone: '+31 15 000 000', ...particulars } : { ...common, ...particulars };
+  const body =
+    role === 'engineer'
+      ? { ...common, surname: 'Okafor', phone: '+31 15 000 000', ...particulars }
+      : { ...common, ...particulars };
   const { reply } = await call(app, role === 'engineer' ? calls.register : calls.registerCompany, { body });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }

@@ -88,10 +88,11 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
 
   async function seal(held: Held, body: unknown, lie: Fault | undefined) {
     const asked = Seal.parse(body);
-    const named = asked.gaps.filter(({ cause }) => cause === 'unreadable' || cause === 'storage-full').map(({ seq }) => seq);
-    const missing = missingRanges([...held.chunks.keys(), ...named], asked.count);
+    const lost = asked.gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq);
+    const missing = missingRanges([...held.chunks.keys(), ...lost], asked.count);
     if (missing.length > 0 && lie !== 'pretends') return problem(409, 'chunks-missing', { missing });
-    const facts = [...held.chunks].map(([seq, { bytes, digest }]) => ({
+    const named = [...held.chunks].filter(([seq]) => !lost.includes(seq));
+    const facts = named.map(([seq, { bytes, digest }]) => ({
       seq,
       length: bytes.length,
       digest: new Uint8Array(Buffer.from(digest, 'base64')),
@@ -117,7 +118,8 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     if (there && there.text !== text) return problem(409, 'already-answered');
     const digest = base64(await sha256(new TextEncoder().encode(text)));
     const said = { type: 'answer', attemptId, questionId, digest, receivedAt: '2026-01-05T10:30:00.000Z' };
-    const receipt = await sign(said, lie);
+    // A server that signs what it did not store cannot be caught, only held to its signature.
+    const receipt = await sign(said, lie === 'pretends' ? 'forges' : lie);
     if (lie !== 'pretends' && !there) answers.set(questionId, { id, receipt, text });
     return json(200, { response: 'stored', signal: null, receipt });
   }

@@ -118,7 +118,10 @@ test('a session ends after twelve hours, and its row goes with the next sign-in'
   const [row] = await server.db.select().from(sessions).where(eq(sessions.accountId, id));
   const hours = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
   expect(hours).toBeCloseTo(12, 1);
-  await server.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(sessions.accountId, id));
+  await server.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.accountId, id));
   expect((await call(server.app, engineerGet, { token })).status).toBe(401);
   expect((await call(server.app, calls.validateToken, { body: { token } })).reply).toEqual({ valid: false });
   await call(server.app, calls.login, { body: { email, password } });

@@ -1,13 +1,21 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Attempt, type Card, checkAnswer, checkIfTestDone, saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/assessment.ts';
+import {
+  type Attempt,
+  type Card,
+  checkAnswer,
+  checkIfTestDone,
+  saveAnswer,
+  storeMultipleA,
+  submitTestRecordings,
+} from '../../../contract/assessment.ts';
 import { SCREEN, answerText } from '../../../contract/manifest.ts';
 import { AnswerReceipt } from '../../../contract/receipts.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { answers, recordings } from '../../../server/db/schema.ts';
 import { answer, nothing, rightAnswer, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call } from '../../support/server.ts';
+import { type Form, type Server, aServer, call, loginAs } from '../../support/server.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await aServer()));
@@ -18,7 +26,7 @@ const cardAt = ({ cards }: Attempt, position: number) => cards[position] as Card
 /** Sends an answer with a key of its own; the fields say the rest. */
 const choose = (token: string, form: Record<string, string>, key?: string) =>
   call(server.app, storeMultipleA, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
-const speak = (token: string, form: Parameters<typeof call>[2] extends infer S ? NonNullable<NonNullable<S>['form' & keyof S]> : never, key?: string) =>
+const speak = (token: string, form: Form, key?: string) =>
   call(server.app, saveAnswer, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
 /** The claims of a receipt whose signature the attempt's own keys verify. */
@@ -61,9 +69,14 @@ test('a stored choice is acknowledged by a signed receipt over its very text', a
 
 test('the upload token alone is enough, and is bound to its own attempt', async () => {
   const [one, other] = [await started(server), await started(server)];
-  const card = one.attempt.cards.find(({ questionId }) => other.attempt.cards.every((its) => its.questionId !== questionId)) as Card;
+  const card = one.attempt.cards.find(({ questionId }) =>
+    other.attempt.cards.every((its) => its.questionId !== questionId),
+  ) as Card;
   expect((await answer(server, one.attempt.uploadToken, card)).status).toBe(200);
-  expect((await answer(server, other.attempt.uploadToken, card)).problem).toMatchObject({ status: 404, title: 'no-such-question' });
+  expect((await answer(server, other.attempt.uploadToken, card)).problem).toMatchObject({
+    status: 404,
+    title: 'no-such-question',
+  });
 });
 
 test('the same answer under the same key is acknowledged again, by the same receipt', async () => {
@@ -109,7 +122,9 @@ test('of the same answer sent many times at once one is kept, and each gets the 
 test('of two different answers at once one is kept and the other is refused', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 0);
-  const both = await Promise.all(['', rightAnswer(card)].map((text, n) => choose(token, { questionId: card.questionId, answer: text }, `key-${n}`)));
+  const both = await Promise.all(
+    ['', rightAnswer(card)].map((text, n) => choose(token, { questionId: card.questionId, answer: text }, `key-${n}`)),
+  );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
@@ -143,7 +158,7 @@ test('a spoken answer is kept as a recording before the answer that names it', a
 
 test('nothing recorded is an answer: an empty file named empty.webm, or no recording at all', async () => {
   const { attempt, token } = await started(server);
-  const forms = [{ answerFile: nothing }, {}, { recordingIds: '' }];
+  const forms: Form[] = [{ answerFile: nothing }, {}, { recordingIds: '' }];
   for (const [n, form] of forms.entries()) {
     const { questionId } = spokenOf(attempt)[n] as Card;
     const { reply } = await speak(token, { questionId, ...form });
@@ -157,7 +172,10 @@ test('what is neither WebM nor MP4 is refused, and leaves no answer and no recor
   const { questionId } = spokenOf(attempt)[0] as Card;
   const mp3 = { name: 'answer.webm', bytes: Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000#TSSE and so on, for a while') };
   for (const answerFile of [mp3, { name: 'answer.webm', bytes: Buffer.alloc(0) }]) {
-    expect((await speak(token, { questionId, answerFile })).problem).toMatchObject({ status: 415, detail: 'This file is neither WebM nor MP4.' });
+    expect((await speak(token, { questionId, answerFile })).problem).toMatchObject({
+      status: 415,
+      detail: 'This file is neither WebM nor MP4.',
+    });
   }
   expect(await rowOf(attempt, questionId)).toBeUndefined();
   expect(await recordingsOf(attempt)).toHaveLength(0);
@@ -185,7 +203,10 @@ test('recordings of another question, of the screen, of another engineer or of n
     crypto.randomUUID(),
   ];
   for (const recordingIds of foreign) {
-    expect((await speak(token, { questionId: card.questionId, recordingIds })).problem).toMatchObject({ status: 409, title: 'recordings-of-others' });
+    expect((await speak(token, { questionId: card.questionId, recordingIds })).problem).toMatchObject({
+      status: 409,
+      title: 'recordings-of-others',
+    });
   }
   const both = { questionId: card.questionId, answerFile: sound, recordingIds: foreign[0] as string };
   expect((await speak(token, both)).status).toBe(400);
@@ -252,12 +273,16 @@ test('a finished test takes nothing twice', async () => {
   const { attempt, token } = await taken(server);
   const card = cardAt(attempt, 0);
   expect((await choose(token, { questionId: card.questionId, answer: '' })).problem.title).toBe('already-answered');
-  expect((await speak(token, { questionId: cardAt(attempt, 5).questionId, answerFile: sound })).problem.title).toBe('already-answered');
+  expect((await speak(token, { questionId: cardAt(attempt, 5).questionId, answerFile: sound })).problem.title).toBe(
+    'already-answered',
+  );
 });
 
 test('without a test there is nothing to answer and nothing to check', async () => {
-  const { loginAs } = await import('../../support/server.ts');
   const { token } = await loginAs(server, 'engineer');
-  expect((await choose(token, { questionId: 'steel-choice-01' })).problem).toMatchObject({ status: 409, detail: 'No tests available' });
+  expect((await choose(token, { questionId: 'steel-choice-01' })).problem).toMatchObject({
+    status: 409,
+    detail: 'No tests available',
+  });
   expect((await call(server.app, checkAnswer, { token, params: { id: 'steel-choice-01' } })).status).toBe(409);
 });

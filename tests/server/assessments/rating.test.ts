@@ -30,7 +30,10 @@ test('the last rating makes the final score appear', async () => {
     final_points: 85,
     final_feedback: '85 of 100 points: 10 of 10 multiple-choice answers are right, spoken answers are rated 4.0 of 5.',
   });
-  expect((await call(server.app, engineerGet, { token })).reply).toMatchObject({ level: 'Senior', tests: [{ level: 'Senior', ratedAnswers: 6 }] });
+  expect((await call(server.app, engineerGet, { token })).reply).toMatchObject({
+    level: 'Senior',
+    tests: [{ level: 'Senior', ratedAnswers: 6 }],
+  });
 });
 
 test('an answer may be rated again, and the later rating counts', async () => {
@@ -87,7 +90,13 @@ test('a rating has all five criteria on levels 1 to 5', async () => {
   const { attempt } = await taken(server);
   const questionId = spokenOf(attempt)[0]?.questionId ?? '';
   const { principle: _, ...four } = levelsAt(3);
-  for (const levels of [{}, four, { ...levelsAt(3), safety: 6 }, { ...levelsAt(3), safety: 2.5 }, { ...levelsAt(3), accent: 3 }]) {
+  for (const levels of [
+    {},
+    four,
+    { ...levelsAt(3), safety: 6 },
+    { ...levelsAt(3), safety: 2.5 },
+    { ...levelsAt(3), accent: 3 },
+  ]) {
     expect((await rate(attempt.id, questionId, { levels })).status).toBe(400);
   }
   expect((await rate(attempt.id, questionId, { levels: levelsAt(3), note: 'x'.repeat(1001) })).problem.detail).toBe(
@@ -107,7 +116,10 @@ test('what cannot be rated is not there: a choice, the demo, an answer still to 
     [crypto.randomUUID(), choice.questionId],
   ];
   for (const [attemptId, questionId] of cases) {
-    expect((await rate(attemptId, questionId, { levels: levelsAt(3) })).problem).toMatchObject({ status: 404, title: 'no-such-answer' });
+    expect((await rate(attemptId, questionId, { levels: levelsAt(3) })).problem).toMatchObject({
+      status: 404,
+      title: 'no-such-answer',
+    });
     expect((await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).status).toBe(404);
   }
   expect((await call(server.app, answerToRate, { token: admin, params: { attemptId: 'x', questionId: 'y' } })).status).toBe(400);

@@ -22,7 +22,10 @@ test('two different specialties are chosen, and may be changed until the test st
   await call(server.app, saveOptions, { token, body: other });
   expect((await status(token)).options).toEqual([other.option1, other.option2]);
   await call(server.app, startAttempt, { token });
-  expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem).toMatchObject({ status: 409, title: 'test-started' });
+  expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem).toMatchObject({
+    status: 409,
+    title: 'test-started',
+  });
   expect((await status(token)).options).toEqual([other.option1, other.option2]);
 });
 
@@ -32,7 +35,9 @@ test('anything but two different specialties is refused', async () => {
     expect((await call(server.app, saveOptions, { token, body })).status).toBe(400);
   }
   const twice = { option1: 'Steel Structures', option2: 'Steel Structures' };
-  expect((await call(server.app, saveOptions, { token, body: twice })).problem.detail).toBe('Please select two spciality topics.');
+  expect((await call(server.app, saveOptions, { token, body: twice })).problem.detail).toBe(
+    'Please select two spciality topics.',
+  );
 });
 
 test('a test needs its specialties', async () => {
@@ -50,7 +55,15 @@ test('the start gives all cards, without a word on which option is right', async
   expect(new Set(texts).size).toBe(17);
   for (const card of attempt.cards) {
     if (card.kind !== 'choice') continue;
-    expect(Object.keys(card).toSorted()).toEqual(['area', 'kind', 'options', 'position', 'questionId', 'questionText', 'section']);
+    expect(Object.keys(card).toSorted()).toEqual([
+      'area',
+      'kind',
+      'options',
+      'position',
+      'questionId',
+      'questionText',
+      'section',
+    ]);
     expect(Object.keys(card.options)).toEqual(['A', 'B', 'C', 'D']);
   }
   expect(await status(token)).toMatchObject({ available: true, started: true, finished: false });
@@ -85,7 +98,10 @@ test('a finished test is over: one shot, no retakes', async () => {
 test('a question that leaves the bank is retired, one that comes back is asked again', async () => {
   const [gone, ...rest] = BANK;
   const isRetired = async () => {
-    const [row] = await server.db.select().from(questions).where(eq(questions.id, gone?.id ?? ''));
+    const [row] = await server.db
+      .select()
+      .from(questions)
+      .where(eq(questions.id, gone?.id ?? ''));
     return row?.retired;
   };
   await keepBank(server.db, rest);
@@ -99,7 +115,9 @@ test('a question that leaves the bank is retired, one that comes back is asked a
 test('a new wording in the bank changes no running test and no right answer', async () => {
   const { attempt } = await started(server);
   const reworded = BANK.map((question) =>
-    question.kind === 'choice' ? { ...question, options: { ...question.options, A: 'Reworded', B: 'Other', C: 'Than', D: 'Before' } } : question,
+    question.kind === 'choice'
+      ? { ...question, options: { ...question.options, A: 'Reworded', B: 'Other', C: 'Than', D: 'Before' } }
+      : question,
   );
   await keepBank(server.db, reworded);
   const held = await server.assessments.repository.cards([attempt.id]);

@@ -1,0 +1,79 @@
+import type { FormEvent } from 'react';
+import { TIMES, type Card } from '../../contract/assessment.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceGroup, Radio } from '../ui/choice.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { CardHeading } from './card-heading.tsx';
+import styles from './card.module.css';
+import type { Run } from './runner.ts';
+import { useClock } from './use-clock.ts';
+import { useKeys } from './use-keys.ts';
+
+interface Props {
+  card: Extract<Card, { kind: 'choice' }>;
+  title: string;
+  run: Extract<Run, { at: 'reading' | 'choosing' }>;
+  onChoose: (option: string) => void;
+  onSubmit: () => void;
+}
+
+/** One multiple-choice question: 3 s to read, then 20 s (specification 2, section 4, "Answering"). */
+export function ChoiceCard({ card, title, run, onChoose, onSubmit }: Props) {
+  const now = useClock(true);
+  const options = Object.values(card.options);
+  const left = Math.max(0, run.until - now) / 1000;
+  const reading = run.at === 'reading';
+
+  useKeys((key) => {
+    const option = options[Number(key) - 1];
+    if (option) onChoose(option);
+    else if (key === 'Enter') onSubmit();
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form className={styles.card} onSubmit={submit}>
+      <p className={styles.head}>
+        <span>{title}</span>
+        <span>{card.area}</span>
+      </p>
+      <div className={styles.time}>
+        <Countdown total={TIMES.choice} left={reading ? TIMES.choice : left} />
+        <p className={styles.note}>{reading && `Read the question: its time starts in ${Math.ceil(left)} s.`}</p>
+      </div>
+      <CardHeading>{card.questionText}</CardHeading>
+      <ChoiceGroup legend="Options" hideLegend>
+        <div className={styles.options}>
+          {options.map((option, index) => (
+            <Radio
+              key={option}
+              boxed
+              name={card.questionId}
+              value={option}
+              checked={run.chosen === option}
+              onChange={() => onChoose(option)}
+              label={
+                <span className={styles.option}>
+                  {option}
+                  <kbd aria-hidden="true">{index + 1}</kbd>
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <div className={styles.action}>
+        <Button type="submit" disabled={run.chosen === null}>
+          Submit
+        </Button>
+        <span className={`${styles.note} ${styles.keys}`} aria-hidden="true">
+          Keys 1 to {options.length} choose, Enter submits
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { TIMES } from '../../contract/assessment.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useStanding } from '../uploads/use-standing.ts';
+import { ownAttempt } from './status.ts';
+import { TruthStrip } from './truth-strip.tsx';
+
+/** /test_complete: thanks, and the truth about where everything is (specification 2, section 2). */
+export function Component() {
+  const [loading, setLoading] = useState(true);
+  const [attemptId, setAttemptId] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), TIMES.thankYouLoader * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    void ownAttempt().then((stored) => setAttemptId(stored?.id ?? null));
+  }, []);
+
+  if (loading) return <Preloader label="Finishing your test" />;
+  return (
+    <Page
+      title="Thank you"
+      lead="Your responses are being reviewed. An email will be sent when results are ready."
+      width="narrow"
+    >
+      {attemptId && <Whereabouts attemptId={attemptId} />}
+      <div>
+        <ButtonLink to="/engineer">Return Home</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Whereabouts({ attemptId }: { attemptId: string }) {
+  const { safe, captured, onServer, answersWaiting, bytesHere, online } = useStanding(attemptId);
+  const megabytes = (bytesHere / 1_000_000).toFixed(1);
+  return (
+    <>
+      {safe ? (
+        <Alert kind="safe" title="Everything is on the server">
+          It has signed for each answer and each recording. You may close this page.
+        </Alert>
+      ) : (
+        <Alert kind={online ? 'info' : 'attention'} title={online ? 'The rest is on its way' : 'The network is gone'}>
+          What is not on the server yet is kept on this device and sent by itself. Leave this page open if you can; closing it
+          loses nothing, and sending goes on when you open the app again on this device.
+        </Alert>
+      )}
+      <Sheet>
+        <Facts
+          facts={[
+            { label: 'Safe on the server', value: `${onServer} of ${captured} pieces`, mono: true },
+            { label: 'Kept on this device', value: `${megabytes} MB, ${answersWaiting} answers waiting`, mono: true },
+          ]}
+        />
+        <TruthStrip attemptId={attemptId} recording={false} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CardHeading } from './card-heading.tsx';
+import styles from './card.module.css';
+import { useKeys } from './use-keys.ts';
+
+interface Props {
+  title: string;
+  children?: ReactNode;
+  /** The one button; absent where nothing is to be done. */
+  button?: string;
+  disabled?: boolean;
+  onGoOn?: () => void;
+}
+
+/** What stands between two questions: a sentence, and one button that the engineer presses when ready. */
+export function PauseCard({ title, children, button, disabled = false, onGoOn }: Props) {
+  useKeys((key) => {
+    if (key === 'Enter' && !disabled) onGoOn?.();
+  });
+  return (
+    <section className={styles.card}>
+      <CardHeading>{title}</CardHeading>
+      {children}
+      {button && (
+        <div className={styles.action}>
+          <Button disabled={disabled} onClick={onGoOn}>
+            {button}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker, useNavigate } from 'react-router-dom';
+import { BRAND } from '../../contract/brand.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Cards } from './cards.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { TestRun } from './run.ts';
+import type { Session } from './session.ts';
+import styles from './test-page.module.css';
+import { TestFoot } from './test-foot.tsx';
+import { useEntry } from './use-entry.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const FADE_MS = 400;
+const REASON_MS = 2500;
+
+/** /test: one card in the middle, and the truth below it (specification 2, sections 2 and 4). */
+export function Component() {
+  const entry = useEntry();
+  return (
+    <div className={styles.page}>
+      <title>{`Test – ${BRAND}`}</title>
+      {entry.at === 'asking' && <Preloader />}
+      {entry.at === 'away' && <Away to={entry.to} reason={entry.reason} />}
+      {entry.at === 'running' && <Running session={entry.session} />}
+    </div>
+  );
+}
+
+function Away({ to, reason }: { to: string; reason: string | null }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const state = reason ? { notice: reason } : null;
+    const timer = setTimeout(() => void navigate(to, { replace: true, state }), reason ? REASON_MS : 0);
+    return () => clearTimeout(timer);
+  }, [navigate, to, reason]);
+  if (!reason) return <Preloader />;
+  return <Alert kind="attention">{`An error occured while processing request: ${reason} Redirecting to: ${to}`}</Alert>;
+}
+
+function Running({ session }: { session: Session }) {
+  const [run, setRun] = useState<TestRun | null>(null);
+  // Not while rendering: the first card opens, and its time starts, with the run.
+  useEffect(() => setRun(session.run()), [session]);
+  return run ? <Test session={session} run={run} /> : null;
+}
+
+function Test({ session, run }: { session: Session; run: TestRun }) {
+  const navigate = useNavigate();
+  const { run: state, trouble } = useSyncExternalStore(run.subscribe, run.view);
+  const leaving = useBlocker(() => !['interrupted', 'finished'].includes(run.view().run.at));
+  useWakeLock();
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', run.catchUp);
+    return () => document.removeEventListener('visibilitychange', run.catchUp);
+  }, [run]);
+
+  useEffect(() => {
+    if (state.at !== 'interrupted' || leaving.state === 'proceeding') return;
+    const goal = { state: { interrupted: run.cause() }, replace: true };
+    const timer = setTimeout(() => void navigate('/test_pre_aud', goal), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [state.at, leaving.state, run, navigate]);
+
+  useEffect(() => {
+    if (state.at !== 'finished') return;
+    void session.finish().then(() => navigate('/test_complete', { state: { from: '/test' }, replace: true }));
+  }, [state.at, session, navigate]);
+
+  function leave() {
+    session.leave();
+    leaving.proceed?.();
+  }
+
+  return (
+    <>
+      <div className={styles.middle} data-gone={state.at === 'interrupted' || undefined}>
+        {trouble && (
+          <Alert kind="attention" title="This device is slow to store your recording">
+            It is tried again until it works, and nothing is thrown away. Free some space if you can.
+          </Alert>
+        )}
+        <Cards run={run} state={state} />
+      </div>
+      <TestFoot run={run} state={state} />
+      <LeaveDialog open={leaving.state === 'blocked'} onStay={() => leaving.reset?.()} onLeave={leave} />
+    </>
+  );
+}
