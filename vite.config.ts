@@ -8,11 +8,16 @@ export default defineConfig({
     react(),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'index.ts',
+      // The plugin names the worker after its source; ours is sw/index.ts, and its address is /sw.js for good.
+      filename: 'sw.js',
+      integration: {
+        configureCustomSWViteBuild: ({ build }) => {
+          if (build?.rollupOptions) build.rollupOptions.input = 'sw/index.ts';
+        },
+      },
       // main.tsx registers the worker itself, and never reloads a page for it.
       injectRegister: false,
-      injectManifest: { swDest: 'dist/sw.js', globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-*.png'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'] },
       manifest: {
         id: '/',
         name: BRAND,

@@ -14,8 +14,8 @@ const ENTRY_BYTES = 40;
 export function manifest(chunks: readonly ChunkFacts[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.length * ENTRY_BYTES);
   const view = new DataView(bytes.buffer);
-  [...chunks]
-    .sort((a, b) => a.seq - b.seq)
+  chunks
+    .toSorted((a, b) => a.seq - b.seq)
     .forEach(({ seq, length, digest }, index) => {
       view.setUint32(index * ENTRY_BYTES, seq);
       view.setUint32(index * ENTRY_BYTES + 4, length);

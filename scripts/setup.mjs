@@ -39,7 +39,7 @@ function* filesBelow(path) {
     yield `${path} ${found.size} ${found.mtimeMs}`;
     return;
   }
-  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+  for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name));
 }
 
 /** Builds app, worker and server, once for each state of their sources. */

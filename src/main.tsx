@@ -14,10 +14,10 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** After the page, for the page matters more; a failure here must not take it down, and the pump is started anew with every page. */
-async function startBehind() {
+/** Sends what waits on this device. A failure here must not take the page down: the pump starts anew with every page. */
+async function startSending() {
   const { startUploads } = await import('./uploads/start.ts');
-  startUploads();
+  await startUploads();
 }
 
 /** A new worker waits until the last tab is closed: to reload a tab that records would cut the recording off. */
@@ -27,5 +27,11 @@ async function registerWorker() {
   await new Workbox('/sw.js').register();
 }
 
-startBehind().catch((error: unknown) => console.error('The uploads did not start.', error));
-registerWorker().catch((error: unknown) => console.error('The service worker was not registered.', error));
+function startBehind() {
+  startSending().catch((error: unknown) => console.error('The uploads did not start.', error));
+  registerWorker().catch((error: unknown) => console.error('The service worker was not registered.', error));
+}
+
+// The page comes first, but what waits does not wait long. Safari has no idle callback.
+if ('requestIdleCallback' in window) requestIdleCallback(startBehind, { timeout: 2000 });
+else setTimeout(startBehind, 500);

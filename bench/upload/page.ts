@@ -26,7 +26,7 @@ async function keep(seconds: number) {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   recording.stop();
   await recording.done;
-  const [kept] = (await outbox.recordings()).filter((each) => each.id === id);
+  const kept = (await outbox.recordings()).find((each) => each.id === id);
   return { chunks: kept?.count ?? 0, bytes: kept?.bytes ?? 0 };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnswerStored } from '../../contract/assessment.ts';
 import { SCREEN, answerText } from '../../contract/manifest.ts';
 import { Failure } from '../http/failures.ts';
@@ -22,14 +22,14 @@ interface Recorded extends Sent {
 
 interface Needs {
   repository: Repository;
-  recordings: Pick<Recordings, 'adopt' | 'belong'>;
+  recordings: Pick<Recordings, 'adopt' | 'requireOf'>;
   receipts: Pick<Receipts, 'sign'>;
 }
 
 /** What a client sends where nothing could be recorded (specification 2, section 3). */
 const isNothing = ({ name, bytes }: ReceivedFile) => bytes === 0 && name === 'empty.webm';
 
-const digestOf = (answer: Parameters<typeof answerText>[0]) => createHash('sha256').update(answerText(answer)).digest('base64');
+const digestOf = (answer: Parameters<typeof answerText>[0]) => hash('sha256', answerText(answer), 'base64');
 
 const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
 
@@ -74,7 +74,7 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
         ? ({ attemptId, kind: 'screen', questionId: null } as const)
         : ({ attemptId, kind: 'answer', questionId } as const);
     if (file && !isNothing(file)) return [await recordings.adopt(of, file)];
-    if (!(await recordings.belong(recordingIds, of))) throw new Failure('recordings-of-others');
+    await recordings.requireOf(recordingIds, of);
     return recordingIds;
   }
 
@@ -110,7 +110,7 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       return stored(await keep(attempt.id, { ...sent, file: null }, { answer: sent.answer }), 'Answer recorded');
     },
 
-    /** Throws `no-such-question`, `bad-input`, `not-a-recording`, `recordings-of-others`, `already-answered`. */
+    /** Throws `no-such-question`, `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `already-answered`. */
     async speak(attempt: AttemptRow, sent: Recorded): Promise<AnswerStored> {
       const { demo } = await cardOf(attempt, sent.questionId, 'spoken');
       const row = await storeRecorded(attempt.id, sent);
@@ -119,7 +119,7 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
 
     /**
      * Takes the screen recording and finishes the test. Answers that were given before but arrive later are taken all the same.
-     * Throws `bad-input`, `not-a-recording`, `recordings-of-others`, `test finished`.
+     * Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `test finished`.
      */
     async submit(attempt: AttemptRow, sent: Omit<Recorded, 'questionId'>): Promise<AnswerStored> {
       const row = await storeRecorded(attempt.id, { ...sent, questionId: SCREEN });

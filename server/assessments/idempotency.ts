@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../http/failures.ts';
 
@@ -8,7 +8,7 @@ import { Failure } from '../http/failures.ts';
  */
 export function keyOf(request: FastifyRequest, content: readonly (string | undefined)[]): string {
   const header = request.headers['idempotency-key'];
-  if (header === undefined) return `content:${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
+  if (header === undefined) return `content:${hash('sha256', JSON.stringify(content), 'base64url')}`;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new Failure('bad-input', { detail: 'An Idempotency-Key has 1 to 200 visible ASCII characters.' });
 }

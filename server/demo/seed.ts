@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, ratings } from '../db/schema.ts';
+import { answers, attempts, ratings, recordings as recordingRows } from '../db/schema.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
@@ -83,7 +83,7 @@ async function fileAt(path: string): Promise<ReceivedFile> {
   const bytes = await readFile(path).catch((error: Error) => {
     throw new Error(`The demo recording ${path} is missing. Restore it, or start with DEMO=false.`, { cause: error });
   });
-  return { name: basename(path), path, bytes: bytes.length, digest: createHash('sha256').update(bytes).digest() };
+  return { name: basename(path), path, bytes: bytes.length, digest: hash('sha256', bytes, 'buffer') };
 }
 
 /**
@@ -135,26 +135,20 @@ async function adopted(recordings: Needs['recordings'], attemptId: string, files
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
+/** The time at which that many minutes of the test had passed. */
+type Minute = (number: number) => Date;
+
 /** The right option's text is the one at the bank's key; a wrong answer is the option after it. */
-function chosen({ shown, position }: HeldCard, key: string | null): string {
+function chosen({ shown, position, key }: HeldCard): string {
   const options = shown ?? [];
   const right = options.findIndex(({ letter }) => letter === key);
   return options.at((right + (WRONG.includes(position) ? 1 : 0)) % options.length)?.text ?? '';
 }
 
-/** All answers and ratings and the end of the test, in one transaction. */
-async function finish(
-  db: Db,
-  attempt: AttemptRow,
-  cards: readonly HeldCard[],
-  ids: ReadonlyMap<string | null, string>,
-  raterId: string,
-) {
-  const startedAt = new Date(attempt.startedAt.getTime() - 3 * DAY_MS);
-  const minuteOf = (position: number) => new Date(startedAt.getTime() + (position + 1) * MINUTE_MS);
-  const finishedAt = minuteOf(cards.length);
+/** An answer to each card, a minute apart, and the call that finishes the test. */
+function answersTo(cards: readonly HeldCard[], ids: ReadonlyMap<string | null, string>, attemptId: string, minute: Minute) {
   const row = (questionId: string, time: Date, given: { answer: string } | { recordingIds: string[] }): AnswerRow => ({
-    attemptId: attempt.id,
+    attemptId,
     questionId,
     idempotencyKey: `demo-${questionId}`,
     answer: null,
@@ -162,27 +156,42 @@ async function finish(
     ...given,
     answeredAt: time,
     receivedAt: time,
-    digest: createHash('sha256')
-      .update(answerText({ attemptId: attempt.id, questionId, ...given }))
-      .digest('base64'),
+    digest: hash('sha256', answerText({ attemptId, questionId, ...given }), 'base64'),
   });
-  const recorded = (id: string | null) => ({ recordingIds: [ids.get(id)].filter((one) => one !== undefined) });
+  const recorded = (questionId: string | null) => ({ recordingIds: [ids.get(questionId)].filter((id) => id !== undefined) });
+  const given = cards.map((card) =>
+    row(
+      card.questionId,
+      minute(card.position + 1),
+      card.kind === 'choice' ? { answer: chosen(card) } : recorded(card.questionId),
+    ),
+  );
+  return [...given, row(SCREEN, minute(cards.length + 1), recorded(null))];
+}
+
+/** All answers and ratings and the end of the test, in one transaction; the test was three days ago. */
+async function finish(
+  db: Db,
+  attempt: AttemptRow,
+  cards: readonly HeldCard[],
+  ids: ReadonlyMap<string | null, string>,
+  raterId: string,
+) {
+  const attemptId = attempt.id;
+  const minute: Minute = (number) => new Date(attempt.startedAt.getTime() - 3 * DAY_MS + number * MINUTE_MS);
+  const rated = Object.entries(RATINGS).map(([questionId, rating]) => ({ attemptId, questionId, raterId, ...rating }));
   await db.transaction(async (tx) => {
-    const given = cards.map((card) =>
-      row(
-        card.questionId,
-        minuteOf(card.position),
-        card.kind === 'choice' ? { answer: chosen(card, card.key) } : recorded(card.questionId),
-      ),
-    );
-    await tx.insert(answers).values([...given, row(SCREEN, finishedAt, recorded(null))]);
-    const rated = Object.entries(RATINGS).map(([questionId, rating]) => ({
-      attemptId: attempt.id,
-      questionId,
-      raterId,
-      ...rating,
-    }));
+    await tx.insert(answers).values(answersTo(cards, ids, attemptId, minute));
     await tx.insert(ratings).values(rated);
-    await tx.update(attempts).set({ startedAt, finishedAt }).where(eq(attempts.id, attempt.id));
+    // So that what was said and what was on the screen lie beside each other in time.
+    for (const [questionId, id] of ids) {
+      const position = cards.find((card) => card.questionId === questionId)?.position ?? 0;
+      await tx
+        .update(recordingRows)
+        .set({ startedAt: minute(position) })
+        .where(eq(recordingRows.id, id));
+    }
+    const times = { startedAt: minute(0), finishedAt: minute(cards.length + 1) };
+    await tx.update(attempts).set(times).where(eq(attempts.id, attemptId));
   });
 }

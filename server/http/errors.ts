@@ -13,6 +13,8 @@ const BY_CODE: Record<string, FailureName> = {
   ECONNRESET: 'body-cut',
   ENOSPC: 'disk-full',
   ECONNREFUSED: 'busy',
+  // PostgreSQL: a character that no text of its can hold.
+  '22021': 'bad-input',
   // PostgreSQL: shutting down, starting up, too many connections.
   '57P01': 'busy',
   '57P03': 'busy',
@@ -29,11 +31,18 @@ function failureOf(error: FastifyError): Failure | null {
   return null;
 }
 
+/** What may stand in a log: where it happened and what kind it was. A query's own message repeats what people typed. */
+function traceOf(error: FastifyError) {
+  const root = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { name: root.name, code: root.code, reason: root.message, frames: frames.slice(0, 8) };
+}
+
 /** Every error leaves as `application/problem+json`; what was not expected is logged with its cause and says nothing of it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (!failure) request.log.error({ error, route: request.routeOptions.url }, 'a call failed unexpectedly');
+    if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
     if (failure?.status === 503) reply.header('retry-after', '5');
     const problem = failure?.problem() ?? {
       type: 'about:blank',

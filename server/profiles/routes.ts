@@ -59,7 +59,7 @@ export function profileRoutes(serve: Serve, { db, recordings }: Needs) {
       };
     });
     const level = tests.find(({ finishedAt }) => finishedAt)?.level ?? 'Pending';
-    return { ...engineer, createdAt: createdAt.toISOString(), public_name: publicName || engineer.name, level, tests };
+    return { ...engineer, createdAt: createdAt.toISOString(), public_name: publicName, level, tests };
   });
 
   serve(engineerProfile, async ({ caller: { accountId } }) =>

@@ -83,7 +83,7 @@ export function createDisk(root: string) {
     return names
       .map(factsOf)
       .filter((facts) => facts !== null)
-      .sort((a, b) => a.seq - b.seq);
+      .toSorted((a, b) => a.seq - b.seq);
   }
 
   return {

@@ -9,7 +9,7 @@ import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
-import { containerAt, containerOf } from './containers.ts';
+import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
 import type { Disk } from './disk.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRow, Repository } from './repository.ts';
@@ -71,7 +71,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     const owner = await mine(caller, id);
     if (!hash('sha256', bytes, 'buffer').equals(facts.digest)) throw new Failure('chunk-damaged');
     if (owner.sealed) return replay(id, facts);
-    if (facts.seq === 0 && !containerOf(bytes)) throw new Failure('not-a-recording');
+    if (facts.seq === 0 && bytes.length >= HEAD_BYTES && !containerOf(bytes)) throw new Failure('not-a-recording');
     const put = await disk.put(id, facts, bytes);
     if (put === 'differs') throw new Failure('chunk-differs');
     return put;
@@ -92,6 +92,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     const verdict = check(sealed, await disk.list(id));
     if (verdict.is === 'missing') throw new Failure('chunks-missing', { missing: verdict.ranges });
     if (verdict.is === 'different') throw new Failure('seal-differs');
+    await proveContainer(id, verdict.chunks);
     await disk.keepManifest(id, verdict.chunks);
     const sealedAt = new Date();
     const claims: RecordingReceipt = {
@@ -108,6 +109,17 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     owners.delete(id);
     await prepare(id);
     return receipt;
+  }
+
+  /** Nothing is signed for that is no recording; where the device has lost the beginning there is nothing left to tell by. */
+  async function proveContainer(id: string, chunks: readonly ChunkFacts[]) {
+    if (chunks[0]?.seq !== 0) return;
+    let head = Buffer.alloc(0);
+    for (const facts of chunks) {
+      if (head.length >= HEAD_BYTES) break;
+      head = Buffer.concat([head, await disk.read(id, facts)]);
+    }
+    if (!containerOf(head)) throw new Failure('not-a-recording');
   }
 
   function again({ receipt, count, bytes, root }: RecordingRow, sealed: Seal): string {
@@ -134,10 +146,18 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       return { id, held: missingRanges(missingOf(held, last + 1), last + 1), conflicts, receipt };
     },
 
-    /** Whether all of these recordings were made for this question (or the screen) of this attempt. */
-    async belong(ids: string[], { attemptId, kind, questionId }: Of): Promise<boolean> {
+    /**
+     * Passes when all of these recordings were made for this question (or the screen) of this attempt. Throws
+     * `no-such-recording` where one is not registered yet, `recordings-of-others` where one belongs elsewhere.
+     */
+    async requireOf(ids: string[], { attemptId, kind, questionId }: Of) {
       const rows = new Map((await repository.ofAttempt(attemptId)).map((recording) => [recording.id, recording]));
-      return ids.every((id) => rows.get(id)?.kind === kind && rows.get(id)?.questionId === questionId);
+      for (const id of ids) {
+        const recording = rows.get(id) ?? (await repository.find(id));
+        if (!recording) throw new Failure('no-such-recording');
+        const isOf = recording.attemptId === attemptId && recording.kind === kind && recording.questionId === questionId;
+        if (!isOf) throw new Failure('recordings-of-others');
+      }
     },
 
     /**

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type ChunkFacts, manifest, missingRanges } from '../../contract/manifest.ts';
-import type { Gap, Seal } from '../../contract/recordings.ts';
-
-/** A gap with one of these causes says that the device itself no longer has the chunk. */
-const LOST: readonly Gap['cause'][] = ['unreadable', 'storage-full'];
+import type { Seal } from '../../contract/recordings.ts';
 
 export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
 export type Verdict = { is: 'whole'; chunks: ChunkFacts[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 
 /**
- * Holds a seal against the chunks on disk. A number below `count` may lack only where the seal names it as lost; where two
+ * Holds a seal against the chunks on disk. A number below `count` may lack only where the seal names it as unreadable; where two
  * digests stand under one number, the one that makes the sealed root is taken.
  */
 export function check({ count, bytes, root, gaps }: Seal, held: readonly ChunkFacts[]): Verdict {
-  const lost = gaps.filter(({ cause }) => LOST.includes(cause)).map(({ seq }) => seq);
-  const sealed = held.filter(({ seq }) => seq < count);
+  const lost = new Set(gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq));
+  const sealed = held.filter(({ seq }) => seq < count && !lost.has(seq));
   const ranges = missingRanges([...sealed.map(({ seq }) => seq), ...lost], count);
   if (ranges.length > 0) return { is: 'missing', ranges };
   for (const chunks of choices(sealed)) {

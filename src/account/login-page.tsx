@@ -92,7 +92,12 @@ function Form({ who, onBack }: { who: Who; onBack: () => void }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && (error ? true : 'Signing in')}>
         Login

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
+import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   const { register, submit, state, error, errors } = useRegistration({
     schema: CompanyRegistrationForm,
     empty: EMPTY,
-    call: ({ cpassword: _, ...body }) => send(registerCompany, { body }),
+    call: (form) => send(registerCompany, { body: CompanyRegistration.parse(form) }),
     readMs: READ_MS,
     onward: () => navigate('/login'),
   });

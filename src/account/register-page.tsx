@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { EngineerRegistrationForm, register as registerCall } from '../../contract/accounts.ts';
+import { EngineerRegistration, EngineerRegistrationForm, register as registerCall } from '../../contract/accounts.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   const { register, submit, state, error, errors } = useRegistration({
     schema: EngineerRegistrationForm,
     empty: EMPTY,
-    call: ({ cpassword: _, ...body }) => send(registerCall, { body }),
+    call: (form) => send(registerCall, { body: EngineerRegistration.parse(form) }),
     readMs: READ_MS,
     onward: () => navigate('/register_complete'),
   });

@@ -18,7 +18,13 @@ interface Registration<Form extends FieldValues, Clean> {
 }
 
 /** What the two registrations have in common: what was typed stays, and the first wrong field has the focus. */
-export function useRegistration<Form extends FieldValues, Clean>({ schema, empty, call, readMs, onward }: Registration<Form, Clean>) {
+export function useRegistration<Form extends FieldValues, Clean>({
+  schema,
+  empty,
+  call,
+  readMs,
+  onward,
+}: Registration<Form, Clean>) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState<string>();
   // Checked on submit, not on leaving a field: an error that appears under the pointer would move the button away from its click.

@@ -48,8 +48,9 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
       <div className={styles.material}>
         <div className={styles.question}>
           <p className={styles.ref}>
-            {questionId} · {area}
-            {answeredAt && ` · ${day(answeredAt)}, ${timeOfDay(answeredAt)}`}
+            <span>{questionId}</span>
+            <span>{area}</span>
+            {answeredAt && <span>{`${day(answeredAt)}, ${timeOfDay(answeredAt)}`}</span>}
           </p>
           <p className={styles.text}>{questionText}</p>
           {rating && <p className="muted small">This answer is rated already. Saving changes the rating.</p>}

@@ -21,7 +21,9 @@ const ROWS: readonly { id: keyof Board; name: string; next: (count: number) => s
     id: 'recordingsArriving',
     name: 'Recordings on their way',
     next: (count) =>
-      count > 0 ? 'Nothing to do: the engineers’ devices send them when they have a network.' : 'All that was begun is on the server.',
+      count > 0
+        ? 'Nothing to do: the engineers’ devices send them when they have a network.'
+        : 'All that was begun is on the server.',
   },
   { id: 'attemptsRunning', name: 'Tests running', next: (count) => (count > 0 ? 'Nothing to do until they are finished.' : '') },
   { id: 'attemptsFinished', name: 'Tests finished', next: () => '' },

@@ -14,7 +14,8 @@ export function CriterionGroup({ criterion, number, level, onChoose }: Criterion
   const { id, title, question, anchors } = criterion;
   function choose(event: KeyboardEvent<HTMLInputElement>) {
     const chosen = Number(event.key);
-    if (!Number.isInteger(chosen) || chosen < 1 || chosen > anchors.length || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!Number.isInteger(chosen) || chosen < 1 || chosen > anchors.length || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     event.preventDefault();
     const group = event.currentTarget.closest('fieldset');
     group?.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus();

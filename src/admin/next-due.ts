@@ -6,7 +6,8 @@ interface Answer {
   questionId: string;
 }
 
-export const pathOfAnswer = ({ attemptId, questionId }: Answer) => `/admin/ratings/${attemptId}/${encodeURIComponent(questionId)}`;
+export const pathOfAnswer = ({ attemptId, questionId }: Answer) =>
+  `/admin/ratings/${attemptId}/${encodeURIComponent(questionId)}`;
 
 /** The first of those due that is not the one just rated, and that can be played if any can. */
 export function firstOther<A extends Answer & { playable: boolean }>(due: readonly A[], rated: Answer): A | undefined {

@@ -18,7 +18,15 @@ import styles from './queue.module.css';
 type Due = z.infer<typeof ratingQueue.reply>['items'][number];
 
 const COLUMNS: readonly Column<Due>[] = [
-  { id: 'question', head: 'Question', cell: (due) => <Link to={pathOfAnswer(due)}>{due.questionId}</Link> },
+  {
+    id: 'question',
+    head: 'Question',
+    cell: (due) => (
+      <Link className={styles.whole} to={pathOfAnswer(due)}>
+        {due.questionId}
+      </Link>
+    ),
+  },
   { id: 'area', head: 'Area', cell: ({ area }) => area },
   {
     id: 'answered',
@@ -26,7 +34,7 @@ const COLUMNS: readonly Column<Due>[] = [
     minor: true,
     cell: ({ answeredAt }) =>
       answeredAt ? (
-        <span className={styles.moment}>
+        <span className={styles.whole}>
           {day(answeredAt)}, {timeOfDay(answeredAt)}
         </span>
       ) : (
@@ -71,7 +79,12 @@ export function Queue() {
             rows={queue.value.items}
             keyOf={({ attemptId, questionId }) => `${attemptId} ${questionId}`}
           />
-          <Pager page={page} limit={queue.value.limit} total={queue.value.total} of={queue.value.total === 1 ? 'answer' : 'answers'} />
+          <Pager
+            page={page}
+            limit={queue.value.limit}
+            total={queue.value.total}
+            of={queue.value.total === 1 ? 'answer' : 'answers'}
+          />
         </>
       )}
     </Page>

@@ -19,7 +19,8 @@ export interface RatingFormProps {
   start: Draft;
 }
 
-const missingText = (missing: number) => (missing === 1 ? 'One criterion has no level yet.' : `${missing} criteria have no level yet.`);
+const missingText = (missing: number) =>
+  missing === 1 ? 'One criterion has no level yet.' : `${missing} criteria have no level yet.`;
 
 const savedNot = (error: unknown) =>
   error instanceof Failure && error.kind === 'network'

@@ -1,6 +1,6 @@
 /**
- * `network`: no answer came. `refused`: the server said no. `unreadable`: an answer came, but not one of ours, as from the sign-in
- * page of a hotel's network; nothing may be taken as done.
+ * `network`: no answer came. `refused`: the server said no. `unreadable`: an answer came, but not one of ours, as from the
+ * sign-in page of a hotel's network; nothing may be taken as done.
  */
 export type FailureKind = 'network' | 'refused' | 'unreadable';
 

@@ -11,7 +11,7 @@ export interface StoredUser {
 
 const KEY = 'user';
 /** What stays when all else is cleared: it says nothing about the person. */
-const SPARED = ['theme'];
+const SPARED = new Set(['theme']);
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -45,7 +45,7 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
 /** Forgets the person. It never touches IndexedDB: recordings that the server has not confirmed outlive the sign-in. */
 export function clearSession() {
   for (const key of Object.keys(localStorage)) {
-    if (!SPARED.includes(key)) localStorage.removeItem(key);
+    if (!SPARED.has(key)) localStorage.removeItem(key);
   }
   listeners.forEach((listener) => listener());
 }

@@ -12,9 +12,10 @@ const PATIENCE_MS = 3000;
 export async function validate(): Promise<StoredUser | null> {
   const user = storedUser();
   if (!user || !navigator.onLine) return user;
-  const verdict = await send(validateToken, { body: { token: user.accessToken }, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    () => null,
-  );
+  const verdict = await send(validateToken, {
+    body: { token: user.accessToken },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null);
   if (!verdict) return storedUser();
   if (!verdict.valid) return null;
   const merged = { ...user, ...verdict.user };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import type { Role } from '../../contract/call.ts';
@@ -10,7 +10,7 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-const UploadBadge = lazy(async () => ({ default: (await import('../upload-status/upload-badge.tsx')).UploadBadge }));
+const UploadBadge = lazy(async () => ({ default: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
 
 const FIXED_AFTER = 50;
 const LEAVE_MS = 300;
@@ -72,9 +72,10 @@ function Brand({ link }: { link: boolean }) {
 }
 
 function Menu({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  // Open for the page on which it was opened; the next page finds it closed.
+  const [openAt, setOpenAt] = useState<string>();
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const open = openAt === key;
   return (
     <>
       <button
@@ -82,8 +83,8 @@ function Menu({ children }: { children: ReactNode }) {
         className={styles.toggle}
         aria-expanded={open}
         aria-controls="menu"
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onClick={() => setOpenAt(open ? undefined : key)}
+        onKeyDown={(event) => event.key === 'Escape' && setOpenAt(undefined)}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} stroke="currentColor" strokeWidth="1.5" />

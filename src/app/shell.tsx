@@ -22,9 +22,9 @@ const Expired = () => (
 );
 
 const NetworkGone = () => (
-  <div className={styles.gone} role="status">
-    <p>The network is gone. What you record is kept on this device and sent when the network is back.</p>
-  </div>
+  <output className={styles.gone}>
+    The network is gone. What you record is kept on this device and sent when the network is back.
+  </output>
 );
 
 /** After a change of page the heading takes the focus, so a screen reader starts there and not at the old link. */

@@ -6,8 +6,8 @@ const READ_MS = 1500;
 const isTest = (path: string) => path.startsWith('/test');
 
 /**
- * Whether the session has just expired. Signs out and leads to the login after a moment, but never out of a test: there it is only
- * noted, and dealt with on the way out.
+ * Whether the session has just expired. Signs out and leads to the login after a moment, but never out of a test: there it is
+ * only noted, and dealt with on the way out.
  */
 export function useExpiry() {
   const { pathname } = useLocation();

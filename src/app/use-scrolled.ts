@@ -6,4 +6,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the page has been scrolled by more than `pixels`. */
-export const useScrolled = (pixels: number) => useSyncExternalStore(subscribe, () => window.scrollY > pixels, () => false);
+export const useScrolled = (pixels: number) =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );

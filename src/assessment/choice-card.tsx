@@ -6,6 +6,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import type { Run } from './runner.ts';
+import { unbroken } from './unbroken.ts';
 import { useClock } from './use-clock.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -45,7 +46,7 @@ export function ChoiceCard({ card, title, run, onChoose, onSubmit }: Props) {
         <Countdown total={TIMES.choice} left={reading ? TIMES.choice : left} />
         <p className={styles.note}>{reading && `Read the question: its time starts in ${Math.ceil(left)} s.`}</p>
       </div>
-      <CardHeading>{card.questionText}</CardHeading>
+      <CardHeading>{unbroken(card.questionText)}</CardHeading>
       <ChoiceGroup legend="Options" hideLegend>
         <div className={styles.options}>
           {options.map((option, index) => (
@@ -58,7 +59,7 @@ export function ChoiceCard({ card, title, run, onChoose, onSubmit }: Props) {
               onChange={() => onChoose(option)}
               label={
                 <span className={styles.option}>
-                  {option}
+                  {unbroken(option)}
                   <kbd aria-hidden="true">{index + 1}</kbd>
                 </span>
               }

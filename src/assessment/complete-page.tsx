@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { TIMES } from '../../contract/assessment.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -38,7 +37,7 @@ export function Component() {
 }
 
 function Whereabouts({ attemptId }: { attemptId: string }) {
-  const { safe, captured, onServer, answersWaiting, bytesHere, online } = useStanding(attemptId);
+  const { safe, answersWaiting, bytesHere, online } = useStanding(attemptId);
   const megabytes = (bytesHere / 1_000_000).toFixed(1);
   return (
     <>
@@ -53,13 +52,13 @@ function Whereabouts({ attemptId }: { attemptId: string }) {
         </Alert>
       )}
       <Sheet>
-        <Facts
-          facts={[
-            { label: 'Safe on the server', value: `${onServer} of ${captured} pieces`, mono: true },
-            { label: 'Kept on this device', value: `${megabytes} MB, ${answersWaiting} answers waiting`, mono: true },
-          ]}
-        />
         <TruthStrip attemptId={attemptId} recording={false} />
+        {!safe && (
+          <p className="muted small">
+            Kept on this device: <span className="mono">{megabytes} MB</span> of recordings,{' '}
+            <span className="mono">{answersWaiting}</span> {answersWaiting === 1 ? 'entry' : 'entries'} to be sent.
+          </p>
+        )}
       </Sheet>
     </>
   );

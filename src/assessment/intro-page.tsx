@@ -17,6 +17,7 @@ import { PermissionDialog } from './permission-dialog.tsx';
 import { share } from './share.ts';
 import { startTest } from './start.ts';
 import { allAnswered, type Status } from './status.ts';
+import { unbroken } from './unbroken.ts';
 import { missing, useCaptured } from './use-captured.ts';
 import { ELSEWHERE } from './use-elsewhere.ts';
 import { usePreflight } from './use-preflight.ts';
@@ -27,6 +28,11 @@ const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
   count: scored + (demo ? 1 : 0),
   label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} verbal` : 'verbal',
 }));
+
+const LENGTH = unbroken(
+  'A multiple-choice question has 20 s, after 3 s to read it; a spoken answer has up to 2 min 30 s. ' +
+    'Between questions you pause as long as you like.',
+);
 
 /** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
 const STRONG = 3;
@@ -93,8 +99,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       <Sheet>
         <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
         <p className={styles.length}>
-          <b>About 15 minutes, at most 22.</b> A multiple-choice question has 20 s, after 3 s to read it; a spoken answer has up
-          to 2 min 30 s. Between questions you pause as long as you like.
+          <b>About 15 minutes, at most 22.</b> {LENGTH}
         </p>
         <DimensionLine level={2}>What a strong answer shows</DimensionLine>
         <dl className={styles.criteria}>

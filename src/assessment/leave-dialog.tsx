@@ -14,7 +14,9 @@ export function LeaveDialog({ open, onStay, onLeave }: Props) {
       open={open}
       onOpenChange={onStay}
       title="Leave the test?"
-      description="A question that is open counts as answered with what you gave so far. You can come back and go on with the next one."
+      description={
+        <>A question that is open counts as answered with what you gave so far. You can come back and go on with the next one.</>
+      }
       actions={
         <>
           <Button variant="quiet" onClick={onLeave}>

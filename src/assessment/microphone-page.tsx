@@ -13,7 +13,7 @@ import styles from './microphone-page.module.css';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { READ_MS, share, type ShareVerdict } from './share.ts';
 import { microphoneAllowed, useCaptured } from './use-captured.ts';
-import { useLevel, useMicrophones, useOpening } from './use-microphone.ts';
+import { useLevel, useMicrophones, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { useSample } from './use-sample.ts';
 
 const PERMISSION = {
@@ -54,10 +54,7 @@ export function Component() {
 
   const allowed = microphoneAllowed(captured) && captured.permission !== 'denied';
   const permission = microphone ? 'granted' : captured.permission;
-  useEffect(() => {
-    if (captured.permission === 'granted' && !microphone) void open();
-    // Once for each change of the permission; a device that fails is opened again by hand.
-  }, [captured.permission]);
+  useOpenedOnce(captured.permission === 'granted', open);
 
   useEffect(() => {
     if (!verdict?.shared) return;
@@ -114,11 +111,12 @@ export function Component() {
             {sample.at === 'recording' ? 'Ready' : 'Speak'}
           </Button>
           {sample.at === 'ready' && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard was said a moment ago by who hears it
             <audio className={styles.player} controls autoPlay src={sample.url} aria-label="Your sample" />
           )}
-          <p id="sample-hint" className="muted small" role="status">
+          <output id="sample-hint" className="muted small">
             {HINTS[sample.at]}
-          </p>
+          </output>
         </div>
       </Sheet>
       {refused && (sample.at !== 'ready' || !allowed) && <Alert kind="danger">{NO_SAMPLE}</Alert>}

@@ -1,5 +1,5 @@
-import { TIMES, type Card } from '../../contract/assessment.ts';
-import { Countdown } from '../ui/countdown.tsx';
+import type { Card } from '../../contract/assessment.ts';
+import { clock } from '../ui/countdown.tsx';
 import { PauseCard } from './pause-card.tsx';
 import type { Run } from './runner.ts';
 import { useClock } from './use-clock.ts';
@@ -73,8 +73,7 @@ export function Overlay({ run, cards, onGoOn }: Props) {
 function Transition({ until, card }: { until: number; card: Card | undefined }) {
   const left = Math.max(0, until - useClock(true)) / 1000;
   return (
-    <PauseCard title="Get ready for the next section." button="Please wait..." disabled>
-      <Countdown total={TIMES.transition} left={left} label="Until the next section" />
+    <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={clock(left)}>
       <p className="muted">{coming(card)}</p>
     </PauseCard>
   );

@@ -10,11 +10,13 @@ interface Props {
   /** The one button; absent where nothing is to be done. */
   button?: string;
   disabled?: boolean;
+  /** Beside the button. */
+  note?: string;
   onGoOn?: () => void;
 }
 
 /** What stands between two questions: a sentence, and one button that the engineer presses when ready. */
-export function PauseCard({ title, children, button, disabled = false, onGoOn }: Props) {
+export function PauseCard({ title, children, button, disabled = false, note, onGoOn }: Props) {
   useKeys((key) => {
     if (key === 'Enter' && !disabled) onGoOn?.();
   });
@@ -27,6 +29,7 @@ export function PauseCard({ title, children, button, disabled = false, onGoOn }:
           <Button disabled={disabled} onClick={onGoOn}>
             {button}
           </Button>
+          {note && <span className={styles.figures}>{note}</span>}
         </div>
       )}
     </section>

@@ -24,11 +24,12 @@ interface Props {
 export function PermissionDialog({ needs, onProceed }: Props) {
   const [asked, setAsked] = useState<Props['needs']>(null);
   useEffect(() => {
-    if (!needs) return setAsked(null);
     const timer = setTimeout(() => setAsked(needs), AFTER_MS);
     return () => clearTimeout(timer);
   }, [needs]);
 
+  // What is no longer missing is no longer asked for; the words stay while the dialog fades.
+  const open = asked !== null && asked === needs;
   const shown = asked ?? 'microphone';
   function proceed() {
     setAsked(null);
@@ -36,7 +37,7 @@ export function PermissionDialog({ needs, onProceed }: Props) {
   }
   return (
     <Dialog
-      open={asked !== null}
+      open={open}
       onOpenChange={() => setAsked(null)}
       title={TITLES[shown]}
       description={REASONS[shown]}

@@ -86,12 +86,12 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
 
   function listen(position: number) {
     const questionId = cards[position]?.questionId ?? '';
-    const onTrouble = () => show({ trouble: true });
     try {
       sound = reel(
         1,
         now,
-        (segment, onLost) => tape(outbox, { attemptId, kind: 'answer', questionId, segment }, voice, { onLost, onTrouble }),
+        (segment, onLost) =>
+          tape(outbox, { attemptId, kind: 'answer', questionId, segment }, voice, { onLost, onTrouble: troubled }),
         // Whoever watches the devices knows the cause better, and says so first.
         () => setTimeout(() => interrupt('microphone-lost'), CAUSE_KNOWN_MS),
       );
@@ -120,7 +120,7 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
   }
 
   function troubled(error: unknown) {
-    console.error('An answer could not be kept yet.', error);
+    console.error('Something of an answer could not be stored yet.', error);
     if (!view.trouble) show({ trouble: true });
   }
 

@@ -11,7 +11,7 @@ export type Run =
   | { at: 'choosing'; card: number; until: number; chosen: string | null }
   | { at: 'speaking'; card: number; since: number; until: number }
   /** The answer is on its way to this device's disk; nothing else is waited for. */
-  | { at: 'keeping'; card: number; chosen: string | null; then: 'recorded' | 'interrupted' }
+  | { at: 'keeping'; card: number; chosen: string | null; into: 'recorded' | 'interrupted' }
   | { at: 'recorded'; card: number; until: number }
   | { at: 'between'; next: number }
   | { at: 'transition'; next: number; until: number }
@@ -104,7 +104,7 @@ function submit(run: Run, now: number): Run {
 }
 
 function kept(run: Extract<Run, { at: 'keeping' }>, now: number, cards: Cards): Run {
-  if (run.then === 'interrupted' && !isLast(run.card, cards)) return { at: 'interrupted' };
+  if (run.into === 'interrupted' && !isLast(run.card, cards)) return { at: 'interrupted' };
   return { at: 'recorded', card: run.card, until: now + ms(TIMES.recordedMessage) };
 }
 
@@ -131,7 +131,7 @@ function interrupt(run: Run, cards: Cards): Run {
     case 'speaking':
       return keep(run.card, null, 'interrupted');
     case 'keeping':
-      return { ...run, then: 'interrupted' };
+      return { ...run, into: 'interrupted' };
     case 'recorded':
       return isLast(run.card, cards) ? run : { at: 'interrupted' };
     case 'last-kept':
@@ -142,11 +142,11 @@ function interrupt(run: Run, cards: Cards): Run {
   }
 }
 
-const keep = (card: number, chosen: string | null, then: 'recorded' | 'interrupted' = 'recorded'): Run => ({
+const keep = (card: number, chosen: string | null, into: 'recorded' | 'interrupted' = 'recorded'): Run => ({
   at: 'keeping',
   card,
   chosen,
-  then,
+  into,
 });
 
 function after(card: number, now: number, cards: Cards): Run {

@@ -67,6 +67,8 @@ async function begin(attemptId: string): Promise<'begun' | 'elsewhere'> {
   }
 }
 
+const troubled = (error: unknown) => console.error('The test could not be finished on this device yet.', error);
+
 function open(stored: StoredAttempt, recorded: boolean, release: () => void): Session {
   let run: TestRun | null = null;
   let finishing: Promise<void> | null = null;
@@ -97,7 +99,6 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
 
   async function finish() {
     await end(null);
-    const troubled = (error: unknown) => console.error('The test could not be finished on this device yet.', error);
     await insist(() => outbox.finish(stored.id, SCREEN), troubled, PAUSE_MS);
     capture.close();
   }
@@ -123,9 +124,10 @@ function filmed(stored: StoredAttempt, lose: (cause: GapCause) => void) {
   );
 }
 
+const withdrawn = () => capture.get().permission === 'denied';
+
 /** What ends a test before its time (specification 2, section 4, "Answering"). */
 function watch(lose: (cause: GapCause) => void) {
-  const withdrawn = () => capture.get().permission === 'denied';
   const stops = [
     capture.watchPermission(),
     capture.on('screen-ended', () => lose('share-stopped')),

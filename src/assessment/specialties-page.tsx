@@ -66,7 +66,11 @@ function Topics({ chosen: before }: { chosen: readonly Specialty[] }) {
   return (
     <Page
       title="Specialty topics"
-      lead="Choose the two topics you know best. Each gives four multiple-choice questions and two spoken ones; the rest is general."
+      lead={
+        <>
+          Choose the two topics you know best. Each gives four multiple-choice questions and two spoken ones; the rest is general.
+        </>
+      }
     >
       <form
         className={styles.form}

@@ -8,6 +8,7 @@ import { LevelMeter } from '../ui/level-meter.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import { mayStop, type Run } from './runner.ts';
+import { unbroken } from './unbroken.ts';
 import { useClock } from './use-clock.ts';
 import { useLevel } from './use-microphone.ts';
 
@@ -32,7 +33,7 @@ export function SpokenCard({ card, title, run, onStop }: Props) {
         <span>{card.demo ? 'does not count' : card.area}</span>
       </p>
       <Countdown total={TIMES.spoken} left={Math.max(0, run.until - now) / 1000} />
-      <CardHeading>{card.questionText}</CardHeading>
+      <CardHeading>{unbroken(card.questionText)}</CardHeading>
       <div className={styles.voice}>
         <p className={styles.recording}>Recording your answer</p>
         <LevelMeter value={level} blocks={METER_BLOCKS} label="Input level" />

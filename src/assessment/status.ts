@@ -20,7 +20,10 @@ export type Status =
 /** A page does not wait longer for a server that is slow. */
 const PATIENCE_MS = 4000;
 
-/** What the engineer's latest test on this device and the server's word come to; the device knows what the server has yet to get. */
+/**
+ * What the engineer's latest test on this device and the server's word come to. The device is ahead of the server: it knows what
+ * has yet to be sent.
+ */
 export function statusOf(stored: StoredAttempt | null, told: Told | null): Status {
   const topics = told?.options ?? stored?.attempt.specialties ?? null;
   if (!told) {
@@ -40,7 +43,7 @@ export const allAnswered = (status: Status) =>
 export async function ownAttempt(): Promise<StoredAttempt | null> {
   const engineerId = storedUser()?.id;
   const own = (await outbox.attempts()).filter(({ attempt }) => attempt.engineerId === engineerId);
-  return own.sort((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
+  return own.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
 }
 
 /** Asks device and server. A server that refuses, other than a network that is gone, is an error. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -23,7 +23,7 @@ export function Component() {
       <title>{`Test – ${BRAND}`}</title>
       {entry.at === 'asking' && <Preloader />}
       {entry.at === 'away' && <Away to={entry.to} reason={entry.reason} />}
-      {entry.at === 'running' && <Running session={entry.session} />}
+      {entry.at === 'running' && <Test session={entry.session} run={entry.run} />}
     </div>
   );
 }
@@ -37,13 +37,6 @@ function Away({ to, reason }: { to: string; reason: string | null }) {
   }, [navigate, to, reason]);
   if (!reason) return <Preloader />;
   return <Alert kind="attention">{`An error occured while processing request: ${reason} Redirecting to: ${to}`}</Alert>;
-}
-
-function Running({ session }: { session: Session }) {
-  const [run, setRun] = useState<TestRun | null>(null);
-  // Not while rendering: the first card opens, and its time starts, with the run.
-  useEffect(() => setRun(session.run()), [session]);
-  return run ? <Test session={session} run={run} /> : null;
 }
 
 function Test({ session, run }: { session: Session; run: TestRun }) {

@@ -26,13 +26,14 @@ export function TruthStrip({ attemptId, recording }: { attemptId: string; record
     <div className={styles.strip}>
       <p className={styles.line}>
         {recording && <span className={styles.recording}>recording</span>}
-        <span>{truth(standing)}</span>
+        {recording && ' · '}
+        {truth(standing)}
       </p>
       <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
       {/* The line changes every two seconds; only the network's going and coming is read out. */}
-      <span className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {!online && 'The network is gone. Everything is kept on this device and will be sent.'}
-      </span>
+      </output>
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/request.ts';
+import type { TestRun } from './run.ts';
 import { beginSession, session, type Session } from './session.ts';
 import { allAnswered, askStatus, type Status } from './status.ts';
 import { ELSEWHERE } from './use-elsewhere.ts';
 
 /** What /test does with whoever comes: shows the cards, or says why not and where to go. */
-export type Entry = { at: 'asking' } | { at: 'running'; session: Session } | { at: 'away'; to: string; reason: string | null };
+export type Entry =
+  | { at: 'asking' }
+  | { at: 'running'; session: Session; run: TestRun }
+  | { at: 'away'; to: string; reason: string | null };
 
-/** The checks at the door of /test (specification 2, section 2). A screen that is not shared is no error: the rules ask for it. */
+/** The first card opens, and its time starts, with the run. */
+const show = (running: Session): Entry => ({ at: 'running', session: running, run: running.run() });
+
+/** The checks at the door of /test (specification 2, section 2). A screen not shared yet is no error: the rules ask for it. */
 async function enter(): Promise<Entry> {
   const running = session();
-  if (running) return { at: 'running', session: running };
+  if (running) return show(running);
   const status = await askStatus();
   if (allAnswered(status)) return finishing(status);
   switch (status.is) {
@@ -28,7 +35,7 @@ async function finishing(status: Status): Promise<Entry> {
   const stored = status.is === 'running' ? status.stored : null;
   if (!stored || (await beginSession(stored.id)) === 'elsewhere') return { at: 'away', to: '/test_pre', reason: ELSEWHERE };
   const begun = session();
-  return begun ? { at: 'running', session: begun } : { at: 'away', to: '/test_pre', reason: null };
+  return begun ? show(begun) : { at: 'away', to: '/test_pre', reason: null };
 }
 
 export function useEntry(): Entry {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { capture } from '../recording/capture.ts';
 import {
   measureLevel,
@@ -19,8 +19,11 @@ const PROBLEMS: Record<MicrophoneProblem, string | null> = {
 /** The microphones of this machine, as they come and go. */
 export function useMicrophones(opened: MediaStream | null) {
   const [microphones, setMicrophones] = useState<MediaDeviceInfo[]>([]);
-  // Browsers name the devices only once one has been opened.
-  useEffect(() => watchMicrophones(setMicrophones), [opened]);
+  useEffect(() => {
+    // Browsers name the devices only once one has been opened.
+    const nameless = opened === null;
+    return watchMicrophones((found) => setMicrophones(nameless ? found.filter(({ deviceId }) => deviceId !== '') : found));
+  }, [opened]);
   return microphones;
 }
 
@@ -28,10 +31,10 @@ export function useMicrophones(opened: MediaStream | null) {
 export function useLevel(stream: MediaStream | null) {
   const [level, setLevel] = useState(0);
   useEffect(() => {
-    if (!stream) return setLevel(0);
+    if (!stream) return;
     return measureLevel(stream, (blocks) => setLevel(blocks / METER_BLOCKS));
   }, [stream]);
-  return level;
+  return stream ? level : 0;
 }
 
 /** Opens a microphone and remembers it for the test; `problem` says why that failed. */
@@ -52,4 +55,15 @@ export function useOpening() {
     }
   }
   return { open, problem };
+}
+
+/** Opens the microphone as soon as that is allowed; one that fails is opened again by hand. */
+export function useOpenedOnce(allowed: boolean, open: () => Promise<void>) {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (allowed && !capture.get().microphone) void latest.current();
+  }, [allowed]);
 }

@@ -5,6 +5,7 @@ import { checkNetwork, checkStorage, type Light } from './preflight.ts';
 import { microphoneAllowed } from './use-captured.ts';
 
 const CHECKING: Light = { is: 'checking', says: 'Being checked.' };
+const GONE: Light = { is: 'attention', says: 'The network is gone. From Start on the test needs none, but Start itself does.' };
 
 function microphoneLight(captured: Captured): Light {
   const track = captured.microphone?.getAudioTracks()[0];
@@ -29,6 +30,7 @@ export function usePreflight(captured: Captured) {
   const [storage, setStorage] = useState(CHECKING);
 
   useEffect(() => {
+    if (!online) return;
     let left = false;
     void checkNetwork().then((light) => left || setNetwork(light));
     return () => {
@@ -43,5 +45,5 @@ export function usePreflight(captured: Captured) {
     };
   }, []);
 
-  return { network, microphone: microphoneLight(captured), screen: screenLight(captured), storage };
+  return { network: online ? network : GONE, microphone: microphoneLight(captured), screen: screenLight(captured), storage };
 }

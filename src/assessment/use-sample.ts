@@ -9,7 +9,10 @@ export function useSample(stream: MediaStream | null) {
   const [sample, setSample] = useState<Sample>({ at: 'none' });
   const running = useRef<Recording | null>(null);
 
-  useEffect(() => () => running.current?.stop(), [stream]);
+  useEffect(() => {
+    if (!stream) return;
+    return () => running.current?.stop();
+  }, [stream]);
   useEffect(() => {
     if (sample.at !== 'ready') return;
     return () => URL.revokeObjectURL(sample.url);

@@ -26,21 +26,35 @@ const COLUMNS: readonly Column<EngineerCard>[] = [
       <span className={styles.who}>
         <Link to={`/view/${profile}`}>{name}</Link>
         <span className={styles.what}>{specialization}</span>
-        <span className={styles.narrow}>
-          {location}, tested {day(finishedAt)}
-        </span>
+        <span className={styles.narrow}>{location}</span>
+        <span className={styles.narrow}>tested {day(finishedAt)}</span>
       </span>
     ),
   },
   { id: 'location', head: 'Location', minor: true, cell: ({ location }) => location },
   { id: 'topics', head: 'Topics', minor: true, cell: ({ areas }) => <Topics areas={areas} /> },
   { id: 'choice', head: 'Multiple choice', minor: true, unit: `of ${CHOICES}`, number: (engineer) => engineer.multiple_total },
-  { id: 'score', head: 'Final score', cell: (engineer) => <LevelMark level={engineer.final_score} /> },
+  {
+    id: 'score',
+    head: <span className={styles.score}>Final score</span>,
+    cell: ({ final_score: level, multiple_total: right }) => (
+      <span className={`${styles.who} ${styles.score}`}>
+        <LevelMark level={level} />
+        <span className={styles.narrow}>
+          choice {right}/{CHOICES}
+        </span>
+      </span>
+    ),
+  },
   {
     id: 'tested',
     head: 'Tested on',
     minor: true,
-    cell: ({ finishedAt }) => <time className={styles.date} dateTime={finishedAt}>{day(finishedAt)}</time>,
+    cell: ({ finishedAt }) => (
+      <time className={styles.date} dateTime={finishedAt}>
+        {day(finishedAt)}
+      </time>
+    ),
   },
 ];
 
@@ -49,7 +63,13 @@ export function EngineerList({ engineers }: { engineers: readonly EngineerCard[]
   const listRef = useRowKeys<HTMLDivElement>();
   return (
     <div ref={listRef}>
-      <Table caption="Engineers with a finished test" hideCaption columns={COLUMNS} rows={engineers} keyOf={({ profile }) => profile} />
+      <Table
+        caption="Engineers with a finished test"
+        hideCaption
+        columns={COLUMNS}
+        rows={engineers}
+        keyOf={({ profile }) => profile}
+      />
       <p className={styles.keys}>
         <kbd>j</kbd> <kbd>k</kbd> walk through the list, <kbd>Enter</kbd> opens a profile
       </p>

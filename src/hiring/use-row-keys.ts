@@ -15,7 +15,8 @@ export function useRowKeys<E extends HTMLElement>() {
     function walk(event: KeyboardEvent) {
       const list = listRef.current;
       const step = STEPS[event.key];
-      if (!list || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!list || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
       const stops = [...list.querySelectorAll<HTMLElement>('tbody a')];
       const here = stops.findIndex((stop) => stop === document.activeElement);
       const isArrow = event.key.startsWith('Arrow');

@@ -10,6 +10,6 @@ export function announce() {
 /** Calls `listener` after each change, whoever made it; returns how to stop. */
 export function onChange(listener: () => void) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = listener;
+  channel.addEventListener('message', listener);
   return () => channel.close();
 }

@@ -197,7 +197,7 @@ export function createOutbox(storage: Connection) {
     /** A chunk's bytes and digest; `undefined` where the browser has lost them, or gives back other bytes. */
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
       const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
-      const bytes = await storage.read((database) => database.get('bytes', [recordingId, seq])).catch(unlessLost);
+      const bytes = await bytesOf(recordingId, seq).catch(unlessLost);
       if (!facts || !bytes || !same(await sha256(bytes), facts.digest)) return undefined;
       return { bytes, digest: facts.digest };
     },
@@ -338,6 +338,12 @@ export function createOutbox(storage: Connection) {
       };
     },
   };
+
+  async function bytesOf(recordingId: string, seq: number) {
+    const tx = await storage.read((database) => database.transaction('bytes'));
+    tx.done.catch(() => {}); // a failed reading aborts it, and tells by itself
+    return tx.store.get([recordingId, seq]);
+  }
 
   async function addChunk(recordingId: string, bytes: ArrayBuffer, digest: ArrayBuffer, offered?: number) {
     const tx = await storage.write(['recordings', 'chunks', 'bytes']);

@@ -12,7 +12,11 @@ export interface AssessedArea {
 const place = (key: string) => Number(key.replace(/\D/g, ''));
 
 /** The maps option0, option1, … of the specification as one list, in their order; what is not there yet is 'Pending'. */
-export function areasOf({ test, assessment, feedback }: Pick<ViewedEngineer, 'test' | 'assessment' | 'feedback'>): AssessedArea[] {
+export function areasOf({
+  test,
+  assessment,
+  feedback,
+}: Pick<ViewedEngineer, 'test' | 'assessment' | 'feedback'>): AssessedArea[] {
   return Object.entries(test)
     .map(([key, area]) => ({ key, area, level: assessment[key] ?? ('Pending' as const), feedback: feedback[key] ?? '' }))
     .toSorted((a, b) => place(a.key) - place(b.key));

@@ -48,7 +48,15 @@ function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
         {sound.length === 0 && <p className="muted small">No sound was recorded.</p>}
         {sound.map((recording, index) => {
           const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
-          return <Player key={recording.id} recording={recording} label={`${name}, sound${part}`} heading={`sound${part}`} onReload={onReload} />;
+          return (
+            <Player
+              key={recording.id}
+              recording={recording}
+              label={`${name}, sound${part}`}
+              heading={`sound${part}`}
+              onReload={onReload}
+            />
+          );
         })}
         {levels && <Criteria levels={levels} />}
         {note && (

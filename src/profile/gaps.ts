@@ -54,9 +54,7 @@ export function timelineOf(recordings: readonly Playback[]): Timeline | null {
     const before = known[index];
     if (!before) return [];
     const end = before.at + before.length;
-    return at - end < SHORTEST_BREAK_S
-      ? []
-      : [{ from: share(end), to: share(at), seconds: at - end, after: before.segment }];
+    return at - end < SHORTEST_BREAK_S ? [] : [{ from: share(end), to: share(at), seconds: at - end, after: before.segment }];
   });
   const runs = known.map(({ id, segment, at, length, gaps }) => ({
     id,

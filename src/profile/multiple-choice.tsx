@@ -48,9 +48,11 @@ export function MultipleChoice({ engineer }: { engineer: ViewedEngineer }) {
             <tr key={area}>
               <th scope="row">{area}</th>
               <td>
-                <Tally right={right} asked={asked} />
-                <span className="mono">
-                  {right}/{asked}
+                <span className={styles.right}>
+                  <Tally right={right} asked={asked} />
+                  <span className="mono">
+                    {right}/{asked}
+                  </span>
                 </span>
               </td>
             </tr>

@@ -13,4 +13,6 @@ export function peaksOf(samples: Float32Array, columns: number): number[] {
 
 /** One upright line for each peak, in a box `columns` wide and 2 high, as the data of an SVG path. Silence is a dot, not nothing. */
 export const pathOfPeaks = (peaks: readonly number[]) =>
-  peaks.map((peak, column) => `M${column + 0.5} ${(1 - Math.max(peak, 0.02)).toFixed(3)}V${(1 + Math.max(peak, 0.02)).toFixed(3)}`).join('');
+  peaks
+    .map((peak, column) => `M${column + 0.5} ${(1 - Math.max(peak, 0.02)).toFixed(3)}V${(1 + Math.max(peak, 0.02)).toFixed(3)}`)
+    .join('');

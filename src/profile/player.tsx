@@ -31,20 +31,22 @@ export interface PlayerProps {
 
 interface Playing extends PlayerProps {
   url: string;
+  length: number;
+  /** The element knows the length best. */
+  onLength: (seconds: number) => void;
 }
 
 /** The browser's own player, since it is the one that everybody's keys, screen readers and headsets know. */
-function Media({ recording, label, startAt = 0, onReload, videoRef, url }: Playing) {
+function Media({ recording, label, startAt = 0, onReload, videoRef, url, length, onLength }: Playing) {
   const audioRef = useRef<HTMLAudioElement>(null);
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
-  const [length, setLength] = useState(recording.seconds ?? 0);
   const [failedUrl, setFailedUrl] = useState('');
   const isScreen = recording.kind === 'screen';
   const peaks = usePeaks(url, COLUMNS, wanted && !isScreen);
 
   const opened = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-    if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
+    if (Number.isFinite(currentTarget.duration)) onLength(currentTarget.duration);
     if (startAt > 0) currentTarget.currentTime = startAt;
   };
   const seek = (seconds: number) => {
@@ -87,7 +89,8 @@ function Media({ recording, label, startAt = 0, onReload, videoRef, url }: Playi
 /** One recording, played or not yet: says which, and how long it is. */
 export function Player(props: PlayerProps) {
   const { recording, label, heading = label } = props;
-  const { state, seconds, url } = recording;
+  const { state, url } = recording;
+  const [seconds, setSeconds] = useState(recording.seconds);
   const isPlayable = state === 'ready' && url !== null;
   return (
     <div className={styles.player}>
@@ -98,7 +101,11 @@ export function Player(props: PlayerProps) {
           {seconds !== null && <span className="visually-hidden"> minutes</span>}
         </span>
       </p>
-      {isPlayable ? <Media {...props} url={url} /> : <p className={styles.waiting}>{WAITING[state]}</p>}
+      {isPlayable ? (
+        <Media {...props} url={url} length={seconds ?? 0} onLength={setSeconds} />
+      ) : (
+        <p className={styles.waiting}>{WAITING[state]}</p>
+      )}
     </div>
   );
 }

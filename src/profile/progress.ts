@@ -54,7 +54,7 @@ export function stepsOf({ createdAt }: Pick<Dashboard, 'createdAt'>, test: Test 
     ['Test', testNote(test, stage)],
     ['On the server', test ? `${test.recordingsOnServer} of ${recordings} recordings` : ''],
     ['Rated', test ? `${test.ratedAnswers} of ${SPOKEN} answers` : ''],
-    ['Visible', stage === 'rated' ? 'to companies, with level' : ''],
+    ['Visible', stage === 'rated' ? 'with your level' : ''],
   ] as const;
   return notes.map(([name, note], index) => ({
     name,
@@ -88,7 +88,7 @@ const NEXT: Record<Stage, NextAction> = {
   },
   arriving: {
     title: 'Some of your recordings are still on their way',
-    text: 'They are not on this device. Open Loadpath on the device you took the test on, and they are sent.',
+    text: 'If you took the test on another device, open Loadpath there with a network, and they are sent.',
     link: { to: '/uploads', text: 'See what is on this device' },
   },
   'to-rate': {

@@ -8,8 +8,8 @@ import type { Test } from './progress.ts';
 const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
 
 function recordingsText({ recordingsOnServer: there, recordingsArriving: arriving }: Test) {
-  if (there + arriving === 0) return 'None yet';
-  return arriving === 0 ? `${there}, all of them` : `${there} of ${there + arriving}, the rest is on its way`;
+  if (there + arriving === 0) return 'none yet';
+  return `${there} of ${there + arriving}${arriving > 0 ? ', the rest is on its way' : ''}`;
 }
 
 /** One test: what it was about, when, how it stands. */
@@ -21,10 +21,10 @@ export function TestCard({ test }: { test: Test }) {
       <Facts
         facts={[
           { label: 'Started', value: moment(startedAt), mono: true },
-          { label: 'Finished', value: finishedAt ? moment(finishedAt) : 'Not yet', mono: finishedAt !== null },
+          { label: 'Finished', value: finishedAt ? moment(finishedAt) : 'not yet', mono: true },
           { label: 'Level', value: <LevelMark level={level} /> },
           { label: 'Spoken answers rated', value: `${ratedAnswers} of ${SPOKEN}`, mono: true },
-          { label: 'Recordings on the server', value: recordingsText(test) },
+          { label: 'Recordings on the server', value: recordingsText(test), mono: true },
         ]}
       />
     </Sheet>

@@ -20,7 +20,14 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'level',
     head: 'Assessment',
-    cell: ({ level, isFinal }) => (isFinal ? <strong><LevelMark level={level} /></strong> : <LevelMark level={level} />),
+    cell: ({ level, isFinal }) =>
+      isFinal ? (
+        <strong>
+          <LevelMark level={level} />
+        </strong>
+      ) : (
+        <LevelMark level={level} />
+      ),
   },
 ];
 
@@ -39,7 +46,7 @@ const Feedback = ({ title, level, children }: FeedbackProps) => (
       <h3>{title}</h3>
       <LevelMark level={level} />
     </header>
-    <p className={children ? undefined : 'muted'}>{children || 'Pending'}</p>
+    <p className={children && children !== 'Pending' ? undefined : 'muted'}>{children || 'Pending'}</p>
   </section>
 );
 
@@ -61,13 +68,7 @@ export function VettedAreas({ engineer, forRater, onReload }: VettedAreasProps) 
     <div className={styles.areas}>
       <div className={styles.summary}>
         <div className={styles.table}>
-          <Table
-            caption="Assessment by core area"
-            hideCaption
-            columns={COLUMNS}
-            rows={rows}
-            keyOf={({ key }) => key}
-          />
+          <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />
           <Working engineer={engineer} />
         </div>
         <div className={styles.blocks}>

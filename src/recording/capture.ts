@@ -95,8 +95,6 @@ export function createCapture() {
   };
 }
 
-export type Capture = ReturnType<typeof createCapture>;
-
 /** The one of this tab. */
 export const capture = createCapture();
 

@@ -20,20 +20,69 @@ export const LEVELS = [
 
 /** Samples of the form; no person is meant. */
 export const SAMPLES = [
-  { initials: 'AK', title: 'Structural Engineer', years: 8, country: 'Poland', skills: ['Steel', 'Connections', 'FEM'], salary: 3400 },
-  { initials: 'MR', title: 'Bridge Engineer', years: 12, country: 'Portugal', skills: ['Prestress', 'Concrete', 'Dynamics'], salary: 4200 },
-  { initials: 'SD', title: 'Structural Draftsman', years: 6, country: 'India', skills: ['Detailing', 'BIM', 'Steel'], salary: 1900 },
-  { initials: 'LC', title: 'Foundation Engineer', years: 9, country: 'Chile', skills: ['Piles', 'Retaining walls', 'Settlement'], salary: 3100 },
-  { initials: 'EN', title: 'Civil Engineer', years: 4, country: 'Kenya', skills: ['Concrete', 'Drainage', 'Roads'], salary: 1800 },
-  { initials: 'TO', title: 'Seismic Engineer', years: 11, country: 'Türkiye', skills: ['Seismic', 'Retrofit', 'FEM'], salary: 3900 },
+  {
+    initials: 'AK',
+    title: 'Structural Engineer',
+    years: 8,
+    country: 'Poland',
+    skills: ['Steel', 'Connections', 'FEM'],
+    salary: 3400,
+  },
+  {
+    initials: 'MR',
+    title: 'Bridge Engineer',
+    years: 12,
+    country: 'Portugal',
+    skills: ['Prestress', 'Concrete', 'Dynamics'],
+    salary: 4200,
+  },
+  {
+    initials: 'SD',
+    title: 'Structural Draftsman',
+    years: 6,
+    country: 'India',
+    skills: ['Detailing', 'BIM', 'Steel'],
+    salary: 1900,
+  },
+  {
+    initials: 'LC',
+    title: 'Foundation Engineer',
+    years: 9,
+    country: 'Chile',
+    skills: ['Piles', 'Retaining walls', 'Settlement'],
+    salary: 3100,
+  },
+  {
+    initials: 'EN',
+    title: 'Civil Engineer',
+    years: 4,
+    country: 'Kenya',
+    skills: ['Concrete', 'Drainage', 'Roads'],
+    salary: 1800,
+  },
+  {
+    initials: 'TO',
+    title: 'Seismic Engineer',
+    years: 11,
+    country: 'Türkiye',
+    skills: ['Seismic', 'Retrofit', 'FEM'],
+    salary: 3900,
+  },
 ] as const;
 
 export const FAQ = [
-  { question: 'Is it free?', answer: 'Yes. Engineers pay nothing: not for the test, not for the profile, not when a company connects.' },
-  { question: 'How long does the test take?', answer: 'About 15 minutes, at most 22. It cannot be paused, so take it when you have half an hour.' },
+  {
+    question: 'Is it free?',
+    answer: 'Yes. Engineers pay nothing: not for the test, not for the profile, not when a company connects.',
+  },
+  {
+    question: 'How long does the test take?',
+    answer: 'About 15 minutes, at most 22. It cannot be paused, so take it when you have half an hour.',
+  },
   { question: 'Do I need a CV?', answer: 'No. What you can do is shown by your answers. There is no CV to upload.' },
   {
     question: 'What feedback do I get?',
-    answer: 'A score breakdown: multiple choice by topic, and for each spoken answer a level for every criterion with the reason for it.',
+    answer:
+      'A score breakdown: multiple choice by topic, and for each spoken answer a level for every criterion with the reason for it.',
   },
 ] as const;

@@ -47,8 +47,8 @@ const Test = () => (
       <div>
         <h3>Multiple choice</h3>
         <p>
-          Ten questions, <span className="mono">{LIMITS.choice} s</span> each, from the two specialties you choose and from general
-          practice. Marked by key.
+          Ten questions, <span className="mono">{LIMITS.choice} s</span> each, from the two specialties you choose and from
+          general practice. Marked by key.
         </p>
       </div>
       <div>
@@ -80,7 +80,9 @@ const Kept = () => (
         </li>
         <li>
           <h3>Kept on your device</h3>
-          <p>If the network goes, the test goes on. All questions are already there, and what you record stays in this browser.</p>
+          <p>
+            If the network goes, the test goes on. All questions are already there, and what you record stays in this browser.
+          </p>
         </li>
         <li>
           <h3>Safe on the server</h3>
@@ -102,7 +104,9 @@ const Seen = () => (
         ))}
       </div>
       <div className={styles.aside}>
-        <p>Every level has a sentence that says what it takes. The recording can be played beside it, so a rating can be checked.</p>
+        <p>
+          Every level has a sentence that says what it takes. The recording can be played beside it, so a rating can be checked.
+        </p>
         <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
         <p>Email, phone and full surname stay hidden until you are connected.</p>
         <p>
@@ -143,7 +147,8 @@ const ForEngineers = () => (
     <div>
       <h2 id="engineers-title">For Engineers Only</h2>
       <p>
-        Free, and one test is enough: its result is shown to every company here. You need a computer, a microphone and a quiet room.
+        Free, and one test is enough: its result is shown to every company here. You need a computer, a microphone and a quiet
+        room.
       </p>
     </div>
     <ButtonLink to="/register">Start Your Free Test</ButtonLink>

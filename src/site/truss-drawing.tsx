@@ -61,81 +61,88 @@ export function TrussDrawing() {
   return (
     <figure className={styles.figure}>
       <div className={styles.board}>
-      <svg
-        viewBox={`${BOX.left} ${BOX.top} ${BOX.width} ${BOX.height}`}
-        className={styles.drawing}
-        role="img"
-        aria-label={
-          `A Pratt truss, span ${SPAN} metres, height ${HEIGHT} metres, with ${LOAD} kilonewtons at ${place} metres from the left support. ` +
-          `Reactions ${Math.round(reactions.pin)} and ${Math.round(reactions.roller)} kilonewtons. ` +
-          `Greatest compression ${extreme('compression')}, greatest tension ${extreme('tension')} kilonewtons.`
-        }
-      >
-        {TRUSS.members.map(([from, to], index) => {
-          const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
-          const force = forces[index] ?? 0;
-          if (!a || !b) return null;
-          const [start, end] = [at(a.x, a.y), at(b.x, b.y)];
-          return (
-            <line
-              key={`${from}-${to}`}
-              x1={start.x}
-              y1={start.y}
-              x2={end.x}
-              y2={end.y}
-              className={styles[kindOf(force)]}
-              style={{ '--weight': 1.5 + (7 * Math.abs(force)) / GREATEST } as CSSProperties}
-            />
-          );
-        })}
-        {TRUSS.joints.map((joint) => {
-          const { x, y } = at(joint.x, joint.y);
-          return <circle key={joint.name} className={styles.joint} cx={x} cy={y} r="5" />;
-        })}
-        {TRUSS.members.map(([from, to], index) => {
-          const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
-          if (!a || !b) return null;
-          const { x, y } = at((a.x + b.x) / 2, (a.y + b.y) / 2);
-          const force = forces[index] ?? 0;
-          return (
-            <text key={`${from}-${to}`} className={styles.force} data-kind={kindOf(force)} data-upright={a.x === b.x || undefined} x={x} y={y + 5}>
-              {signed(force)}
-            </text>
-          );
-        })}
+        <svg
+          viewBox={`${BOX.left} ${BOX.top} ${BOX.width} ${BOX.height}`}
+          className={styles.drawing}
+          role="img"
+          aria-label={
+            `A Pratt truss, span ${SPAN} metres, height ${HEIGHT} metres, with ${LOAD} kilonewtons at ${place} metres from the left support. ` +
+            `Reactions ${Math.round(reactions.pin)} and ${Math.round(reactions.roller)} kilonewtons. ` +
+            `Greatest compression ${extreme('compression')}, greatest tension ${extreme('tension')} kilonewtons.`
+          }
+        >
+          {TRUSS.members.map(([from, to], index) => {
+            const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
+            const force = forces[index] ?? 0;
+            if (!a || !b) return null;
+            const [start, end] = [at(a.x, a.y), at(b.x, b.y)];
+            return (
+              <line
+                key={`${from}-${to}`}
+                x1={start.x}
+                y1={start.y}
+                x2={end.x}
+                y2={end.y}
+                className={styles[kindOf(force)]}
+                style={{ '--weight': 1.5 + (7 * Math.abs(force)) / GREATEST } as CSSProperties}
+              />
+            );
+          })}
+          {TRUSS.joints.map((joint) => {
+            const { x, y } = at(joint.x, joint.y);
+            return <circle key={joint.name} className={styles.joint} cx={x} cy={y} r="5" />;
+          })}
+          {TRUSS.members.map(([from, to], index) => {
+            const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
+            if (!a || !b) return null;
+            const { x, y } = at((a.x + b.x) / 2, (a.y + b.y) / 2);
+            const force = forces[index] ?? 0;
+            return (
+              <text
+                key={`${from}-${to}`}
+                className={styles.force}
+                data-kind={kindOf(force)}
+                data-upright={a.x === b.x || undefined}
+                x={x}
+                y={y + 5}
+              >
+                {signed(force)}
+              </text>
+            );
+          })}
 
-        <g transform={`translate(0 ${GROUND})`}>
-          <path className={styles.support} d="M0 6L13 28H-13ZM-20 28H20" />
-          <path className={styles.hatch} d="M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8" />
-        </g>
-        <g transform={`translate(${SPAN * SCALE} ${GROUND})`}>
-          <path className={styles.support} d="M0 6L13 24H-13ZM-20 28H20" />
-          <path className={styles.hatch} d="M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8" />
-        </g>
-        <Arrow x={0} y={GROUND + 44} text={`${Math.round(reactions.pin)} kN`} up />
-        <Arrow x={SPAN * SCALE} y={GROUND + 44} text={`${Math.round(reactions.roller)} kN`} up left />
-        <Arrow x={place * SCALE} y={GROUND + 58} text={`${LOAD} kN`} left={place > SPAN - 2 * PANEL} />
+          <g transform={`translate(0 ${GROUND})`}>
+            <path className={styles.support} d="M0 6L13 28H-13ZM-20 28H20" />
+            <path className={styles.hatch} d="M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8" />
+          </g>
+          <g transform={`translate(${SPAN * SCALE} ${GROUND})`}>
+            <path className={styles.support} d="M0 6L13 24H-13ZM-20 28H20" />
+            <path className={styles.hatch} d="M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8" />
+          </g>
+          <Arrow x={0} y={GROUND + 44} text={`${Math.round(reactions.pin)} kN`} up />
+          <Arrow x={SPAN * SCALE} y={GROUND + 44} text={`${Math.round(reactions.roller)} kN`} up left />
+          <Arrow x={place * SCALE} y={GROUND + 58} text={`${LOAD} kN`} left={place > SPAN - 2 * PANEL} />
 
-        <g className={styles.dimension} transform={`translate(0 ${DIMENSION})`}>
-          <path d={`M0 0H${SPAN * SCALE}`} />
-          {Array.from({ length: PANELS + 1 }, (_, index) => (
-            <path key={index} d="M0-9V9M-5 5L5-5" transform={`translate(${index * PANEL * SCALE} 0)`} />
-          ))}
-          <text x={(SPAN * SCALE) / 2} className={styles.span}>{`${PANELS} × ${PANEL.toFixed(1)} = ${SPAN.toFixed(1)} m`}</text>
-        </g>
-      </svg>
-      <label className={styles.slider} style={{ top: `${(100 * (DIMENSION - BOX.top)) / BOX.height}%` }}>
-        <span className="visually-hidden">Place of the load</span>
-        <input
-          type="range"
-          min={0}
-          max={SPAN}
-          step={STEP}
-          value={place}
-          aria-valuetext={`${place} metres from the left support`}
-          onChange={(event) => setPlace(event.currentTarget.valueAsNumber)}
-        />
-      </label>
+          <g className={styles.dimension} transform={`translate(0 ${DIMENSION})`}>
+            <path d={`M0 0H${SPAN * SCALE}`} />
+            {Array.from({ length: PANELS + 1 }, (_, index) => (
+              <path key={index} d="M0-9V9M-5 5L5-5" transform={`translate(${index * PANEL * SCALE} 0)`} />
+            ))}
+            <text x={(SPAN * SCALE) / 2} className={styles.span}>{`${PANELS} × ${PANEL.toFixed(1)} = ${SPAN.toFixed(1)} m`}</text>
+          </g>
+        </svg>
+        <label className={styles.slider} style={{ top: `${(100 * (DIMENSION - BOX.top)) / BOX.height}%` }}>
+          <span className="visually-hidden">Place of the load</span>
+          <input
+            type="range"
+            min={0}
+            max={SPAN}
+            step={STEP}
+            value={place}
+            aria-valuetext={`${place} metres from the left support`}
+            onChange={(event) => setPlace(event.currentTarget.valueAsNumber)}
+          />
+        </label>
       </div>
       <figcaption className={styles.caption}>
         <span className={styles.key} data-kind="compression">

@@ -41,7 +41,7 @@ function eliminate(rows: number[][]): number[] {
   return unknowns;
 }
 
-/** The method of joints, all joints at once: two equations of equilibrium for each, unknown are the members and three reactions. */
+/** The method of joints, all joints at once: two equations of equilibrium each; unknown are the members and three reactions. */
 export function solve({ joints, members, pin, roller }: Truss, downward: ReadonlyMap<number, number>): Solution {
   const unknowns = members.length + 3;
   if (unknowns !== 2 * joints.length) throw new Error(`${members.length} members and 3 reactions for ${joints.length} joints.`);
@@ -74,19 +74,19 @@ export function solve({ joints, members, pin, roller }: Truss, downward: Readonl
 
 /** A Pratt truss of even panels: joints L0, L1, … below and U1, U2, … above, diagonals falling towards the middle. */
 export function pratt(panels: number, panel: number, height: number): Truss {
-  const lower = (index: number) => index;
+  // The joints below stand first, so their index is their number.
   const upper = (index: number) => panels + index;
   const joints = [
     ...Array.from({ length: panels + 1 }, (_, index) => ({ name: `L${index}`, x: index * panel, y: 0 })),
     ...Array.from({ length: panels - 1 }, (_, index) => ({ name: `U${index + 1}`, x: (index + 1) * panel, y: height })),
   ];
   const members: [number, number][] = [];
-  for (let index = 0; index < panels; index++) members.push([lower(index), lower(index + 1)]);
+  for (let index = 0; index < panels; index++) members.push([index, index + 1]);
   for (let index = 1; index < panels - 1; index++) members.push([upper(index), upper(index + 1)]);
-  for (let index = 1; index < panels; index++) members.push([lower(index), upper(index)]);
-  members.push([lower(0), upper(1)], [upper(panels - 1), lower(panels)]);
-  for (let index = 1; index < panels / 2; index++) members.push([upper(index), lower(index + 1)]);
-  for (let index = panels - 1; index > panels / 2; index--) members.push([upper(index), lower(index - 1)]);
+  for (let index = 1; index < panels; index++) members.push([index, upper(index)]);
+  members.push([0, upper(1)], [upper(panels - 1), panels]);
+  for (let index = 1; index < panels / 2; index++) members.push([upper(index), index + 1]);
+  for (let index = panels - 1; index > panels / 2; index--) members.push([upper(index), index - 1]);
   return { joints, members, pin: 0, roller: panels };
 }
 

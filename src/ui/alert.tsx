@@ -21,7 +21,16 @@ const SIGNS = {
 export function Alert({ kind = 'info', title, children, action }: AlertProps) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
-      <svg className={styles.sign} viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <svg
+        className={styles.sign}
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
         {SIGNS[kind]}
       </svg>
       <div className={styles.text}>

@@ -19,7 +19,15 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** Something to press. It is `type="button"` unless told otherwise. */
-export function Button({ variant = 'primary', busy = false, small = false, wide = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  small = false,
+  wide = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const { onClick, ...others } = rest;
   return (
     <button

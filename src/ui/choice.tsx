@@ -15,7 +15,13 @@ function Choice({ type, label, hint, error, boxed = false, ...input }: ChoicePro
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <label className={boxed ? `${styles.choice} ${styles.boxed}` : styles.choice}>
-      <input {...input} type={type} aria-labelledby={`${id}-label`} aria-describedby={described} aria-invalid={error ? true : undefined} />
+      <input
+        {...input}
+        type={type}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+      />
       <span id={`${id}-label`}>{label}</span>
       {hint && (
         <span className={styles.hint} id={`${id}-hint`}>

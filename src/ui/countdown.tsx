@@ -32,9 +32,7 @@ export function Countdown({ total, left, label = 'Time left' }: CountdownProps) 
       <span className={styles.figures} role="timer" aria-label={label}>
         {clock(left)}
       </span>
-      <span className="visually-hidden" role="status">
-        {limit && `${limit} seconds left`}
-      </span>
+      <output className="visually-hidden">{limit && `${limit} seconds left`}</output>
     </div>
   );
 }

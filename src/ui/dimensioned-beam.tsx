@@ -18,7 +18,7 @@ export interface DimensionedBeamProps {
 const BEAM = { top: 30, height: 10 };
 const DIMENSION = 62;
 
-/** Steps of a whole as a beam on two supports: a section for each segment, its count as the dimension, a load where one stands. */
+/** Steps of a whole as a beam on two supports: a section for each segment with its count as dimension, a load where one stands. */
 export function DimensionedBeam({ segments, done, label, compact = false }: DimensionedBeamProps) {
   const total = segments.reduce((sum, { count }) => sum + count, 0) || 1;
   const at = (steps: number) => `${(100 * steps) / total}%`;
@@ -41,7 +41,14 @@ export function DimensionedBeam({ segments, done, label, compact = false }: Dime
         <rect className={styles.whole} x="0" y={BEAM.top} width="100%" height={BEAM.height} />
         <rect className={styles.done} x="0" y={BEAM.top} width={at(behind)} height={BEAM.height} />
         {Array.from({ length: total - 1 }, (_, step) => (
-          <line key={step} className={styles.step} x1={at(step + 1)} x2={at(step + 1)} y1={BEAM.top} y2={BEAM.top + BEAM.height} />
+          <line
+            key={step}
+            className={styles.step}
+            x1={at(step + 1)}
+            x2={at(step + 1)}
+            y1={BEAM.top}
+            y2={BEAM.top + BEAM.height}
+          />
         ))}
         <svg x="0" y={BEAM.top + BEAM.height} overflow="visible">
           <path className={styles.support} d="M0 0L7 11H-7Z" />

@@ -31,7 +31,14 @@ export function LevelScale({ label, steps, at, pending = 'Pending', anchor, hide
       </p>
       <div aria-hidden="true">
         <svg className={styles.drawing} width="100%" height="26">
-          <line className={styles.line} x1={place(0)} x2={place(steps.length - 1)} y1="20" y2="20" data-open={at === null || undefined} />
+          <line
+            className={styles.line}
+            x1={place(0)}
+            x2={place(steps.length - 1)}
+            y1="20"
+            y2="20"
+            data-open={at === null || undefined}
+          />
           {at !== null && <line className={styles.reached} x1={place(0)} x2={place(at)} y1="20" y2="20" />}
           {steps.map((step, index) => (
             <svg key={step} x={place(index)} y="20" overflow="visible">

@@ -9,9 +9,9 @@ export interface PreloaderProps {
 /** Shown while a page is on its way: a line being drawn, once. It appears only after a moment, so quick pages never flash. */
 export function Preloader({ label = 'Loading', cover = false }: PreloaderProps) {
   return (
-    <div className={cover ? `${styles.preloader} ${styles.cover}` : styles.preloader} role="status">
+    <output className={cover ? `${styles.preloader} ${styles.cover}` : styles.preloader}>
       <span className={styles.line} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
-    </div>
+    </output>
   );
 }

@@ -11,7 +11,10 @@ interface Common {
 
 /** A column of text (`cell`), or of numbers (`number`), which are set with the same digits and so align on the decimal point. */
 export type Column<Row> = Common &
-  ({ cell: (row: Row) => ReactNode } | { number: (row: Row) => number | null; digits?: number | undefined; unit?: string | undefined });
+  (
+    | { cell: (row: Row) => ReactNode }
+    | { number: (row: Row) => number | null; digits?: number | undefined; unit?: string | undefined }
+  );
 
 export interface Sort {
   by: string;
@@ -47,7 +50,14 @@ function figure(value: number | null, digits = 0) {
 /** Rows that are compared: dense, figures tabular, heads that sort where a column can be sorted. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf, sort, onSort }: TableProps<Row>) {
   const head = (column: Column<Row>) => {
-    const text = 'number' in column && column.unit ? <>{column.head}, {column.unit}</> : column.head;
+    const text =
+      'number' in column && column.unit ? (
+        <>
+          {column.head}, {column.unit}
+        </>
+      ) : (
+        column.head
+      );
     if (!column.sortable || !onSort) return text;
     const order = sort?.by === column.id ? sort.order : undefined;
     return (
@@ -60,20 +70,28 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf,
       </button>
     );
   };
-  const classOf = (column: Column<Row>) => [column.minor && styles.minor, 'number' in column && styles.number].filter(Boolean).join(' ');
+  const classOf = (column: Column<Row>) =>
+    [column.minor && styles.minor, 'number' in column && styles.number].filter(Boolean).join(' ');
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+    <section className={styles.frame} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)} aria-sort={sort?.by === column.id ? sort.order : undefined}>
+              <th
+                key={column.id}
+                scope="col"
+                className={classOf(column)}
+                aria-sort={sort?.by === column.id ? sort.order : undefined}
+              >
                 {head(column)}
               </th>
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is operated */}
         <tbody onKeyDown={walk}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
@@ -86,6 +104,6 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf,
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -14,6 +14,8 @@ export type Round =
   | { is: 'again'; why: string; after: number | null; moved: boolean }
   | { is: 'parked'; reasons: string[] };
 
+type Failed = Extract<Outcome<never>, { is: 'again' }>;
+
 export interface Drain {
   outbox: Outbox;
   send: Protocol;
@@ -27,20 +29,19 @@ export interface Drain {
  */
 export async function drain({ outbox, send, desk, signal }: Drain): Promise<Round> {
   const flying = new Set<Promise<void>>();
-  let failed: Extract<Outcome<never>, { is: 'again' }> | null = null;
-  let moved = false;
+  const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
   async function fly(work: Work) {
     const outcome = await perform(work, { outbox, send, signal }).catch((error: Error) => again(error.message));
     desk.busy.delete(keyOf(work));
     if (outcome.is === 'done') {
-      moved = true;
+      round.moved = true;
       desk.failures.clear(); // there is a network
     } else if (outcome.is === 'unauthorised') desk.parked.set(attemptOf(work), outcome.detail);
     else if (outcome.is === 'refused') desk.parked.set(keyOf(work), outcome.detail);
     else if (outcome.is === 'again') {
       desk.fail(work);
-      failed = outcome;
+      round.failed = outcome;
     }
   }
   function start(work: Work) {
@@ -49,7 +50,7 @@ export async function drain({ outbox, send, desk, signal }: Drain): Promise<Roun
     flying.add(flight);
   }
 
-  while (!failed && !signal.aborted) {
+  while (!round.failed && !signal.aborted) {
     const before = flying.size;
     const work = before < LANES ? await nextWork(outbox, desk) : null;
     if (work) start(work);
@@ -57,10 +58,10 @@ export async function drain({ outbox, send, desk, signal }: Drain): Promise<Roun
     else if (flying.size > 0) await Promise.race(flying); // it may have ended while we looked
   }
   await Promise.all(flying);
-  return verdict(failed, moved, desk, signal);
+  return verdict(round.failed, round.moved, desk, signal);
 }
 
-function verdict(failed: { why: string; after: number | null } | null, moved: boolean, desk: Desk, signal: AbortSignal): Round {
+function verdict(failed: Failed | null, moved: boolean, desk: Desk, signal: AbortSignal): Round {
   if (failed) return { is: 'again', why: failed.why, after: failed.after, moved };
   if (signal.aborted) return { is: 'again', why: 'Time is up.', after: null, moved };
   return desk.parked.size > 0 ? { is: 'parked', reasons: [...new Set(desk.parked.values())] } : { is: 'empty' };
@@ -132,8 +133,8 @@ async function doWithout({ id }: StoredRecording, seq: number, { outbox, send, c
 }
 
 async function seal(recording: StoredRecording, { outbox, send, keys, caller }: Hands): Promise<Outcome<unknown>> {
-  const seal = await sealOf(recording, await outbox.facts(recording.id));
-  const outcome = await send.seal(recording.id, seal, caller);
+  const sealed = await sealOf(recording, await outbox.facts(recording.id));
+  const outcome = await send.seal(recording.id, sealed, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is === 'missing') {
     await outbox.wait(recording.id, outcome.ranges);
@@ -141,8 +142,8 @@ async function seal(recording: StoredRecording, { outbox, send, keys, caller }: 
   }
   if (outcome.is !== 'done') return outcome;
   const { receipt } = outcome.value;
-  if (!(await signsRecording(receipt, keys, recording, seal))) return again('The server did not sign for this recording.');
-  await outbox.confirmRecording(recording.id, receipt, seal.count);
+  if (!(await signsRecording(receipt, keys, recording, sealed))) return again('The server did not sign for this recording.');
+  await outbox.confirmRecording(recording.id, receipt, sealed.count);
   return outcome;
 }
 

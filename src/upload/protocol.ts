@@ -34,11 +34,21 @@ const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, screen: submi
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
 
+const json = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
 /** The recording protocol's calls (architecture, "The recording protocol"). All of them may be repeated without harm. */
 export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), mostPatience = PATIENCE_MS }: Options = {}) {
   let patience = PATIENCE_MS;
 
-  async function request<C extends Call>(call: C, path: string, caller: Caller, init: RequestInit): Promise<Outcome<z.infer<C['reply']>>> {
+  async function request<C extends Call>(
+    call: C,
+    path: string,
+    caller: Caller,
+    init: RequestInit,
+  ): Promise<Outcome<z.infer<C['reply']>>> {
     const began = performance.now();
     const timeout = AbortSignal.timeout(Math.min(patience, mostPatience));
     try {
@@ -54,24 +64,24 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), most
       const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
       patience = Math.max(PATIENCE_MS, 4 * (performance.now() - began));
       return outcome;
-    } catch (error) {
+    } catch {
       // Which fault it was cannot be told in a browser: all are `Failed to fetch`.
       if (timeout.aborted) patience = Math.min(2 * patience, MOST_PATIENCE_MS);
-      return again(timeout.aborted ? 'The connection is too slow or broken.' : `No connection (${(error as Error).message}).`);
+      return again(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
     }
   }
-
-  const json = (body: unknown): RequestInit => ({
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
 
   return {
     register: (recording: NewRecording, caller: Caller) =>
       request(registerRecording, registerRecording.path, caller, json(recording)),
 
     /** Done only when the server repeats number, length and digest of just this chunk. */
-    async putChunk(id: string, seq: number, chunk: { bytes: ArrayBuffer; digest: ArrayBuffer }, caller: Caller): Promise<Outcome<unknown>> {
+    async putChunk(
+      id: string,
+      seq: number,
+      chunk: { bytes: ArrayBuffer; digest: ArrayBuffer },
+      caller: Caller,
+    ): Promise<Outcome<unknown>> {
       const digest = base64(chunk.digest);
       const outcome = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, {
         body: chunk.bytes,

@@ -26,6 +26,8 @@ interface Parts {
   random?: () => number;
 }
 
+const ignore = () => {};
+
 /**
  * Sends the outbox until it is empty, one sender at a time over all tabs and the worker. Without Web Locks several may send,
  * which is harmless, since every call may be repeated.
@@ -36,7 +38,7 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
   let state: PumpState = { is: 'idle' };
   let running: Promise<void> | null = null;
   let dirty = false;
-  let hasten: (why: Wake) => void = () => {};
+  let hasten: (why: Wake) => void = ignore;
 
   function set(next: PumpState) {
     state = next;
@@ -65,7 +67,7 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
       function end(woken: boolean) {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);
-        hasten = () => {};
+        hasten = ignore;
         resolve(woken);
       }
       signal.addEventListener('abort', stop);

@@ -34,7 +34,8 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
   const problem = Problem.safeParse(body).data;
   const after = retryAfter(response.headers);
   // A proxy's or a portal's own status says nothing about what the server would say.
-  if (problem?.status !== response.status) return again(`The server could not be reached (${response.status}).`, after);
+  if (problem?.status !== response.status)
+    return again(`Something on the way answers in the server's place (${response.status}).`, after);
   return readProblem(problem, after);
 }
 

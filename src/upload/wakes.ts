@@ -5,7 +5,7 @@ const CHANNEL = 'loadpath-wake';
 /** Lets a sender hear what another tab or the worker knows: that a person asked, that the network is back. */
 export function joinWakes(pump: Pick<Pump, 'wake'>) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Wake>) => pump.wake(data);
+  channel.addEventListener('message', ({ data }: MessageEvent<Wake>) => pump.wake(data));
   return {
     /** Tells all others. */
     tell: (why: Wake) => channel.postMessage(why),

@@ -18,12 +18,14 @@ const STUBBORN = 5;
 /** Numbers looked at beyond those that are known to be held up. */
 const WINDOW = 8;
 
+/** The keys that hold a piece of work up: its own, its recording's, its attempt's. */
+const under = (work: Work) => [keyOf(work), attemptOf(work), ...(work.do === 'answer' ? [] : [work.recording.id])];
+
 /** What a pump remembers while it lives. The outbox itself knows only what is kept and what is confirmed. */
 export function createDesk() {
   const parked = new Map<string, string>();
   const failures = new Map<string, number>();
   const busy = new Set<string>();
-  const under = (work: Work) => [keyOf(work), attemptOf(work), work.do === 'answer' ? '' : work.recording.id];
   return {
     parked,
     failures,
@@ -74,9 +76,7 @@ async function* works(outbox: Outbox, window: number): AsyncGenerator<Work> {
 
 /** The submission finishes the test on the server, so it lets the answers go first; but not those that the server has refused. */
 const isLast = (submission: StoredAnswer, answers: readonly StoredAnswer[]) =>
-  answers.every(
-    ({ attemptId, kind, refusal }) => attemptId !== submission.attemptId || kind === 'screen' || refusal !== null,
-  );
+  answers.every(({ attemptId, kind, refusal }) => attemptId !== submission.attemptId || kind === 'screen' || refusal !== null);
 
 function* worksOfAnswer(answer: StoredAnswer, recordings: readonly StoredRecording[]): Generator<Work> {
   const named = recordings.filter(({ id, registered }) => !registered && answer.recordingIds?.includes(id));

@@ -18,7 +18,7 @@ export function watched<T>(read: () => Promise<T>, initially: T) {
   const listeners = new Set<() => void>();
   let value = initially;
   let state: 'still' | 'reading' | 'stale' = 'still';
-  let leave = () => {};
+  let leave: (() => void) | null = null;
 
   async function refresh() {
     if (state !== 'still') return void (state = 'stale');
@@ -38,7 +38,7 @@ export function watched<T>(read: () => Promise<T>, initially: T) {
       void refresh();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) leave();
+        if (listeners.size === 0) leave?.();
       };
     },
   };
@@ -63,7 +63,12 @@ function watchNetwork(listener: () => void) {
 }
 
 /** Whether the browser believes in a network. It may be wrong when it says yes. */
-export const useOnline = () => useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
+export const useOnline = () =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
 
 export const usePump = (): PumpState => useSyncExternalStore(pump.subscribe, pump.get, pump.get);
 

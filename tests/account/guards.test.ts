@@ -5,7 +5,7 @@ import { goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '
 import { destinationOf } from '../../src/account/homes.ts';
 import { anEngineer, fakeBrowser } from './browser.ts';
 
-vi.mock('../../src/api/request.ts', () => ({ send: vi.fn() }));
+vi.mock('../../src/api/request.ts', () => ({ send: vi.fn<() => Promise<unknown>>() }));
 const server = vi.mocked(send);
 
 let browser = fakeBrowser();

@@ -28,8 +28,13 @@ afterAll(() => void server.close());
 beforeEach(() => void vi.stubGlobal('localStorage', fakeBrowser().storage));
 
 const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
-const problem = (status: number, detail: string, more = {}) => json(status, { type: 'about:blank', title: 'No', status, detail, ...more });
-const failureOf = (attempt: Promise<unknown>) => attempt.then(() => expect.unreachable(), (error: unknown) => error as Failure);
+const problem = (status: number, detail: string, more = {}) =>
+  json(status, { type: 'about:blank', title: 'No', status, detail, ...more });
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as Failure,
+  );
 const credentials = { email: 'ada@example.com', password: 'secret' };
 
 test('a reply is parsed by the contract, and the stored token goes along', async () => {
@@ -73,13 +78,15 @@ test('no answer at all is a lost network', async () => {
 });
 
 test("an abort is the caller's own, not a failure", async () => {
-  const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(new AbortController());
+  const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(
+    new AbortController(),
+  );
   abort();
   expect((await failureOf(send(login, { body: credentials, signal }))).name).toBe('AbortError');
 });
 
 test('only a refused token of the present session ends it', async () => {
-  const expired = vi.fn();
+  const expired = vi.fn<() => void>();
   const stop = onExpiry(expired);
   answer = problem(401, 'Incorrect authorization');
   await failureOf(send(login, { body: credentials }));

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../server/accounts/passwords.ts';
 
-async function time(hash: string | null) {
-  const start = performance.now();
-  for (let n = 0; n < 8; n++) await isPassword('anything', hash);
-  return performance.now() - start;
+/** The quickest of a few tries, since a busy machine only ever adds. */
+async function quickest(kept: string | null) {
+  let least = Infinity;
+  for (let n = 0; n < 5; n++) {
+    const start = performance.now();
+    await isPassword('anything', kept);
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
 }
 
 test('a password is kept as an argon2id PHC string of its own salt', async () => {
@@ -25,11 +30,10 @@ test('the costs of a hash are read from it, so that they can be raised later', a
   expect(await isPassword('load path', kept.replace('t=2', 't=3'))).toBe(false);
 });
 
-test('no password opens an account that does not exist, and finding out takes as long', async () => {
-  const kept = await hashPassword('load path');
+test('no password opens an account that does not exist, and finding out takes as long', { timeout: 30_000 }, async () => {
   expect(await isPassword('', null)).toBe(false);
-  await time(kept);
-  expect((await time(null)) / (await time(kept))).toBeGreaterThan(0.2);
+  const ofSomebody = await quickest(await hashPassword('load path'));
+  expect((await quickest(null)) / ofSomebody).toBeGreaterThan(0.2);
 });
 
 test('a letter typed in one or in two characters is the same letter', async () => {

@@ -29,30 +29,6 @@ test('keeps what was kept when the tab is gone: another connection finds it', as
   expect(await revived.keepChunk(recording.id, bytesOf('b'))).toBe(1);
 });
 
-test('opens a connection again that the browser has closed, for reading and for writing', async () => {
-  const { storage, outbox, attempt } = await aDevice();
-  (await storage.database()).close();
-  expect(await outbox.attempt(attempt.id)).toBeDefined();
-  (await storage.database()).close();
-  await outbox.noteCard(attempt.id, { position: 3, opened: true, chosen: 'b' });
-  expect(await outbox.attempt(attempt.id)).toMatchObject({ position: 3, opened: true, chosen: 'b' });
-});
-
-test('steps aside for a newer version of the database', async () => {
-  const { storage, outbox, attempt } = await aDevice();
-  const { name } = await storage.database();
-  const deleted = await new Promise((resolve) => {
-    const request = indexedDB.open(name, 99);
-    request.onsuccess = () => {
-      request.result.close();
-      resolve('opened');
-    };
-    request.onblocked = () => resolve('blocked');
-  });
-  expect(deleted).toBe('opened');
-  await expect(outbox.attempt(attempt.id)).rejects.toMatchObject({ name: 'VersionError' });
-});
-
 test('a chunk offered again, because its keeping was not sure, is not kept twice', async () => {
   const device = await aDevice();
   const recording = aRecording(device.attempt.id);
@@ -214,7 +190,7 @@ test('a refusal is kept for the person to read, and the bytes stay', async () =>
 
 test('whoever listens is told of each change', async () => {
   const device = await aDevice();
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   const stop = onChange(told);
   await keepRecording(device, ['a']);
   await vi.waitFor(() => expect(told).toHaveBeenCalled());

@@ -76,8 +76,9 @@ export async function aBrowser() {
     const share = screen ? ['--auto-select-desktop-capture-source=Entire screen'] : ['--use-fake-ui-for-media-stream'];
     context = await chromium.launchPersistentContext(join(profile, 'chromium'), {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      headless: true,
-      viewport: { width: 1280, height: 800 },
+      // On a virtual screen the browser is really drawn, so that what is recorded is what an engineer would have seen.
+      headless: screen === null,
+      viewport: null,
       env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}) } as Record<string, string>,
       permissions: ['microphone'],
       args: [
@@ -87,6 +88,9 @@ export async function aBrowser() {
         '--disable-sync',
         '--disable-background-networking',
         '--disable-component-update',
+        '--window-position=0,0',
+        '--window-size=1280,720',
+        '--hide-crash-restore-bubble',
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-audio-capture=${speech}`,
         ...share,

@@ -27,9 +27,10 @@ export async function aCable(target: () => number) {
 
   const plugIn = () =>
     new Promise<void>((resolve, reject) => {
-      listener = createServer(relay).on('error', reject);
-      listener.listen(port, '127.0.0.1', () => {
-        port = (listener?.address() as { port: number }).port;
+      const server = createServer(relay).on('error', reject);
+      listener = server;
+      server.listen(port, '127.0.0.1', () => {
+        ({ port } = server.address() as { port: number });
         resolve();
       });
     });

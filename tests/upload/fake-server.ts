@@ -7,7 +7,15 @@ import { NewRecording, Seal } from '../../contract/recordings.ts';
  * What befalls one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
  * way. The lies: `pretends` says it stored and did not; `forges` signs with another key; `signs other` signs for something else.
  */
-export type Fault = 'cut' | 'lost' | 'damaged' | 'pretends' | 'forges' | 'signs other' | 'portal' | { status: number; headers?: HeadersInit };
+export type Fault =
+  | 'cut'
+  | 'lost'
+  | 'damaged'
+  | 'pretends'
+  | 'forges'
+  | 'signs other'
+  | 'portal'
+  | { status: number; headers?: HeadersInit };
 
 export interface Seen {
   method: string;
@@ -31,8 +39,10 @@ const KID = 'test';
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-const json = (status: number, body: unknown, headers?: HeadersInit) => Response.json(body, { status, ...(headers && { headers }) });
-const problem = (status: number, title: string, more: object = {}) => json(status, { title, status, detail: `${title}.`, ...more });
+const json = (status: number, body: unknown, headers?: HeadersInit) =>
+  Response.json(body, { status, ...(headers && { headers }) });
+const problem = (status: number, title: string, more: object = {}) =>
+  json(status, { title, status, detail: `${title}.`, ...more });
 const portal = () => new Response('<!doctype html><title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
 
 async function aKey() {
@@ -101,10 +111,18 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     if (root !== asked.root && lie !== 'pretends') return problem(409, 'seal-differs');
     const { id: recordingId, attemptId } = held.particulars;
     const bytes = facts.reduce((sum, { length }) => sum + length, 0);
-    const said = { type: 'recording', recordingId, attemptId, count: asked.count, bytes, root, sealedAt: '2026-01-05T10:30:00.000Z' };
-    held.seal = asked;
-    held.receipt = await sign(said, lie);
-    return json(200, { receipt: held.receipt });
+    const said = {
+      type: 'recording',
+      recordingId,
+      attemptId,
+      count: asked.count,
+      bytes,
+      root,
+      sealedAt: '2026-01-05T10:30:00.000Z',
+    };
+    const receipt = await sign(said, lie);
+    if (lie !== 'pretends') Object.assign(held, { seal: asked, receipt });
+    return json(200, { receipt });
   }
 
   async function answer(path: string, form: FormData, id: string, attemptId: string, lie: Fault | undefined) {
@@ -164,7 +182,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     take: (yes: boolean) => (taking = yes),
     /** The recording as the server would play it. */
     assembled(id: string) {
-      const chunks = [...(recordings.get(id)?.chunks ?? [])].sort(([a], [b]) => a - b);
+      const chunks = [...(recordings.get(id)?.chunks ?? [])].toSorted(([a], [b]) => a - b);
       return Buffer.concat(chunks.map(([, { bytes }]) => bytes));
     },
   };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createProtocol } from '../../src/upload/protocol.ts';
@@ -12,6 +12,8 @@ const problem = (status: number, title = 'some-title') => JSON.stringify({ title
 /** `Response` takes no status below 200; a broken one may. */
 const reply = (status: number, body: string, headers?: HeadersInit) =>
   ({ status, headers: new Headers(headers), text: async () => body }) as Response;
+
+const outcomeOf = async (status: number, title?: string) => (await readReply(reply(status, problem(status, title)), Reply)).is;
 
 describe('reading a reply', () => {
   test('nothing but the contract’s own words with 200 or 201 is a success', async () => {
@@ -32,7 +34,7 @@ describe('reading a reply', () => {
       fc.asyncProperty(fc.integer({ min: 100, max: 599 }), fc.constantFrom(...bodies), async (status, body) => {
         const outcome = await readReply(reply(status, body), Reply);
         const good = (status === 200 || status === 201) && body === '{"id":"a"}';
-        return (outcome.is === 'done') === good;
+        expect(outcome.is === 'done').toBe(good);
       }),
       { numRuns: 5000 },
     );
@@ -45,13 +47,12 @@ describe('reading a reply', () => {
   });
 
   test('a refusal of our server is told apart by what can be done about it', async () => {
-    const outcomes = async (status: number, title?: string) => (await readReply(reply(status, problem(status, title)), Reply)).is;
-    expect(await Promise.all([401, 403].map((status) => outcomes(status)))).toEqual(['unauthorised', 'unauthorised']);
-    expect(await Promise.all([400, 409, 410, 413, 415].map((status) => outcomes(status)))).toEqual(Array(5).fill('refused'));
-    expect(await Promise.all([408, 422, 429, 500, 502, 503].map((status) => outcomes(status)))).toEqual(Array(6).fill('again'));
-    expect(await outcomes(400, 'body-cut')).toBe('again');
-    expect(await outcomes(404, 'no-such-recording')).toBe('unknown');
-    expect(await outcomes(404, 'no-such-question')).toBe('refused');
+    expect(await Promise.all([401, 403].map((status) => outcomeOf(status)))).toEqual(['unauthorised', 'unauthorised']);
+    expect(await Promise.all([400, 409, 410, 413, 415].map((status) => outcomeOf(status)))).toEqual(Array(5).fill('refused'));
+    expect(await Promise.all([408, 422, 429, 500, 502, 503].map((status) => outcomeOf(status)))).toEqual(Array(6).fill('again'));
+    expect(await outcomeOf(400, 'body-cut')).toBe('again');
+    expect(await outcomeOf(404, 'no-such-recording')).toBe('unknown');
+    expect(await outcomeOf(404, 'no-such-question')).toBe('refused');
   });
 
   test('Retry-After and missing ranges are handed on', async () => {
@@ -96,8 +97,8 @@ describe('a request', () => {
   });
 
   test('a chunk is stored only when the server repeats number, length and digest of just this one', async () => {
-    const { server, send, outbox, attempt, ...device } = await aPair();
-    const { id } = await keepRecording({ outbox, attempt, ...device }, ['a']);
+    const { server, outbox, attempt } = await aPair();
+    const { id } = await keepRecording({ outbox, attempt }, ['a']);
     const chunk = await outbox.chunk(id, 0);
     if (!chunk) throw new Error('It was just kept.');
     const lies = [{ seq: 1 }, { length: 2 }, { digest: 'x' }, {}];

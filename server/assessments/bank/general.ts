@@ -79,7 +79,7 @@ export const general: readonly BankQuestion[] = [
     options: { A: '30 kN', B: '40 kN', C: '60 kN', D: '120 kN' },
     key: 'A',
     rationale:
-      'Overturning 10 × 12 = 120 kNm is held by a couple 4 m apart: 30 kN up and 30 kN down. 60 kN takes half the ' + 'distance.',
+      'Overturning 10 × 12 = 120 kNm is held by a couple 4 m apart: 30 kN up and 30 kN down. 60 kN takes half the distance.',
   },
   {
     id: 'general-choice-08',

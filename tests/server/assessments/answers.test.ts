@@ -200,7 +200,6 @@ test('recordings of another question, of the screen, of another engineer or of n
     await registered(attempt, token, next.questionId),
     await registered(attempt, token, undefined),
     await registered(other.attempt, other.token, theirs.questionId),
-    crypto.randomUUID(),
   ];
   for (const recordingIds of foreign) {
     expect((await speak(token, { questionId: card.questionId, recordingIds })).problem).toMatchObject({
@@ -208,6 +207,8 @@ test('recordings of another question, of the screen, of another engineer or of n
       title: 'recordings-of-others',
     });
   }
+  const unknown = await speak(token, { questionId: card.questionId, recordingIds: crypto.randomUUID() });
+  expect(unknown.problem).toMatchObject({ status: 404, title: 'no-such-recording' });
   const both = { questionId: card.questionId, answerFile: sound, recordingIds: foreign[0] as string };
   expect((await speak(token, both)).status).toBe(400);
   expect((await speak(token, { questionId: card.questionId, recordingIds: 'not-an-id' })).status).toBe(400);

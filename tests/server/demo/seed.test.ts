@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,8 +18,6 @@ beforeEach(async () => {
   server = await aServer();
   media = mkdtempSync(join(tmpdir(), 'loadpath-media-'));
   cpSync(MEDIA, media, { recursive: true });
-  const screen = join(media, 'screen.webm');
-  if (!existsSync(screen)) copyFileSync(join(media, 'steel-spoken-01.webm'), screen);
 });
 afterEach(async () => {
   await server.close();

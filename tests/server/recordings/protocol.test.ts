@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_CHUNK_BYTES, putChunk, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
+import { MAX_CHUNK_BYTES, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { RecordingReceipt } from '../../../contract/receipts.ts';
 import { saveAnswer } from '../../../contract/assessment.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
@@ -158,6 +158,23 @@ test('what is no recording is not taken for one, whatever it is called', async (
   const form = { questionId: String(recording.questionId), answerFile: { name: 'answer.webm', bytes: mp3 } };
   const { status, problem } = await call(server.app, saveAnswer, { token: session, form });
   expect([status, problem.detail]).toEqual([415, 'This file is neither WebM nor MP4.']);
+});
+
+test('a first chunk too short to tell what it is, as Chromium gives at times, is taken', async () => {
+  const recording = await aRecording();
+  const cuts = [SOUND.subarray(0, 1), SOUND.subarray(1, 40_000), SOUND.subarray(40_000)];
+  const chunks = cuts.map((bytes, seq) => ({ seq, bytes, length: bytes.length, digest: digestOf(bytes) }));
+  await putAll(recording, chunks);
+  expect((await seal(recording, { count: 3, bytes: SOUND.length, root: rootOf(chunks), gaps: [] })).status).toBe(200);
+});
+
+test('what turns out to be no recording when it is sealed is not signed for', async () => {
+  const recording = await aRecording();
+  const cuts = [Buffer.from('I'), Buffer.from('D3, and then some')];
+  const chunks = cuts.map((bytes, seq) => ({ seq, bytes, length: bytes.length, digest: digestOf(bytes) }));
+  await putAll(recording, chunks);
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  expect((await seal(recording, { count: 2, bytes, root: rootOf(chunks), gaps: [] })).status).toBe(415);
 });
 
 test('a seal too early names what is missing; when that has come it is signed', async () => {

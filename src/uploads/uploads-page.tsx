@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording } from '../outbox/outbox.ts';
+import { Alert } from '../ui/alert.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { nameOf, sizeOf } from './pieces.ts';
+import { PumpAlert } from './pump-alert.tsx';
+import { outbox } from './start.ts';
+import { useStanding, watched } from './use-standing.ts';
+
+interface Contents {
+  attempts: StoredAttempt[];
+  recordings: StoredRecording[];
+  answers: StoredAnswer[];
+  receipts: StoredReceipt[];
+}
+
+async function read(): Promise<Contents> {
+  const [attempts, recordings, answers, receipts] = await Promise.all([
+    outbox.attempts(),
+    outbox.recordings(),
+    outbox.answers(),
+    outbox.receipts(),
+  ]);
+  return { attempts, recordings, answers, receipts };
+}
+
+const contents = watched(read, { attempts: [], recordings: [], answers: [], receipts: [] });
+
+const when = (moment: string) => new Date(moment).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Recordings({ recordings, attempts }: Contents) {
+  const name = ({ attemptId, particulars: { questionId, segment } }: StoredRecording) =>
+    `${nameOf(attempts, attemptId, questionId ?? null)}${segment > 1 ? `, part ${segment}` : ''}`;
+  const columns: Column<StoredRecording>[] = [
+    { id: 'what', head: 'Recording', cell: name },
+    { id: 'captured', head: 'Captured', number: ({ count }) => count, unit: 'pieces' },
+    { id: 'there', head: 'On the server', number: ({ acknowledged }) => acknowledged, unit: 'pieces' },
+    { id: 'here', head: 'Kept here', cell: ({ bytes }) => sizeOf(bytes) },
+    { id: 'state', head: 'State', cell: ({ refusal, ended }) => refusal ?? (ended ? 'Waits for its receipt' : 'Recording') },
+  ];
+  return <Table caption="Recordings" columns={columns} rows={recordings} keyOf={({ id }) => id} />;
+}
+
+function Answers({ answers, attempts }: Contents) {
+  const columns: Column<StoredAnswer>[] = [
+    { id: 'what', head: 'Answer', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
+    { id: 'when', head: 'Given', cell: ({ answeredAt }) => when(answeredAt) },
+    { id: 'state', head: 'State', cell: ({ refusal }) => refusal ?? 'Waits for its receipt' },
+  ];
+  return <Table caption="Answers" columns={columns} rows={answers} keyOf={({ id }) => id} />;
+}
+
+/** Pieces count for recordings only; an answer's text is none. */
+const piecesOf = ({ kind, count }: StoredReceipt) => (kind === 'screen' || kind === 'answer' ? count : null);
+const KINDS = { screen: 'Recording', answer: 'Recording', choice: 'Choice', spoken: 'Answer', submission: 'Submission' };
+
+function Receipts({ receipts, attempts }: Contents) {
+  const columns: Column<StoredReceipt>[] = [
+    { id: 'what', head: 'What', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
+    { id: 'kind', head: 'Kind', cell: ({ kind }) => KINDS[kind] },
+    { id: 'when', head: 'Signed for', cell: ({ confirmedAt }) => when(confirmedAt) },
+    { id: 'pieces', head: 'Pieces', number: piecesOf, minor: true },
+    { id: 'bytes', head: 'Size', cell: ({ bytes }) => (bytes ? sizeOf(bytes) : ''), minor: true },
+  ];
+  const latestFirst = receipts.toSorted((a, b) => b.confirmedAt.localeCompare(a.confirmedAt));
+  return (
+    <>
+      <DimensionLine level={2}>Receipts</DimensionLine>
+      <Table caption="What the server has signed for" hideCaption columns={columns} rows={latestFirst} keyOf={({ id }) => id} />
+    </>
+  );
+}
+
+/** /uploads: the truth about what this device has captured, and where it is now. */
+export function Component() {
+  const { known, safe, online, pump } = useStanding();
+  const held = useSyncExternalStore(contents.subscribe, contents.get, contents.get);
+  return (
+    <Page title="Uploads" lead="What was recorded on this device, and where it is now.">
+      {known && safe && held.receipts.length === 0 && (
+        <EmptyState title="Nothing waits">No recording and no answer on this device waits for the server.</EmptyState>
+      )}
+      {known && safe && held.receipts.length > 0 && (
+        <Alert kind="safe" title="Everything is safe on the server">
+          You may close this window.
+        </Alert>
+      )}
+      {known && !safe && <PumpAlert pump={pump} online={online} />}
+      {held.recordings.length > 0 && <Recordings {...held} />}
+      {held.answers.length > 0 && <Answers {...held} />}
+      {held.receipts.length > 0 && <Receipts {...held} />}
+    </Page>
+  );
+}

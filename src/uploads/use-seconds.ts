@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const left = (until: number) => Math.max(0, Math.ceil((until - performance.now()) / 1000));
+
+/** Whole seconds until a time on `performance.now()`'s clock. */
+export function useSeconds(until: number) {
+  const [seconds, setSeconds] = useState(() => left(until));
+  useEffect(() => {
+    const show = () => setSeconds(left(until));
+    show();
+    const timer = setInterval(show, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { completeLevels, dropDraft, EMPTY, keepDraft, keptDraft, missingIn } from '../../src/admin/draft.ts';
+import { firstOther, pathOfAnswer } from '../../src/admin/next-due.ts';
+import { aStorage } from '../profile/storage.ts';
+
+const ATTEMPT = '0197b0aa-0000-7000-8000-000000000001';
+const LEVELS = { principle: 4, 'load-path': 3, safety: 5, practice: 2, explanation: 1 };
+
+beforeEach(() => vi.stubGlobal('sessionStorage', aStorage()));
+
+test('a rating is complete with a level for each criterion', () => {
+  const { explanation: _, ...some } = LEVELS;
+  expect(completeLevels({ levels: LEVELS, note: '' })).toEqual(LEVELS);
+  expect(completeLevels({ levels: some, note: '' })).toBeNull();
+  expect(missingIn({ levels: some, note: '' })).toBe(1);
+  expect(missingIn(EMPTY)).toBe(5);
+});
+
+test('a draft outlives a reload and ends with the rating', () => {
+  keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
+  expect(keptDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
+  dropDraft(ATTEMPT, 'steel-spoken-01');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+test('a torn or foreign draft is none', () => {
+  sessionStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":9},"note":""}');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  sessionStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, 'torn{');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+const due = (questionId: string, playable = true) => ({ attemptId: ATTEMPT, questionId, playable });
+
+test('after a rating comes the next answer that can be played, and never the one just rated', () => {
+  expect(firstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
+  expect(firstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
+  expect(firstOther([due('a')], due('a'))).toBeUndefined();
+  expect(firstOther([], due('a'))).toBeUndefined();
+});
+
+test('an answer has its own address', () => {
+  expect(pathOfAnswer(due('steel/1'))).toBe(`/admin/ratings/${ATTEMPT}/steel%2F1`);
+});

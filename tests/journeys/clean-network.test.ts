@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CRITERIA } from '../../contract/rating.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { type Browser, aBrowser } from '../support/browser.ts';
+import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
+import { type Product, aProduct } from '../support/product.ts';
+import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await aProduct();
+  browser = await aBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const account = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
+
+/** Plays a sound or a film for a moment, then seeks to its middle; resolves with where it ended up, as a share of its length. */
+function playAndSeek(page: Page, selector: string) {
+  return page.locator(selector).first().evaluate(async (element) => {
+    const media = element as HTMLMediaElement;
+    media.muted = true;
+    await media.play();
+    const middle = media.duration / 2;
+    const sought = new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }));
+    media.currentTime = middle;
+    await sought;
+    media.pause();
+    return { duration: media.duration, at: media.currentTime / media.duration };
+  });
+}
+
+test('an engineer takes the test on a clean network, the desk rates it, a company hears and sees it', async () => {
+  const origin = `http://localhost:${product.port}`;
+  const page = await browser.open();
+
+  await registerAndLogin(page, origin, anEmail());
+  await prepare(page, origin);
+  await start(page);
+  expect(await answerCards(page)).toBe(17);
+  expect(new URL(page.url()).pathname).toBe('/test_complete');
+  await page.getByText('Everything is on the server').waitFor({ timeout: 30_000 });
+
+  // The screen and seven spoken answers, the demo's among them.
+  expect(recordersIn(theTest(browser.given))).toHaveLength(8);
+  await expect
+    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
+    .toEqual([]);
+
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL('**/engineer');
+  await signOut(page, origin);
+
+  await page.goto(`${origin}/login`);
+  await login(page, 'company', account('admin').email, account('admin').password);
+  await page.waitForURL('**/admin');
+  await page.goto(`${origin}/admin/ratings`);
+  await page.getByRole('link', { name: /-spoken-/ }).first().click();
+  for (let rated = 0; rated < 6; rated++) {
+    await page.getByRole('button', { name: 'Save and next' }).waitFor();
+    const before = page.url();
+    for (const criterion of CRITERIA) await page.locator(`input[name="${criterion.id}"][value="4"]`).check();
+    await page.getByLabel('Note').fill('The load path is followed to the ground.');
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+  await page.getByText('Every spoken answer is rated').waitFor();
+  await signOut(page, origin);
+
+  await page.goto(`${origin}/login`);
+  await login(page, 'company', account('company').email, account('company').password);
+  await page.waitForURL('**/company');
+  await page.getByRole('link', { name: /Noor/ }).first().click();
+  await page.waitForURL('**/view/**');
+  await page.getByText('Final Score').first().waitFor();
+  const sound = await playAndSeek(page, 'audio');
+  expect(sound.duration).toBeGreaterThan(3);
+  expect(sound.at).toBeCloseTo(0.5, 1);
+  const screen = await playAndSeek(page, 'video');
+  expect(screen.duration).toBeGreaterThan(60);
+  expect(screen.at).toBeCloseTo(0.5, 1);
+  expect(await page.getByText('Pending').count()).toBe(0);
+  expect(browser.errors).toEqual([]);
+});

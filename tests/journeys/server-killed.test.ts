@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, aBrowser } from '../support/browser.ts';
+import { type Cable, aCable } from '../support/cable.ts';
+import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import { type Product, aProduct } from '../support/product.ts';
+import { differences, storedIn, theTest } from '../support/proof.ts';
+
+let product: Product;
+let cable: Cable;
+let browser: Browser;
+beforeAll(async () => {
+  product = await aProduct();
+  cable = await aCable(() => product.port);
+  browser = await aBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await cable?.pullOut();
+  await product?.stop();
+});
+
+const CHUNK = /\/api\/recordings\/([^/]+)\/chunks\/(\d+)$/;
+
+test('a server killed while chunks arrive has all that it acknowledged, and the rest comes when it is back', async () => {
+  const page = await browser.open();
+  const acknowledged: { id: string; seq: number }[] = [];
+  page.on('response', (response) => {
+    const [, id, seq] = CHUNK.exec(new URL(response.url()).pathname) ?? [];
+    if (id && response.ok()) acknowledged.push({ id, seq: Number(seq) });
+  });
+  await registerAndLogin(page, cable.origin, anEmail());
+  await prepare(page, cable.origin);
+  await start(page);
+
+  const isHeld = ({ id, seq }: { id: string; seq: number }) => {
+    const folder = join(product.dataDir, 'recordings', id);
+    if (existsSync(join(folder, 'original'))) return true;
+    return readdirSync(join(folder, 'chunks')).some((name) => name.startsWith(`${String(seq).padStart(6, '0')}-`));
+  };
+  let kills = 0;
+  const killSometimes = async (answered: number) => {
+    if (![2, 5, 8].includes(answered)) return false;
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+    await product.kill();
+    kills += 1;
+    expect(acknowledged.filter((chunk) => !isHeld(chunk))).toEqual([]);
+    await product.start();
+    return false;
+  };
+  expect(await answerCards(page, { stopAt: killSometimes })).toBe(17);
+  expect(kills).toBe(3);
+  await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
+  await expect
+    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
+    .toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(browser.errors).toEqual([]);
+});

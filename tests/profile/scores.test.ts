@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { CUTS as SERVER_CUTS, WEIGHTS as SERVER_WEIGHTS } from '../../server/assessments/scoring.ts';
+import { CUTS, LEVELS, WEIGHTS, meanLevel, rankOf, workingOf } from '../../src/profile/scores.ts';
+
+const levels = (level: number) => ({ principle: level, 'load-path': level, safety: level, practice: level, explanation: level });
+
+const evidence = (...given: (number | null)[]) =>
+  given.map((level, index) => ({
+    questionId: `steel-spoken-0${index}`,
+    area: 'Steel Structures' as const,
+    questionText: 'How does it fail?',
+    level: 'Pending' as const,
+    levels: level === null ? null : levels(level),
+    note: '',
+    sound: [],
+  }));
+
+test('the report draws the cuts and weights that the server scores by', () => {
+  const [, intermediate, senior] = CUTS;
+  expect({ intermediate: intermediate.from, senior: senior.from }).toEqual(SERVER_CUTS);
+  expect(WEIGHTS).toEqual(SERVER_WEIGHTS);
+});
+
+test('a level stands at its place on the scale, and a pending one nowhere', () => {
+  expect(LEVELS.map((level) => rankOf(level))).toEqual([0, 1, 2]);
+  expect(rankOf('Pending')).toBeNull();
+});
+
+test('all criteria weigh the same in the mean of an answer', () => {
+  expect(meanLevel({ ...levels(4), safety: 5, practice: 3 })).toBe(4);
+});
+
+test('the working adds up to the points of the server', () => {
+  const working = workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, 4, 4, 4, 4, 4) });
+  expect(working).toEqual({ right: 8, spokenMean: 4, choicePoints: 32, spokenPoints: 45, points: 77 });
+});
+
+test('no working is shown where it would not give the figure of the server', () => {
+  expect(workingOf({ final_points: 60, multiple_total: 8, evidence: evidence(4, 4) })).toBeNull();
+});
+
+test('no working is shown while an answer waits for its rating', () => {
+  expect(workingOf({ final_points: null, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
+  expect(workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
+});

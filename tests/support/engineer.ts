@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+
+export const PERSON = {
+  name: 'Noor',
+  surname: 'Haddad',
+  phone: '+31 10 000 0000',
+  location: 'Rotterdam, Netherlands',
+  password: 'haunch-and-stub',
+};
+
+let people = 0;
+/** Each engineer registers once. */
+export const anEmail = () => `noor.${process.pid}.${Date.now()}.${people++}@example.com`;
+
+/** Registers on the page, as a person would, and signs in; ends on the way to the test. */
+export async function registerAndLogin(page: Page, origin: string, email: string) {
+  await page.goto(`${origin}/register`);
+  await page.getByLabel('Name', { exact: true }).fill(PERSON.name);
+  await page.getByLabel('Surname').fill(PERSON.surname);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill(PERSON.phone);
+  await page.getByLabel(/Location/).fill(PERSON.location);
+  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+  await page.getByLabel('Repeat password').fill(PERSON.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Register successful').waitFor();
+  // Registration signs in already; the person leaves and comes back by the front door.
+  await page.waitForURL('**/test_pre*');
+  await signOut(page, origin);
+  await page.goto(`${origin}/login`);
+  await login(page, 'engineer', email, PERSON.password);
+  await page.waitForURL('**/test_pre*');
+}
+
+export async function login(page: Page, as: 'engineer' | 'company', email: string, password: string) {
+  await page.getByRole('button', { name: `Login as ${as}` }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Microphone, sample, screen, topics, and everything up to 'Start'. */
+export async function prepare(page: Page, origin: string) {
+  await page.goto(`${origin}/test_pre_aud`);
+  await recordSample(page);
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await page.waitForURL('**/test_pre');
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.waitForURL('**/test_options');
+  await page.getByLabel('Steel Structures').check();
+  await page.getByLabel('Foundation Engineering').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/test_intro');
+}
+
+export async function recordSample(page: Page) {
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await page.waitForTimeout(1500);
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await page.getByLabel('Your sample').waitFor();
+}
+
+export async function start(page: Page) {
+  await page.getByRole('button', { name: /^(Start|Resume)$/ }).click();
+  await page.waitForURL('**/test');
+}
+
+const GO_ON = /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Finish Test)$/;
+
+interface Way {
+  /** How long each spoken answer lasts. */
+  speakMs?: number;
+  /** Asked before each question is answered, with how many have been; true ends the walk with that question open. */
+  stopAt?: (answered: number, kind: 'choice' | 'spoken') => boolean | Promise<boolean>;
+}
+
+/** Answers card after card until the test is complete, or until `stopAt` says so. Returns how many were answered here. */
+export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => false }: Way = {}): Promise<number> {
+  const submit = page.getByRole('button', { name: 'Submit' });
+  const stop = page.getByRole('button', { name: 'Stop recording' });
+  const goOn = page.getByRole('button', { name: GO_ON });
+  const thanks = page.getByRole('heading', { name: 'Thank you' });
+  for (let answered = 0; ; ) {
+    await submit.or(stop).or(goOn).or(thanks).first().waitFor({ timeout: 30_000 });
+    if (await thanks.isVisible()) return answered;
+    if (await goOn.isVisible()) {
+      await goOn.click();
+      continue;
+    }
+    const kind = (await stop.isVisible()) ? 'spoken' : 'choice';
+    if (await stopAt(answered, kind)) return answered;
+    if (kind === 'spoken') {
+      await page.waitForTimeout(speakMs);
+      await stop.click();
+    } else {
+      await page.getByRole('radio').nth(answered % 4).check();
+      await submit.click();
+    }
+    await submit.or(stop).first().waitFor({ state: 'hidden' });
+    answered += 1;
+  }
+}
+
+/** Forgets the sign-in, as Logout does, wherever the page is. */
+export async function signOut(page: Page, origin: string) {
+  await page.goto(`${origin}/home`);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('link', { name: 'Login' }).first().waitFor();
+}
