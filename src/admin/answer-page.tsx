@@ -45,7 +45,9 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const began = sound[0]?.startedAt;
   return (
     <div className={styles.desk}>
-      <div className={styles.material}>
+      {/* It scrolls by itself, so the keyboard must get into it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.material} aria-label="Question and recordings" tabIndex={0}>
         <div className={styles.question}>
           <p className={styles.ref}>
             <span>{questionId}</span>
@@ -67,7 +69,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
             onReload={onReload}
           />
         </section>
-      </div>
+      </section>
       <section className={styles.rating} aria-labelledby="levels">
         <DimensionLine level={2} id="levels">
           Levels

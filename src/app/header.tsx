@@ -136,13 +136,15 @@ export function Header({ bare }: { bare: boolean }) {
               </div>
             </Menu>
           )}
-          <div className={styles.badge}>
-            <Hushed>
-              <Suspense fallback={null}>
-                <UploadBadge />
-              </Suspense>
-            </Hushed>
-          </div>
+          {!bare && (
+            <div className={styles.badge}>
+              <Hushed>
+                <Suspense fallback={null}>
+                  <UploadBadge />
+                </Suspense>
+              </Hushed>
+            </div>
+          )}
         </div>
       </header>
     </div>

@@ -16,27 +16,6 @@ interface Watch {
   onTrouble?: ((error: unknown) => void) | undefined;
 }
 
-/** As much of a file as the server looks at to see what it is. */
-const HEAD_BYTES = 64;
-
-/**
- * Chromium at times gives the first byte of a recording as a slice of its own, which proves no container to the server: it waits
- * for the next slice. Until then there is no sound or picture that a crash could cost.
- */
-function withWholeHead(keep: (bytes: ArrayBuffer) => Promise<unknown>) {
-  let head: ArrayBuffer | null = new ArrayBuffer(0);
-  return async (bytes: ArrayBuffer) => {
-    if (!head) return keep(bytes);
-    const joined = await new Blob([head, bytes]).arrayBuffer();
-    if (joined.byteLength < HEAD_BYTES) {
-      head = joined;
-      return;
-    }
-    await keep(joined);
-    head = null;
-  };
-}
-
 /**
  * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing here waits for
  * a network. It starts at once: the outbox may learn of it a few milliseconds later.
@@ -52,10 +31,10 @@ export function tape(outbox: Written, subject: Subject, start: Start, { onLost, 
     await outbox.noteGap(id, gap);
   };
   const lost = () => !ended && onLost?.();
-  const keep = withWholeHead(async (bytes) => {
+  const keep: Keep = async (bytes, seq) => {
     await opening.done;
-    await outbox.keepChunk(id, bytes);
-  });
+    await outbox.keepChunk(id, bytes, seq);
+  };
   const recorder = start(keep, { onGap: note, onStalled: lost, ...(onTrouble && { onTrouble }) });
   opening.done = outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType });
   recorder.done.then(lost, () => undefined);

@@ -115,7 +115,7 @@ export function ScreenRecording({ recordings, forRater, startAt, onReload }: Scr
           Between segment {after} and segment {after + 1} nothing was recorded for {span(seconds)}.
         </p>
       ))}
-      {isWhole && <p className={styles.breakText}>Recorded from start to end, without a gap.</p>}
+      {isWhole && <p className={styles.breakText}>No gap is on record.</p>}
       <ol className={styles.segments}>
         {recordings.map((recording) => (
           <Segment

@@ -15,10 +15,9 @@ export function clock(seconds: number) {
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const ANNOUNCED = [10, 30, 60];
-
-/** What is read aloud: only when one of a few limits is passed, since every second would talk over the question. */
-const announced = (total: number, left: number) => ANNOUNCED.find((limit) => left <= limit && limit < total);
+/** What is read aloud: half time, 30 s and 10 s, since every second would talk over the question. */
+const announced = (total: number, left: number) =>
+  [10, 30, Math.round(total / 2)].toSorted((a, b) => a - b).find((limit) => left <= limit && limit < total);
 
 /** The time that is left as a dimension line that grows shorter, with its figures; from 10 s on it asks for attention. */
 export function Countdown({ total, left, label = 'Time left' }: CountdownProps) {

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { type Browser, aBrowser } from '../support/browser.ts';
+import { type Cable, aCable } from '../support/cable.ts';
+import { anEmail, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+let product: Product;
+let cable: Cable;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  product = await aProduct();
+  cable = await aCable(() => product.port);
+  browser = await aBrowser();
+  page = await browser.open();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await cable?.pullOut();
+  await product?.stop();
+});
+
+/** What axe (WCAG 2.2 AA) has against the page, in light and dark, wide and narrow. */
+async function complaints(path: string): Promise<string[]> {
+  await page.goto(cable.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const found: string[] = [];
+  for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    // A colour half way between two themes, or below a preloader that fades, is no page's colour.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path} ${colorScheme}: ${id} ${target}`)));
+  }
+  return found;
+}
+
+async function signIn(role: string) {
+  const { email, password } = DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
+  await nobody();
+  await page.goto(`${cable.origin}/login`);
+  await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Each test begins signed out, whatever became of the one before. */
+async function nobody() {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(cable.origin);
+  await page.evaluate(() => localStorage.clear());
+}
+
+test('no page that needs no sign-in has anything against it', async () => {
+  for (const path of ['/', '/login', '/register', '/register-company', '/unauthorized', '/nowhere', '/uploads']) {
+    expect(await complaints(path)).toEqual([]);
+  }
+});
+
+test('no page of an engineer has anything against it', async () => {
+  await signIn('engineer');
+  for (const path of ['/engineer', '/profile', '/test_pre', '/test_pre_aud']) expect(await complaints(path)).toEqual([]);
+});
+
+test('no page of a company has anything against it', async () => {
+  await signIn('company');
+  expect(await complaints('/company')).toEqual([]);
+  const engineer = await page.getByRole('link', { name: /Inês/ }).first().getAttribute('href');
+  expect(await complaints(engineer ?? '')).toEqual([]);
+});
+
+test('no page of the desk has anything against it, and a role goes nowhere else', async () => {
+  await signIn('admin');
+  for (const path of ['/admin', '/admin/ratings']) expect(await complaints(path)).toEqual([]);
+  await page.goto(`${cable.origin}/company`);
+  await page.waitForURL('**/unauthorized');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
+});
+
+test('once seen, the app opens without a network', async () => {
+  await page.goto(cable.origin);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await cable.pullOut();
+  for (const path of ['/', '/login', '/uploads']) {
+    await page.goto(cable.origin + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  await cable.plugIn();
+});
+
+test('a second tab on the same test is refused with a sentence, and the first goes on', async () => {
+  await nobody();
+  await registerAndLogin(page, cable.origin, anEmail());
+  await prepare(page, cable.origin);
+  await start(page);
+  const second = await browser.context().newPage();
+  await second.goto(`${cable.origin}/test_pre`);
+  await second.getByText(/another (tab|window)/).first().waitFor();
+  expect(await second.getByRole('button', { name: 'Start Test' }).isDisabled()).toBe(true);
+  await second.close();
+  await page.getByText(/recording/).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/test');
+  expect(browser.errors).toEqual([]);
+});
