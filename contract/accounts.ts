@@ -99,10 +99,7 @@ export const validateToken = call({
   access: 'anyone',
   summary: 'Tell whether an access token is good, and whose it is',
   body: z.object({ token: z.string().max(4096) }),
-  reply: z.discriminatedUnion('valid', [
-    z.object({ valid: z.literal(true), user: User }),
-    z.object({ valid: z.literal(false) }),
-  ]),
+  reply: z.discriminatedUnion('valid', [z.object({ valid: z.literal(true), user: User }), z.object({ valid: z.literal(false) })]),
 });
 
 export const logout = call({

@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from './paging.ts';
 import { Levels } from './rating.ts';
 import { Playback } from './recordings.ts';
 
-/** What companies see of a score (decisions, "Scoring"); the cut scores stand in server/assessments/scoring.ts. */
+/** What companies see of a score (decisions, "Scoring"); the cut scores stand in contract/scoring.ts. */
 export const Level = z.enum(['Pending', 'Junior', 'Intermediate', 'Senior']);
 export type Level = z.infer<typeof Level>;
 

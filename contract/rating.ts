@@ -108,6 +108,8 @@ export const answerToRate = call({
     questionId: z.string(),
     area: Area,
     questionText: z.string(),
+    /** What a strong answer contains, as the question's authors wrote it. */
+    strong: z.array(z.string()),
     answeredAt: z.iso.datetime().nullable(),
     sound: z.array(Playback),
     screen: z.array(Playback),

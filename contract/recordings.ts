@@ -21,7 +21,15 @@ export const GapCause = z.enum([
 export type GapCause = z.infer<typeof GapCause>;
 
 /** Something is missing before chunk `seq`, and why; `seq` = count says: after the last chunk. */
-export const Gap = z.object({ seq: z.number().int().min(0).max(MAX_SEQ + 1), cause: GapCause, seconds: z.number().min(0).optional() });
+export const Gap = z.object({
+  seq: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_SEQ + 1),
+  cause: GapCause,
+  seconds: z.number().min(0).optional(),
+});
 export type Gap = z.infer<typeof Gap>;
 
 export const RecordingKind = z.enum(['screen', 'answer']);
@@ -76,7 +84,11 @@ export const putChunk = call({
 });
 
 export const Seal = z.object({
-  count: z.number().int().min(0).max(MAX_SEQ + 1),
+  count: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_SEQ + 1),
   bytes: z.number().int().min(0),
   /** SHA-256 over `manifest` (contract/manifest.ts), base64. */
   root: z.string().length(44),

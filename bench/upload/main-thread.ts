@@ -31,8 +31,13 @@ export async function mainThread(executablePath: string, seconds: number): Promi
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
-      .concat('--disable-sync', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ].concat('--disable-sync', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());

@@ -72,7 +72,14 @@ export async function product(): Promise<Target> {
   const settings = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', UPLOADS_PER_MINUTE: '100000000' };
   const child = node(join(ROOT, 'dist-server', 'main.js'), settings);
   await answers(`${origin}/api/recordings/keys`);
-  const person = { name: 'Bench', surname: 'Recorder', email: 'bench@example.org', phone: '1', location: 'Here', password: 'recorder' };
+  const person = {
+    name: 'Bench',
+    surname: 'Recorder',
+    email: 'bench@example.org',
+    phone: '1',
+    location: 'Here',
+    password: 'recorder',
+  };
   const { accessToken } = await json<{ accessToken: string }>(origin, '/api/auth/register', person);
   const options = { option1: 'Steel Structures', option2: 'Concrete Structures' };
   await json(origin, '/api/engineer/saveOptions', options, accessToken);

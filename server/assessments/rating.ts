@@ -93,6 +93,7 @@ export function createRatings({ db, repository, recordings }: Needs) {
         questionId,
         area: card.area,
         questionText: card.text,
+        strong: card.strong,
         answeredAt: givenAt(card.answer),
         sound: soundOf(questionId, card.answer?.recordingIds, held),
         screen: screenOf(held),

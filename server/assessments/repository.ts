@@ -16,6 +16,8 @@ export interface HeldCard extends Marked {
   questionId: string;
   text: string;
   retired: boolean;
+  /** What a strong spoken answer contains. */
+  strong: string[];
   /** The right option's letter in the bank; null for a spoken question. */
   key: string | null;
   shown: { letter: string; text: string }[] | null;
@@ -99,7 +101,7 @@ export function createRepository(db: Db) {
         .leftJoin(ratings, and(eq(ratings.attemptId, cards.attemptId), eq(ratings.questionId, cards.questionId)))
         .where(inArray(cards.attemptId, attemptIds))
         .orderBy(asc(cards.attemptId), asc(cards.position));
-      return rows.map(({ card, question: { area, kind, demo, text, key, retired }, answer, rating }) => ({
+      return rows.map(({ card, question: { area, kind, demo, text, key, retired, strong }, answer, rating }) => ({
         ...card,
         area,
         kind,
@@ -107,6 +109,7 @@ export function createRepository(db: Db) {
         text,
         key,
         retired,
+        strong: strong ?? [],
         answer,
         answered: answer !== null,
         isRight: isRight(card.shown, key, answer?.answer),

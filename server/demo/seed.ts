@@ -11,7 +11,7 @@ import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, ratings, recordings as recordingRows } from '../db/schema.ts';
+import { accounts as accountRows, answers, attempts, ratings, recordings as recordingRows } from '../db/schema.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
@@ -193,5 +193,7 @@ async function finish(
     }
     const times = { startedAt: minute(0), finishedAt: minute(cards.length + 1) };
     await tx.update(attempts).set(times).where(eq(attempts.id, attemptId));
+    const registered = { createdAt: minute(-DAY_MS / MINUTE_MS) };
+    await tx.update(accountRows).set(registered).where(eq(accountRows.id, attempt.engineerId));
   });
 }

@@ -33,7 +33,7 @@ const FAILURES = {
   'too-many': [429, 'Too many requests. Please wait a moment.'],
   'not-ready': [409, 'This recording is still being prepared.'],
   'disk-full': [503, 'The server has no room left. What you have is kept and will be sent later.'],
-  'busy': [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],
+  busy: [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
 export type FailureName = keyof typeof FAILURES;

@@ -44,7 +44,8 @@ export async function servePages(app: FastifyInstance, root: string | undefined)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isBuilt || !wantsPage) throw new Failure('not-found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', root as string);
   });

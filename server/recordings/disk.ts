@@ -104,8 +104,7 @@ export function createDisk(root: string) {
     read: (id: string, facts: ChunkFacts) => readFile(join(chunksOf(id), nameOf(facts))),
 
     /** Writes a whole file of the recording (`original`, `seekable`) durably. */
-    write: (id: string, name: string, write: (file: FileHandle) => Promise<unknown>) =>
-      writeDurably(join(root, id), name, write),
+    write: (id: string, name: string, write: (file: FileHandle) => Promise<unknown>) => writeDurably(join(root, id), name, write),
 
     /** A path for a program that writes a file itself; `adopt` makes it the recording's. */
     scratch: (id: string) => join(root, id, `.${randomUUID()}`),

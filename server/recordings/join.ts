@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { ALL_FORMATS, Conversion, FilePathSource, Input, Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk, WebMOutputFormat } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  Conversion,
+  FilePathSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  type StreamTargetChunk,
+  WebMOutputFormat,
+} from 'mediabunny';
 import type { Disk } from './disk.ts';
 import type { Repository } from './repository.ts';
 
@@ -58,7 +68,10 @@ export function createPrepare({ disk, repository, log }: Needs) {
     if (!row?.sealedAt || row.readyAt) return;
     await join(disk, id);
     const seconds = await makeSeekable(disk, id, row.mimeType).catch((error: Error) => {
-      log.error({ recording: id, reason: error.message }, 'a recording could not be made seekable; its bytes are kept as they came');
+      log.error(
+        { recording: id, reason: error.message },
+        'a recording could not be made seekable; its bytes are kept as they came',
+      );
       return null;
     });
     await repository.markReady(id, seconds === null ? null : Math.round(seconds));

@@ -7,7 +7,9 @@ import type { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts
 export function createReceipts(privateKey: KeyObject) {
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' }) as { x: string };
   // The thumbprint of the public key (RFC 7638), so that the same key has the same name on every server.
-  const kid = createHash('sha256').update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })).digest('base64url');
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
   const key: ReceiptKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
   return {
     keys: [key],

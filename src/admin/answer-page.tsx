@@ -40,7 +40,7 @@ const Sound = ({ sound, onReload }: { sound: Answer['sound']; onReload: () => vo
 );
 
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
-  const { attemptId, questionId, area, questionText, answeredAt, sound, screen, rating } = answer;
+  const { attemptId, questionId, area, questionText, strong, answeredAt, sound, screen, rating } = answer;
   const start = keptDraft(attemptId, questionId) ?? rating ?? EMPTY;
   const began = sound[0]?.startedAt;
   return (
@@ -55,6 +55,14 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
             {answeredAt && <span>{`${day(answeredAt)}, ${timeOfDay(answeredAt)}`}</span>}
           </p>
           <p className={styles.text}>{questionText}</p>
+          <details className={styles.strong} open>
+            <summary>A strong answer</summary>
+            <ul>
+              {strong.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </details>
           {rating && <p className="muted small">This answer is rated already. Saving changes the rating.</p>}
         </div>
         <Sound sound={sound} onReload={onReload} />

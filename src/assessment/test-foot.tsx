@@ -20,10 +20,14 @@ export function TestFoot({ run, state }: { run: TestRun; state: Run }) {
   const done = answered(state, run.cards.length);
   const recording = state.at !== 'interrupted' && state.at !== 'finished';
   return (
-    <div className={styles.foot}>
-      <DimensionedBeam segments={SEGMENTS} done={done} label="Cards answered" compact />
-      <p className={styles.progress}>{progressText(run.cards, done)}</p>
-      <TruthStrip attemptId={run.attemptId} recording={recording} />
-    </div>
+    <>
+      <div className={styles.foot}>
+        <DimensionedBeam segments={SEGMENTS} done={done} label="Cards answered" compact />
+        <p className={styles.progress}>{progressText(run.cards, done)}</p>
+      </div>
+      <div className={styles.truth}>
+        <TruthStrip attemptId={run.attemptId} recording={recording} />
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Dashboard } from './progress.ts';
 const KEY = 'dashboard';
 const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
 
-/** Keeps what the server last said, for a start without a network. It goes with the session, as everything in local storage does. */
+/** Keeps what the server last said, for a start without a network. It goes with the session, as all local storage does. */
 export function keepDashboard(dashboard: Dashboard) {
   localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), dashboard }));
 }

@@ -11,7 +11,7 @@ export function peaksOf(samples: Float32Array, columns: number): number[] {
   return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
 }
 
-/** One upright line for each peak, in a box `columns` wide and 2 high, as the data of an SVG path. Silence is a dot, not nothing. */
+/** One upright line for each peak, in a box `columns` wide and 2 high, as data of an SVG path. Silence is a dot. */
 export const pathOfPeaks = (peaks: readonly number[]) =>
   peaks
     .map((peak, column) => `M${column + 0.5} ${(1 - Math.max(peak, 0.02)).toFixed(3)}V${(1 + Math.max(peak, 0.02)).toFixed(3)}`)

@@ -73,7 +73,7 @@ export interface NextAction {
 const NEXT: Record<Stage, NextAction> = {
   'to-test': {
     title: 'Take the test',
-    text: 'About 15 minutes, at most 22. Choose two specialties, share your screen, answer. You need a quiet room and a desktop browser.',
+    text: 'About 15 minutes, at most 22. Choose two specialties, share your screen, answer. It takes a quiet room and a desktop.',
     link: { to: '/test_pre', text: 'Start Your Free Test' },
   },
   running: {

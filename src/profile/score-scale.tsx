@@ -1,11 +1,11 @@
 import type { Level } from '../../contract/profiles.ts';
 import styles from './score-scale.module.css';
-import { CUTS, MOST_POINTS } from './scores.ts';
+import { BANDS, MOST_POINTS } from './scores.ts';
 
 const AXIS = 34;
-const MARKS = [...CUTS.map(({ from }) => from), MOST_POINTS];
+const MARKS = [...BANDS.map(({ from }) => from), MOST_POINTS];
 
-const columns = CUTS.map(({ from, below }) => `${below - from}fr`).join(' ');
+const columns = BANDS.map(({ from, below }) => `${below - from}fr`).join(' ');
 
 export interface ScoreScaleProps {
   level: Level;
@@ -19,13 +19,13 @@ const spoken = (level: Level, points: number | null) =>
     ? 'Final score: Pending. It is given once every spoken answer is rated.'
     : `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
 
-/** Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts and the level sign on the score. */
+/** Junior, Intermediate and Senior on one axis of points, true to scale: the published cuts, and the level sign on the score. */
 export function ScoreScale({ level, points }: ScoreScaleProps) {
   const isPending = points === null;
   return (
     <figure className={styles.scale} data-pending={isPending || undefined}>
       <figcaption className="visually-hidden">
-        {spoken(level, points)} The cuts are published: Intermediate from {CUTS[1].from}, Senior from {CUTS[2].from}.
+        {spoken(level, points)} The cuts are published: Intermediate from {BANDS[1].from}, Senior from {BANDS[2].from}.
       </figcaption>
       <div className={styles.axis} aria-hidden="true">
         <svg width="100%" height="44" className={styles.drawing}>
@@ -45,7 +45,7 @@ export function ScoreScale({ level, points }: ScoreScaleProps) {
           )}
         </svg>
         <ol className={styles.names} style={{ gridTemplateColumns: columns }}>
-          {CUTS.map((cut) => (
+          {BANDS.map((cut) => (
             <li key={cut.level} data-reached={cut.level === level || undefined}>
               {cut.level}
             </li>

@@ -1,21 +1,19 @@
 import { CHOICES } from '../../contract/assessment.ts';
 import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
 import { CRITERIA, type Levels } from '../../contract/rating.ts';
-
-/** The published rule (server/assessments/scoring.ts). Points: 40 by multiple choice, 60 by spoken answers. */
-export const WEIGHTS = { choice: 40, spoken: 60 } as const;
-
-/** The published cut scores: each level and the points from which it is given. */
-export const CUTS = [
-  { level: 'Junior', from: 0, below: 45 },
-  { level: 'Intermediate', from: 45, below: 70 },
-  { level: 'Senior', from: 70, below: 100 },
-] as const;
+import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
 
 export const MOST_POINTS = 100;
 
+/** The published bands: each level and the points from which, and below which, it is given. */
+export const BANDS = [
+  { level: 'Junior', from: 0, below: CUTS.intermediate },
+  { level: 'Intermediate', from: CUTS.intermediate, below: CUTS.senior },
+  { level: 'Senior', from: CUTS.senior, below: MOST_POINTS },
+] as const;
+
 /** The marks of every level scale, from lowest to highest. */
-export const LEVELS = CUTS.map(({ level }) => level);
+export const LEVELS = BANDS.map(({ level }) => level);
 
 /** Where a level stands on the scale, from 0; null while it is pending. */
 export function rankOf(level: Level): number | null {

@@ -16,8 +16,8 @@ const isNetwork = (state: Loaded<unknown>) =>
   state.at === 'failed' && state.error instanceof Failure && state.error.kind === 'network';
 
 /**
- * Loads what `key` names and hands it back with a way to load it again. What was loaded stays in sight while it is loaded anew, and
- * when that fails. After a lost network it loads by itself as soon as the browser says that the network is back.
+ * Loads what `key` names and hands it back with a way to load it again. What was loaded stays in sight while it is loaded anew,
+ * and when that fails. After a lost network it loads by itself as soon as the browser says that the network is back.
  */
 export function useCall<T>(key: string, load: (signal: AbortSignal) => Promise<T>): [Loaded<T>, () => void] {
   const [round, setRound] = useState(0);

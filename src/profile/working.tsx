@@ -1,6 +1,7 @@
 import { CHOICES } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import { MOST_POINTS, WEIGHTS, workingOf } from './scores.ts';
+import { WEIGHTS } from '../../contract/scoring.ts';
+import { MOST_POINTS, workingOf } from './scores.ts';
 import styles from './working.module.css';
 
 /** The final score as a calculation: each term, its value, the sum under a line. Nothing while it is not settled. */

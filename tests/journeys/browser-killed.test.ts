@@ -26,7 +26,12 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   expect(await answerCards(page, { stopAt: (answered) => answered === 5 })).toBe(5);
   const question = await page.getByRole('heading').first().innerText();
   await page.waitForTimeout(5000);
-  const interrupted = new Set(recordersIn(browser.given).slice(-1).concat(recordersIn(browser.given).slice(1, 2)).map(([first]) => first));
+  const interrupted = new Set(
+    recordersIn(browser.given)
+      .slice(-1)
+      .concat(recordersIn(browser.given).slice(1, 2))
+      .map(([first]) => first),
+  );
   await browser.kill();
 
   const again = await browser.open();

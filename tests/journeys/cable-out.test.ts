@@ -33,7 +33,10 @@ test('the whole test is taken without a network, and arrives without a click whe
   };
   expect(await answerCards(page, { stopAt: setBack })).toBe(17);
   expect(new URL(page.url()).pathname).toBe('/test_complete');
-  await page.getByText(/kept on this device/i).first().waitFor();
+  await page
+    .getByText(/kept on this device/i)
+    .first()
+    .waitFor();
   expect(storedIn(product.dataDir, browser.given)).toEqual([]);
 
   await cable.plugIn();

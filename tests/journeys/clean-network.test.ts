@@ -22,17 +22,20 @@ const account = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role)
 
 /** Plays a sound or a film for a moment, then seeks to its middle; resolves with where it ended up, as a share of its length. */
 function playAndSeek(page: Page, selector: string) {
-  return page.locator(selector).first().evaluate(async (element) => {
-    const media = element as HTMLMediaElement;
-    media.muted = true;
-    await media.play();
-    const middle = media.duration / 2;
-    const sought = new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }));
-    media.currentTime = middle;
-    await sought;
-    media.pause();
-    return { duration: media.duration, at: media.currentTime / media.duration };
-  });
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(async (element) => {
+      const media = element as HTMLMediaElement;
+      media.muted = true;
+      await media.play();
+      const middle = media.duration / 2;
+      const sought = new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }));
+      media.currentTime = middle;
+      await sought;
+      media.pause();
+      return { duration: media.duration, at: media.currentTime / media.duration };
+    });
 }
 
 test('an engineer takes the test on a clean network, the desk rates it, a company hears and sees it', async () => {
@@ -60,7 +63,10 @@ test('an engineer takes the test on a clean network, the desk rates it, a compan
   await login(page, 'company', account('admin').email, account('admin').password);
   await page.waitForURL('**/admin');
   await page.goto(`${origin}/admin/ratings`);
-  await page.getByRole('link', { name: /-spoken-/ }).first().click();
+  await page
+    .getByRole('link', { name: /-spoken-/ })
+    .first()
+    .click();
   for (let rated = 0; rated < 6; rated++) {
     await page.getByRole('button', { name: 'Save and next' }).waitFor();
     const before = page.url();

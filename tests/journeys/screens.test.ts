@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
@@ -30,7 +30,10 @@ async function complaints(path: string): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const found: string[] = [];
-  for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const) {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     // A colour half way between two themes, or below a preloader that fades, is no page's colour.
@@ -102,10 +105,16 @@ test('a second tab on the same test is refused with a sentence, and the first go
   await start(page);
   const second = await browser.context().newPage();
   await second.goto(`${cable.origin}/test_pre`);
-  await second.getByText(/another (tab|window)/).first().waitFor();
+  await second
+    .getByText(/another (tab|window)/)
+    .first()
+    .waitFor();
   expect(await second.getByRole('button', { name: 'Start Test' }).isDisabled()).toBe(true);
   await second.close();
-  await page.getByText(/recording/).first().waitFor();
+  await page
+    .getByText(/recording/)
+    .first()
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/test');
   expect(browser.errors).toEqual([]);
 });

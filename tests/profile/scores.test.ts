@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUTS as SERVER_CUTS, WEIGHTS as SERVER_WEIGHTS } from '../../server/assessments/scoring.ts';
-import { CUTS, LEVELS, WEIGHTS, meanLevel, rankOf, workingOf } from '../../src/profile/scores.ts';
+import { LEVELS, meanLevel, rankOf, workingOf } from '../../src/profile/scores.ts';
 
 const levels = (level: number) => ({ principle: level, 'load-path': level, safety: level, practice: level, explanation: level });
 
@@ -14,12 +13,6 @@ const evidence = (...given: (number | null)[]) =>
     note: '',
     sound: [],
   }));
-
-test('the report draws the cuts and weights that the server scores by', () => {
-  const [, intermediate, senior] = CUTS;
-  expect({ intermediate: intermediate.from, senior: senior.from }).toEqual(SERVER_CUTS);
-  expect(WEIGHTS).toEqual(SERVER_WEIGHTS);
-});
 
 test('a level stands at its place on the scale, and a pending one nowhere', () => {
   expect(LEVELS.map((level) => rankOf(level))).toEqual([0, 1, 2]);

@@ -80,7 +80,7 @@ export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => f
   const stop = page.getByRole('button', { name: 'Stop recording' });
   const goOn = page.getByRole('button', { name: GO_ON });
   const thanks = page.getByRole('heading', { name: 'Thank you' });
-  for (let answered = 0; ; ) {
+  for (let answered = 0; ;) {
     await submit.or(stop).or(goOn).or(thanks).first().waitFor({ timeout: 30_000 });
     if (await thanks.isVisible()) return answered;
     if (await goOn.isVisible()) {
@@ -93,7 +93,10 @@ export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => f
       await page.waitForTimeout(speakMs);
       await stop.click();
     } else {
-      await page.getByRole('radio').nth(answered % 4).check();
+      await page
+        .getByRole('radio')
+        .nth(answered % 4)
+        .check();
       await submit.click();
     }
     await submit.or(stop).first().waitFor({ state: 'hidden' });

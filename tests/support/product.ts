@@ -18,7 +18,9 @@ export function freePort(): Promise<number> {
 }
 
 function ended(child: ChildProcess) {
-  return new Promise<void>((resolve) => (child.exitCode !== null || child.signalCode ? resolve() : child.once('exit', () => resolve())));
+  return new Promise<void>((resolve) =>
+    child.exitCode !== null || child.signalCode ? resolve() : child.once('exit', () => resolve()),
+  );
 }
 
 /** The built product as its user starts it: the real server, embedded database and files in a data folder of its own. */

@@ -16,7 +16,9 @@ const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 function read(folder: string, id: string): Stored {
   const original = readFileSync(join(folder, id, 'original'));
   let at = 0;
-  const digests = factsIn(readFileSync(join(folder, id, 'manifest'))).map(({ length }) => hex(original.subarray(at, (at += length))));
+  const digests = factsIn(readFileSync(join(folder, id, 'manifest'))).map(({ length }) =>
+    hex(original.subarray(at, (at += length))),
+  );
   if (at !== original.length) throw new Error(`Recording ${id} has ${original.length} bytes; ${at} were signed for.`);
   return { id, digests };
 }
@@ -43,7 +45,11 @@ export function theTest(given: readonly Given[]): Given[] {
 }
 
 /** Holds what the recorders gave against what the server has; each line says what is wrong, none says that all is there. */
-export function differences(given: readonly Given[], stored: readonly Stored[], mayLackLast: (recorder: string[]) => boolean = () => false) {
+export function differences(
+  given: readonly Given[],
+  stored: readonly Stored[],
+  mayLackLast: (recorder: string[]) => boolean = () => false,
+) {
   return recordersIn(given).flatMap((recorder) => {
     const first = recorder[0] as string;
     const held = stored.filter(({ digests }) => digests[0] === first);
@@ -51,6 +57,8 @@ export function differences(given: readonly Given[], stored: readonly Stored[], 
     if (held.length > 1) return [`a recording is on the server ${held.length} times`];
     const digests = held[0]?.digests ?? [];
     const expected = mayLackLast(recorder) && digests.length === recorder.length - 1 ? recorder.slice(0, -1) : recorder;
-    return digests.join() === expected.join() ? [] : [`${digests.length} chunks are on the server where the recorder gave ${recorder.length}`];
+    return digests.join() === expected.join()
+      ? []
+      : [`${digests.length} chunks are on the server where the recorder gave ${recorder.length}`];
   });
 }

@@ -30,7 +30,13 @@ test('a seal over exactly what is on disk is whole, in whatever order it came', 
 test('what has not arrived is named in ranges', () => {
   const all = [0, 1, 2, 3, 4, 5].map((seq) => aChunk(seq));
   const held = all.filter(({ seq }) => ![1, 2, 5].includes(seq));
-  expect(check(sealOf(all), held)).toEqual({ is: 'missing', ranges: [[1, 2], [5, 5]] });
+  expect(check(sealOf(all), held)).toEqual({
+    is: 'missing',
+    ranges: [
+      [1, 2],
+      [5, 5],
+    ],
+  });
 });
 
 test('a chunk that the device lost may lack when the seal says so', () => {
