@@ -5,7 +5,7 @@ export interface ChunkFacts {
   digest: Uint8Array;
 }
 
-const ENTRY_BYTES = 40;
+export const ENTRY_BYTES = 40;
 
 /**
  * The bytes whose SHA-256 is a recording's root: for each chunk, ordered by sequence number, its number and its length as

@@ -70,6 +70,7 @@ export async function buildApp({ config, db, jobs, keys, pages, rates }: Needs) 
   const accounts = createAccounts(db);
   const repository = createRepository(db);
   const disk = createDisk(recordingsRoot);
+  app.addHook('onClose', disk.close);
   const prepare = (id: string) => jobs.send(PREPARE, { id });
   const recordings = createRecordings({ repository, disk, receipts, tokens, prepare });
   const assessments = createAssessments({ db, recordings, receipts, tokens });

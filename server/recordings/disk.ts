@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChunkFacts, factsIn, manifest } from '../../contract/manifest.ts';
+import { type Entry, type Journal, createJournal, readEntry, readJournal } from './journal.ts';
 
 /** `stored` now, `held` already with this digest, or `differs`: another digest stands under this number, and both are kept. */
 export type Put = 'stored' | 'held' | 'differs';
 
-const nameOf = ({ seq, length, digest }: ChunkFacts) =>
-  `${String(seq).padStart(6, '0')}-${length}-${Buffer.from(digest).toString('hex')}`;
-
-const NAME = /^(\d{6})-(\d+)-([0-9a-f]{64})$/;
-
-function factsOf(name: string): ChunkFacts | null {
-  const [, seq, length, digest] = NAME.exec(name) ?? [];
-  return digest ? { seq: Number(seq), length: Number(length), digest: Buffer.from(digest, 'hex') } : null;
-}
+/** Recordings whose journal is open for writing; the one that was written to longest ago is closed first. */
+const OPEN = 1000;
 
 async function sync(path: string) {
   const handle = await open(path, 'r');
@@ -38,52 +32,71 @@ async function writeDurably(folder: string, name: string, write: (file: FileHand
   await sync(folder);
 }
 
-/** How many recordings' chunk names are remembered; what is forgotten is read from the folder again. */
-const REMEMBERED = 5000;
+/** What tells two chunks of a recording apart. */
+export const nameOf = ({ seq, digest }: ChunkFacts) => `${seq} ${Buffer.from(digest).toString('base64')}`;
+
+/** A recording that this process writes to: what was there before, and what it has added in its own journal. */
+interface Writing {
+  journal: Journal;
+  path: string;
+  entries: Map<number, Entry[]>;
+}
 
 /**
- * Where the bytes live: a folder for each recording, a file for each chunk, whose name is what is known of it (number, length,
- * SHA-256). The folder is the only record of what has arrived, so that file and row can never disagree.
+ * Where the bytes live: a folder for each recording, with a journal of chunks for each process that wrote to it. Journals are the
+ * only record of what has arrived, so that file and row can never disagree.
  */
 export function createDisk(root: string) {
   const chunksOf = (id: string) => join(root, id, 'chunks');
-  const seen = new Map<string, Promise<Map<number, Set<string>>>>();
+  const writings = new Map<string, Promise<Writing>>();
 
-  async function readNames(id: string) {
-    await mkdir(chunksOf(id), { recursive: true });
-    await Promise.all([sync(join(root, id)), sync(root)]);
-    const names = new Map<number, Set<string>>();
-    for (const facts of await list(id)) remember(names, facts);
-    return names;
-  }
-
-  function remember(names: Map<number, Set<string>>, facts: ChunkFacts) {
-    names.set(facts.seq, (names.get(facts.seq) ?? new Set()).add(nameOf(facts)));
-  }
-
-  function namesOf(id: string) {
-    const known = seen.get(id);
-    if (known) return known;
-    const names = readNames(id);
-    seen.set(id, names);
-    names.catch(() => seen.delete(id));
-    for (const oldest of seen.keys()) {
-      if (seen.size <= REMEMBERED) break;
-      seen.delete(oldest);
-    }
-    return names;
-  }
-
-  /** Every chunk that is on disk, ordered by number; two with the same number where two digests arrived. */
-  async function list(id: string): Promise<ChunkFacts[]> {
+  async function journalsOf(id: string): Promise<string[]> {
     const names = await readdir(chunksOf(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    return names
-      .map(factsOf)
-      .filter((facts) => facts !== null)
-      .toSorted((a, b) => a.seq - b.seq);
+    return names.map((name) => join(chunksOf(id), name));
+  }
+
+  async function entriesIn(paths: readonly string[]): Promise<Entry[]> {
+    return (await Promise.all(paths.map(readJournal))).flat();
+  }
+
+  async function begin(id: string): Promise<Writing> {
+    await mkdir(chunksOf(id), { recursive: true });
+    const before = await entriesIn(await journalsOf(id));
+    const path = join(chunksOf(id), randomUUID());
+    const journal = await createJournal(path);
+    for (const folder of [chunksOf(id), join(root, id), root]) await sync(folder);
+    return { journal, path, entries: Map.groupBy(before, ({ seq }) => seq) };
+  }
+
+  const forget = async (id: string) => {
+    const writing = writings.get(id);
+    writings.delete(id);
+    await (await writing?.catch(() => null))?.journal.close();
+  };
+
+  /** The recording's journal in this process, moved to the end of the queue for closing. */
+  function writingOf(id: string): Promise<Writing> {
+    const writing = writings.get(id) ?? begin(id);
+    writings.delete(id);
+    writings.set(id, writing);
+    writing.catch(() => writings.delete(id));
+    const oldest = writings.keys().next().value as string;
+    if (writings.size > OPEN) void forget(oldest);
+    return writing;
+  }
+
+  /** Every chunk that is on disk, ordered by number; two with the same number where two digests arrived. */
+  async function list(id: string): Promise<Entry[]> {
+    const writing = await writings.get(id);
+    const others = (await journalsOf(id)).filter((path) => path !== writing?.path);
+    const own = [...(writing?.entries.values() ?? [])].flat().filter(({ path }) => path === writing?.path);
+    const entries = [...(await entriesIn(others)), ...own];
+    // Two servers, or one before and after a crash, may hold the same chunk.
+    const once = new Map(entries.map((entry) => [nameOf(entry), entry]));
+    return [...once.values()].toSorted((a, b) => a.seq - b.seq);
   }
 
   return {
@@ -91,20 +104,27 @@ export function createDisk(root: string) {
 
     /** Resolves when the chunk would survive a loss of power. The caller has compared bytes and digest. */
     async put(id: string, facts: ChunkFacts, bytes: Buffer): Promise<Put> {
-      const names = await namesOf(id);
-      const name = nameOf(facts);
-      const others = names.get(facts.seq);
-      if (others?.has(name)) return 'held';
-      await writeDurably(chunksOf(id), name, (file) => file.write(bytes));
-      remember(names, facts);
-      return others ? 'differs' : 'stored';
+      const { journal, entries } = await writingOf(id);
+      const others = entries.get(facts.seq) ?? [];
+      if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
+      try {
+        const entry = await journal.append(facts, bytes);
+        entries.set(facts.seq, [...(entries.get(facts.seq) ?? []), entry]);
+      } finally {
+        // What could not be written whole may be the disk's fault for a moment: the next chunk begins a new journal.
+        if (journal.isBroken()) await forget(id);
+      }
+      return others.length > 0 ? 'differs' : 'stored';
     },
 
     /** One chunk's bytes. */
-    read: (id: string, facts: ChunkFacts) => readFile(join(chunksOf(id), nameOf(facts))),
+    read: readEntry,
 
-    /** Writes a whole file of the recording (`original`, `seekable`) durably. */
-    write: (id: string, name: string, write: (file: FileHandle) => Promise<unknown>) => writeDurably(join(root, id), name, write),
+    /** Writes a whole file of the recording (`original`, `manifest`) durably. */
+    write: async (id: string, name: string, write: (file: FileHandle) => Promise<unknown>) => {
+      await mkdir(join(root, id), { recursive: true });
+      await writeDurably(join(root, id), name, write);
+    },
 
     /** A path for a program that writes a file itself; `adopt` makes it the recording's. */
     scratch: (id: string) => join(root, id, `.${randomUUID()}`),
@@ -119,11 +139,10 @@ export function createDisk(root: string) {
 
     pathOf: (id: string, name: string) => join(root, id, name),
 
-    /** What has been signed for, kept after the chunks' own files are gone. */
-    keepManifest: (id: string, chunks: readonly ChunkFacts[]) =>
-      mkdir(join(root, id), { recursive: true }).then(() =>
-        writeDurably(join(root, id), 'manifest', (file) => file.write(manifest(chunks))),
-      ),
+    /** What has been signed for, kept after the journals are gone. */
+    async keepManifest(id: string, chunks: readonly ChunkFacts[]) {
+      await this.write(id, 'manifest', (file) => file.write(manifest(chunks)));
+    },
 
     manifest: async (id: string): Promise<ChunkFacts[]> => factsIn(await readFile(join(root, id, 'manifest'))),
 
@@ -134,10 +153,15 @@ export function createDisk(root: string) {
         () => null,
       ),
 
-    /** The chunks have been joined and checked; their files are not needed any more. */
+    /** The chunks have been joined and checked; their journals are not needed any more. */
     async dropChunks(id: string) {
-      seen.delete(id);
+      await forget(id);
       await rm(chunksOf(id), { recursive: true, force: true });
+    },
+
+    /** Closes what is open for writing. */
+    close: async () => {
+      await Promise.all([...writings.keys()].map(forget));
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   type StreamTargetChunk,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { Disk } from './disk.ts';
+import { type Disk, nameOf } from './disk.ts';
 import type { Repository } from './repository.ts';
 
 export const ORIGINAL = 'original';
@@ -20,10 +20,13 @@ export const seekableName = (mimeType: string) => (mimeType.includes('mp4') ? 's
 /** Joins the signed chunks in order, checking each digest once more; the result is exactly what the recorder gave. */
 async function join(disk: Disk, id: string) {
   if ((await disk.sizeOf(id, ORIGINAL)) !== null) return;
+  const held = new Map((await disk.list(id)).map((entry) => [nameOf(entry), entry]));
   const chunks = await disk.manifest(id);
   await disk.write(id, ORIGINAL, async (file) => {
     for (const facts of chunks) {
-      const bytes = await disk.read(id, facts);
+      const entry = held.get(nameOf(facts));
+      if (!entry) throw new Error(`Chunk ${facts.seq} of recording ${id} is not on disk any more.`);
+      const bytes = await disk.read(entry);
       const isWhole = createHash('sha256').update(bytes).digest().equals(facts.digest);
       if (!isWhole) throw new Error(`Chunk ${facts.seq} of recording ${id} has changed on disk.`);
       await file.write(bytes);

@@ -11,6 +11,7 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
 import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
 import type { Disk } from './disk.ts';
+import type { Entry } from './journal.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRow, Repository } from './repository.ts';
 import { check, rootOf } from './seal.ts';
@@ -92,7 +93,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     const verdict = check(sealed, await disk.list(id));
     if (verdict.is === 'missing') throw new Failure('chunks-missing', { missing: verdict.ranges });
     if (verdict.is === 'different') throw new Failure('seal-differs');
-    await proveContainer(id, verdict.chunks);
+    await proveContainer(verdict.chunks);
     await disk.keepManifest(id, verdict.chunks);
     const sealedAt = new Date();
     const claims: RecordingReceipt = {
@@ -112,12 +113,12 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
   }
 
   /** Nothing is signed for that is no recording; where the device has lost the beginning there is nothing left to tell by. */
-  async function proveContainer(id: string, chunks: readonly ChunkFacts[]) {
+  async function proveContainer(chunks: readonly Entry[]) {
     if (chunks[0]?.seq !== 0) return;
     let head = Buffer.alloc(0);
-    for (const facts of chunks) {
+    for (const entry of chunks) {
       if (head.length >= HEAD_BYTES) break;
-      head = Buffer.concat([head, await disk.read(id, facts)]);
+      head = Buffer.concat([head, await disk.read(entry)]);
     }
     if (!containerOf(head)) throw new Failure('not-a-recording');
   }

@@ -4,13 +4,13 @@ import type { Seal } from '../../contract/recordings.ts';
 
 export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
-export type Verdict = { is: 'whole'; chunks: ChunkFacts[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
+export type Verdict<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 
 /**
  * Holds a seal against the chunks on disk. A number below `count` may lack only where the seal names it as unreadable; where two
  * digests stand under one number, the one that makes the sealed root is taken.
  */
-export function check({ count, bytes, root, gaps }: Seal, held: readonly ChunkFacts[]): Verdict {
+export function check<C extends ChunkFacts>({ count, bytes, root, gaps }: Seal, held: readonly C[]): Verdict<C> {
   const lost = new Set(gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq));
   const sealed = held.filter(({ seq }) => seq < count && !lost.has(seq));
   const ranges = missingRanges([...sealed.map(({ seq }) => seq), ...lost], count);
@@ -26,11 +26,11 @@ export function check({ count, bytes, root, gaps }: Seal, held: readonly ChunkFa
 const MAX_CHOICES = 256;
 
 /** Every way to take one chunk for each number; the first ones first. */
-function choices(held: readonly ChunkFacts[]): ChunkFacts[][] {
-  let ways: ChunkFacts[][] = [[]];
+function choices<C extends ChunkFacts>(held: readonly C[]): C[][] {
+  let ways: C[][] = [[]];
   for (const group of Map.groupBy(held, ({ seq }) => seq).values()) {
     ways = group.length === 1 ? ways : ways.slice(0, Math.floor(MAX_CHOICES / group.length) || 1);
-    if (group.length === 1) for (const way of ways) way.push(group[0] as ChunkFacts);
+    if (group.length === 1) for (const way of ways) way.push(group[0] as C);
     else ways = ways.flatMap((way) => group.map((chunk) => [...way, chunk]));
   }
   return ways;

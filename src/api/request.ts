@@ -18,7 +18,7 @@ export type Input<C extends Call> = Given<C, 'params'> &
 
 type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
-const EXPIRED = ['Incorrect authorization', 'authentication failed'];
+const EXPIRED = new Set(['Incorrect authorization', 'authentication failed']);
 
 function multipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
   const form = new FormData();
@@ -60,7 +60,7 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
     const failure = refusal(response);
     // An answer to a token that is no longer the stored one says nothing about the session of now.
     const current = user && storedUser()?.accessToken === user.accessToken;
-    if (current && failure.status === 401 && EXPIRED.includes(failure.message)) sessionExpired();
+    if (current && failure.status === 401 && EXPIRED.has(failure.message)) sessionExpired();
     throw failure;
   }
   const reply = call.reply.safeParse(response.data);

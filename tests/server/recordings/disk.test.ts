@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, truncateSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { createDisk } from '../../../server/recordings/disk.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type Disk, createDisk } from '../../../server/recordings/disk.ts';
+import type { Entry } from '../../../server/recordings/journal.ts';
+
+const disks: Disk[] = [];
+/** As a server has it; closed after each test. */
+function aDisk(folder: string): Disk {
+  const disk = createDisk(folder);
+  disks.push(disk);
+  return disk;
+}
+afterEach(async () => {
+  await Promise.all(disks.splice(0).map((disk) => disk.close()));
+});
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'loadpath-disk-'));
 const ID = '0192f0c1-0000-7000-8000-000000000001';
@@ -14,15 +26,16 @@ function aChunk(seq: number, text: string) {
 }
 
 test('a chunk is stored once and held from then on', async () => {
-  const disk = createDisk(aFolder());
+  const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
   expect(await disk.put(ID, facts, bytes)).toBe('stored');
   expect(await disk.put(ID, facts, bytes)).toBe('held');
-  expect(await disk.read(ID, facts)).toEqual(bytes);
+  const [entry] = await disk.list(ID);
+  expect(await disk.read(entry as Entry)).toEqual(bytes);
 });
 
 test('two chunks with one number are both kept, and the second is told', async () => {
-  const disk = createDisk(aFolder());
+  const disk = aDisk(aFolder());
   const [first, second] = [aChunk(3, 'one'), aChunk(3, 'two')];
   await disk.put(ID, first.facts, first.bytes);
   expect(await disk.put(ID, second.facts, second.bytes)).toBe('differs');
@@ -30,7 +43,7 @@ test('two chunks with one number are both kept, and the second is told', async (
 });
 
 test('chunks arrive in any order and are listed in theirs', async () => {
-  const disk = createDisk(aFolder());
+  const disk = aDisk(aFolder());
   for (const seq of [11, 0, 2, 100_000 - 1]) {
     const { facts, bytes } = aChunk(seq, `chunk ${seq}`);
     await disk.put(ID, facts, bytes);
@@ -38,26 +51,62 @@ test('chunks arrive in any order and are listed in theirs', async () => {
   expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 2, 11, 99_999]);
 });
 
-test('a server that starts again knows what it holds, and takes no half-written file for a chunk', async () => {
+const journalIn = (folder: string) => join(folder, ID, 'chunks', readdirSync(join(folder, ID, 'chunks'))[0] as string);
+
+test('a server that starts again knows what it holds, and adds behind it in a journal of its own', async () => {
   const folder = aFolder();
-  const { facts, bytes } = aChunk(0, 'one');
-  await createDisk(folder).put(ID, facts, bytes);
-  writeFileSync(join(folder, ID, 'chunks', '.left-by-a-crash'), 'on');
-  const again = createDisk(folder);
-  expect(await again.list(ID)).toHaveLength(1);
-  expect(await again.put(ID, facts, bytes)).toBe('held');
+  const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
+  await aDisk(folder).put(ID, first.facts, first.bytes);
+  const again = aDisk(folder);
+  expect(await again.put(ID, first.facts, first.bytes)).toBe('held');
+  expect(await again.put(ID, second.facts, second.bytes)).toBe('stored');
+  expect((await again.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
+  expect(readdirSync(join(folder, ID, 'chunks'))).toHaveLength(2);
 });
 
-test('the same chunk sent twice at once is one chunk', async () => {
+test.each([
+  ['half an entry', (path: string) => truncateSync(path, statSync(path).size - 2)],
+  ['an entry of zeros', (path: string) => appendFileSync(path, Buffer.alloc(500))],
+  ['a head without bytes', (path: string) => appendFileSync(path, Buffer.concat([Buffer.from('LPch'), Buffer.alloc(40, 1)]))],
+])('%s at the end of a journal is left out, and all before it counts', async (name, tear) => {
   const folder = aFolder();
-  const disk = createDisk(folder);
+  const disk = aDisk(folder);
+  for (const text of ['one', 'two', 'three']) {
+    const { facts, bytes } = aChunk(text.length, text);
+    await disk.put(ID, facts, bytes);
+  }
+  tear(journalIn(folder));
+  const held = (await aDisk(folder).list(ID)).map(({ seq, length }) => [seq, length]);
+  expect(held).toEqual(name === 'half an entry' ? [[3, 3], [3, 3]] : [[3, 3], [3, 3], [5, 5]]);
+});
+
+test('an entry whose bytes have changed on disk counts for nothing', async () => {
+  const folder = aFolder();
+  const { facts, bytes } = aChunk(0, 'one');
+  await aDisk(folder).put(ID, facts, bytes);
+  truncateSync(journalIn(folder), 46);
+  appendFileSync(journalIn(folder), 'x');
+  expect(await aDisk(folder).list(ID)).toEqual([]);
+});
+
+test('the same chunk sent many times at once is one chunk', async () => {
+  const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
   await Promise.all(Array.from({ length: 8 }, () => disk.put(ID, facts, bytes)));
-  expect(readdirSync(join(folder, ID, 'chunks'))).toHaveLength(1);
+  expect(await disk.list(ID)).toHaveLength(1);
+});
+
+test('two servers on one folder each see what the other holds', async () => {
+  const folder = aFolder();
+  const [here, there] = [aDisk(folder), aDisk(folder)];
+  const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
+  await here.put(ID, first.facts, first.bytes);
+  await there.put(ID, second.facts, second.bytes);
+  for (const disk of [here, there]) expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
 });
 
 test('the manifest gives back what was signed for after the chunks are gone', async () => {
-  const disk = createDisk(aFolder());
+  const disk = aDisk(aFolder());
   const chunks = [aChunk(0, 'one'), aChunk(1, 'two')];
   for (const { facts, bytes } of chunks) await disk.put(ID, facts, bytes);
   await disk.keepManifest(

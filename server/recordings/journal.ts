@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type ChunkFacts, ENTRY_BYTES, factsIn, manifest } from '../../contract/manifest.ts';
+
+/** Stands before each entry, so that a torn tail of zeros is not taken for one. */
+const MARK = Buffer.from('LPch');
+const HEAD_BYTES = MARK.length + ENTRY_BYTES;
+
+/** A chunk and where its bytes lie. */
+export interface Entry extends ChunkFacts {
+  path: string;
+  offset: number;
+}
+
+/**
+ * Chunks in one file, each behind a head with its number, length and digest; entries are only ever added at the end. Whoever
+ * opens a journal makes a new one: after a crash the last entry may be torn, and nothing must come behind that.
+ */
+export async function createJournal(path: string) {
+  const file = await open(path, 'ax');
+  let end = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let isBroken = false;
+
+  async function write(facts: ChunkFacts, bytes: Buffer): Promise<Entry> {
+    if (isBroken) throw new Error('This journal has a torn entry; nothing may follow it.');
+    const head = Buffer.concat([MARK, manifest([facts])]);
+    const offset = end + HEAD_BYTES;
+    try {
+      const { bytesWritten } = await file.writev([head, bytes]);
+      if (bytesWritten !== head.length + bytes.length) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+    end = offset + bytes.length;
+    return { ...facts, path, offset };
+  }
+
+  return {
+    isBroken: () => isBroken,
+    /** Resolves when the entry, and so each one before it, would survive a loss of power. */
+    async append(facts: ChunkFacts, bytes: Buffer): Promise<Entry> {
+      const written = last.then(() => write(facts, bytes));
+      last = written.catch(() => {});
+      const entry = await written;
+      await file.datasync();
+      return entry;
+    },
+    close: () => last.then(() => file.close()),
+  };
+}
+
+export type Journal = Awaited<ReturnType<typeof createJournal>>;
+
+async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer | null> {
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset);
+  return bytesRead === length ? buffer : null;
+}
+
+/** The entries of a journal that are whole, by their digests; what a crash has torn off at the end is left out. */
+export async function readJournal(path: string): Promise<Entry[]> {
+  const file = await open(path);
+  try {
+    const entries: Entry[] = [];
+    for (let at = 0; ; ) {
+      const head = await readAt(file, at, HEAD_BYTES);
+      if (!head?.subarray(0, MARK.length).equals(MARK)) return entries;
+      const [facts] = factsIn(head.subarray(MARK.length)) as [ChunkFacts];
+      const offset = at + HEAD_BYTES;
+      const bytes = await readAt(file, offset, facts.length);
+      if (!bytes || !hash('sha256', bytes, 'buffer').equals(facts.digest)) return entries;
+      entries.push({ ...facts, path, offset });
+      at = offset + facts.length;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** One entry's bytes. */
+export async function readEntry({ path, offset, length }: Entry): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const bytes = await readAt(file, offset, length);
+    if (!bytes) throw new Error('A journal has become shorter than it was.');
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
