@@ -26,7 +26,8 @@ import { createPrepare } from './recordings/join.ts';
 import { createReceipts } from './recordings/receipts.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { createRepository } from './recordings/repository.ts';
-import { acceptOctets, recordingRoutes } from './recordings/routes.ts';
+import { acceptOctets } from './recordings/octets.ts';
+import { recordingRoutes } from './recordings/routes.ts';
 
 /** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
 const RATES = { anyone: 60, caller: 600 };

@@ -102,13 +102,13 @@ export function createDisk(root: string) {
   return {
     list,
 
-    /** Resolves when the chunk would survive a loss of power. The caller has compared bytes and digest. */
-    async put(id: string, facts: ChunkFacts, bytes: Buffer): Promise<Put> {
+    /** Resolves when the chunk would survive a loss of power. The caller has compared its bytes, which may come in pieces, with the digest. */
+    async put(id: string, facts: ChunkFacts, pieces: readonly Buffer[]): Promise<Put> {
       const { journal, entries } = await writingOf(id);
       const others = entries.get(facts.seq) ?? [];
       if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
       try {
-        const entry = await journal.append(facts, bytes);
+        const entry = await journal.append(facts, pieces);
         entries.set(facts.seq, [...(entries.get(facts.seq) ?? []), entry]);
       } finally {
         // What could not be written whole may be the disk's fault for a moment: the next chunk begins a new journal.

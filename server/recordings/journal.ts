@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type ChunkFacts, ENTRY_BYTES, factsIn, manifest } from '../../contract/manifest.ts';
 
 /** Stands before each entry, so that a torn tail of zeros is not taken for one. */
 const MARK = Buffer.from('LPch');
 const HEAD_BYTES = MARK.length + ENTRY_BYTES;
+
+/** A new file, added to at its end; a write returns when its bytes are on the disk (O_DSYNC: as if fdatasync followed). */
+const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_DSYNC } = constants;
+const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (O_DSYNC ?? 0);
 
 /** A chunk and where its bytes lie. */
 export interface Entry extends ChunkFacts {
@@ -17,35 +22,33 @@ export interface Entry extends ChunkFacts {
  * opens a journal makes a new one: after a crash the last entry may be torn, and nothing must come behind that.
  */
 export async function createJournal(path: string) {
-  const file = await open(path, 'ax');
+  const file = await open(path, FLAGS);
   let end = 0;
   let last: Promise<unknown> = Promise.resolve();
   let isBroken = false;
 
-  async function write(facts: ChunkFacts, bytes: Buffer): Promise<Entry> {
+  async function write(facts: ChunkFacts, pieces: readonly Buffer[]): Promise<Entry> {
     if (isBroken) throw new Error('This journal has a torn entry; nothing may follow it.');
     const head = Buffer.concat([MARK, manifest([facts])]);
     const offset = end + HEAD_BYTES;
     try {
-      const { bytesWritten } = await file.writev([head, bytes]);
-      if (bytesWritten !== head.length + bytes.length) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+      const { bytesWritten } = await file.writev([head, ...pieces]);
+      if (bytesWritten !== head.length + facts.length) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     } catch (error) {
       isBroken = true;
       throw error;
     }
-    end = offset + bytes.length;
+    end = offset + facts.length;
     return { ...facts, path, offset };
   }
 
   return {
     isBroken: () => isBroken,
     /** Resolves when the entry, and so each one before it, would survive a loss of power. */
-    async append(facts: ChunkFacts, bytes: Buffer): Promise<Entry> {
-      const written = last.then(() => write(facts, bytes));
+    append(facts: ChunkFacts, pieces: readonly Buffer[]): Promise<Entry> {
+      const written = last.then(() => write(facts, pieces));
       last = written.catch(() => {});
-      const entry = await written;
-      await file.datasync();
-      return entry;
+      return written;
     },
     close: () => last.then(() => file.close()),
   };
@@ -63,7 +66,7 @@ export async function readJournal(path: string): Promise<Entry[]> {
   const file = await open(path);
   try {
     const entries: Entry[] = [];
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const head = await readAt(file, at, HEAD_BYTES);
       if (!head?.subarray(0, MARK.length).equals(MARK)) return entries;
       const [facts] = factsIn(head.subarray(MARK.length)) as [ChunkFacts];

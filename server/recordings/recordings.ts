@@ -1,4 +1,4 @@
-import { createHash, hash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ChunkFacts } from '../../contract/manifest.ts';
 import { missingRanges } from '../../contract/manifest.ts';
@@ -12,6 +12,7 @@ import type { Caller } from '../http/serve.ts';
 import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
 import type { Disk } from './disk.ts';
 import type { Entry } from './journal.ts';
+import type { Octets } from './octets.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRow, Repository } from './repository.ts';
 import { check, rootOf } from './seal.ts';
@@ -68,12 +69,15 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     throw new Failure('recording-differs');
   }
 
-  async function putChunk(caller: Caller, id: string, facts: ChunkFacts, bytes: Buffer) {
+  /** `digest` is what the sender says of the octets; they carry what they really are. */
+  async function putChunk(caller: Caller, id: string, seq: number, octets: Octets, digest: Buffer) {
     const owner = await mine(caller, id);
-    if (!hash('sha256', bytes, 'buffer').equals(facts.digest)) throw new Failure('chunk-damaged');
+    if (!octets.digest.equals(digest)) throw new Failure('chunk-damaged');
+    const facts = { seq, length: octets.length, digest };
     if (owner.sealed) return replay(id, facts);
-    if (facts.seq === 0 && bytes.length >= HEAD_BYTES && !containerOf(bytes)) throw new Failure('not-a-recording');
-    const put = await disk.put(id, facts, bytes);
+    if (seq === 0 && octets.length >= HEAD_BYTES && !containerOf(Buffer.concat(octets.pieces)))
+      throw new Failure('not-a-recording');
+    const put = await disk.put(id, facts, octets.pieces);
     if (put === 'differs') throw new Failure('chunk-differs');
     return put;
   }
@@ -181,7 +185,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       const chunks: ChunkFacts[] = [];
       for await (const bytes of pieces(file.path)) {
         const facts = { seq: chunks.length, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
-        await disk.put(id, facts, bytes);
+        await disk.put(id, facts, [bytes]);
         chunks.push(facts);
       }
       await seal(id, { count: chunks.length, bytes: file.bytes, root: rootOf(chunks), gaps: [] });

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { media, putChunk, receiptKeys, recordingState, registerRecording, sealRecording } from '../../contract/recordings.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Disk } from './disk.ts';
 import { ORIGINAL, seekableName } from './join.ts';
+import { Octets } from './octets.ts';
 import type { Receipts } from './receipts.ts';
 import type { Recordings } from './recordings.ts';
 import type { Repository } from './repository.ts';
@@ -33,13 +33,13 @@ export function recordingRoutes(serve: Serve, { recordings, receipts, repository
   });
 
   serve(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
-    const bytes = request.body;
-    if (!Buffer.isBuffer(bytes)) throw new Failure('wrong-type', { detail: 'A chunk is sent as application/octet-stream.' });
-    if (bytes.length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
+    const octets = request.body;
+    if (!(octets instanceof Octets)) throw new Failure('wrong-type', { detail: 'A chunk is sent as application/octet-stream.' });
+    if (octets.length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
     const digest = digestOf(request.headers['content-digest']);
-    const put = await recordings.putChunk(caller, id, { seq, length: bytes.length, digest }, bytes);
+    const put = await recordings.putChunk(caller, id, seq, octets, digest);
     if (put === 'held') reply.code(200);
-    return { seq, length: bytes.length, digest: digest.toString('base64') };
+    return { seq, length: octets.length, digest: digest.toString('base64') };
   });
 
   serve(sealRecording, async ({ params: { id }, body, caller }) => ({ receipt: await recordings.seal(caller, id, body) }));
@@ -57,11 +57,4 @@ export function recordingRoutes(serve: Serve, { recordings, receipts, repository
     if (!isSeekable) reply.type(row.mimeType);
     return reply.sendFile(`${id}/${isSeekable ? name : ORIGINAL}`);
   });
-}
-
-/** The body of a chunk is kept as bytes; larger ones are refused before they are read to the end. */
-export function acceptOctets(app: FastifyInstance, limit: number) {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: limit }, (_request, body, done) =>
-    done(null, body),
-  );
 }

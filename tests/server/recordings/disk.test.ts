@@ -28,8 +28,8 @@ function aChunk(seq: number, text: string) {
 test('a chunk is stored once and held from then on', async () => {
   const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
-  expect(await disk.put(ID, facts, bytes)).toBe('stored');
-  expect(await disk.put(ID, facts, bytes)).toBe('held');
+  expect(await disk.put(ID, facts, [bytes])).toBe('stored');
+  expect(await disk.put(ID, facts, [bytes])).toBe('held');
   const [entry] = await disk.list(ID);
   expect(await disk.read(entry as Entry)).toEqual(bytes);
 });
@@ -37,8 +37,8 @@ test('a chunk is stored once and held from then on', async () => {
 test('two chunks with one number are both kept, and the second is told', async () => {
   const disk = aDisk(aFolder());
   const [first, second] = [aChunk(3, 'one'), aChunk(3, 'two')];
-  await disk.put(ID, first.facts, first.bytes);
-  expect(await disk.put(ID, second.facts, second.bytes)).toBe('differs');
+  await disk.put(ID, first.facts, [first.bytes]);
+  expect(await disk.put(ID, second.facts, [second.bytes])).toBe('differs');
   expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([3, 3]);
 });
 
@@ -46,7 +46,7 @@ test('chunks arrive in any order and are listed in theirs', async () => {
   const disk = aDisk(aFolder());
   for (const seq of [11, 0, 2, 100_000 - 1]) {
     const { facts, bytes } = aChunk(seq, `chunk ${seq}`);
-    await disk.put(ID, facts, bytes);
+    await disk.put(ID, facts, [bytes]);
   }
   expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 2, 11, 99_999]);
 });
@@ -56,10 +56,10 @@ const journalIn = (folder: string) => join(folder, ID, 'chunks', readdirSync(joi
 test('a server that starts again knows what it holds, and adds behind it in a journal of its own', async () => {
   const folder = aFolder();
   const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
-  await aDisk(folder).put(ID, first.facts, first.bytes);
+  await aDisk(folder).put(ID, first.facts, [first.bytes]);
   const again = aDisk(folder);
-  expect(await again.put(ID, first.facts, first.bytes)).toBe('held');
-  expect(await again.put(ID, second.facts, second.bytes)).toBe('stored');
+  expect(await again.put(ID, first.facts, [first.bytes])).toBe('held');
+  expect(await again.put(ID, second.facts, [second.bytes])).toBe('stored');
   expect((await again.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
   expect(readdirSync(join(folder, ID, 'chunks'))).toHaveLength(2);
 });
@@ -73,7 +73,7 @@ test.each([
   const disk = aDisk(folder);
   for (const text of ['one', 'two', 'three']) {
     const { facts, bytes } = aChunk(text.length, text);
-    await disk.put(ID, facts, bytes);
+    await disk.put(ID, facts, [bytes]);
   }
   tear(journalIn(folder));
   const held = (await aDisk(folder).list(ID)).map(({ seq, length }) => [seq, length]);
@@ -83,7 +83,7 @@ test.each([
 test('an entry whose bytes have changed on disk counts for nothing', async () => {
   const folder = aFolder();
   const { facts, bytes } = aChunk(0, 'one');
-  await aDisk(folder).put(ID, facts, bytes);
+  await aDisk(folder).put(ID, facts, [bytes]);
   truncateSync(journalIn(folder), 46);
   appendFileSync(journalIn(folder), 'x');
   expect(await aDisk(folder).list(ID)).toEqual([]);
@@ -92,7 +92,7 @@ test('an entry whose bytes have changed on disk counts for nothing', async () =>
 test('the same chunk sent many times at once is one chunk', async () => {
   const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
-  await Promise.all(Array.from({ length: 8 }, () => disk.put(ID, facts, bytes)));
+  await Promise.all(Array.from({ length: 8 }, () => disk.put(ID, facts, [bytes])));
   expect(await disk.list(ID)).toHaveLength(1);
 });
 
@@ -100,15 +100,15 @@ test('two servers on one folder each see what the other holds', async () => {
   const folder = aFolder();
   const [here, there] = [aDisk(folder), aDisk(folder)];
   const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
-  await here.put(ID, first.facts, first.bytes);
-  await there.put(ID, second.facts, second.bytes);
+  await here.put(ID, first.facts, [first.bytes]);
+  await there.put(ID, second.facts, [second.bytes]);
   for (const disk of [here, there]) expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
 });
 
 test('the manifest gives back what was signed for after the chunks are gone', async () => {
   const disk = aDisk(aFolder());
   const chunks = [aChunk(0, 'one'), aChunk(1, 'two')];
-  for (const { facts, bytes } of chunks) await disk.put(ID, facts, bytes);
+  for (const { facts, bytes } of chunks) await disk.put(ID, facts, [bytes]);
   await disk.keepManifest(
     ID,
     chunks.map(({ facts }) => facts),
