@@ -9,7 +9,7 @@ import { type Target, nginx, pipe, product, tus } from './targets.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const CHUNKS = Number(process.env.CHUNKS ?? 1024);
+const CHUNKS = Number(process.env.CHUNKS ?? 4096);
 const RECORDERS = [1, 16, 64];
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -12,17 +12,25 @@ export class Octets {
 
 /** Takes `application/octet-stream` up to `limit` bytes, digested while it arrives and never copied together. */
 export function acceptOctets(app: FastifyInstance, limit: number) {
-  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: IncomingMessage) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new Failure('too-large');
+  app.addContentTypeParser('application/octet-stream', (request: FastifyRequest, payload: IncomingMessage, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) return done(new Failure('too-large'));
+    /** The rest is let through unread, so that the answer reaches its caller. */
+    const refuse = () => {
+      payload.removeAllListeners('data').removeAllListeners('end').resume();
+      done(new Failure('too-large'));
+    };
     const octets = new Octets();
     const sum = createHash('sha256');
-    for await (const piece of payload as AsyncIterable<Buffer>) {
+    payload.on('data', (piece: Buffer) => {
       octets.length += piece.length;
-      if (octets.length > limit) throw new Failure('too-large');
+      if (octets.length > limit) return refuse();
       octets.pieces.push(piece);
       sum.update(piece);
-    }
-    octets.digest = sum.digest();
-    return octets;
+    });
+    payload.once('error', done);
+    payload.once('end', () => {
+      octets.digest = sum.digest();
+      done(null, octets);
+    });
   });
 }
