@@ -40,7 +40,10 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
     const held = new Map<string, number[]>();
     for (const id of new Set(acknowledged.map((chunk) => chunk.id))) {
       const isSigned = (await disk.sizeOf(id, 'manifest')) !== null;
-      held.set(id, (isSigned ? await disk.manifest(id) : await disk.list(id)).map(({ seq }) => seq));
+      held.set(
+        id,
+        (isSigned ? await disk.manifest(id) : await disk.list(id)).map(({ seq }) => seq),
+      );
     }
     return acknowledged.filter(({ id, seq }) => !held.get(id)?.includes(seq));
   };

@@ -83,9 +83,8 @@ export async function aBrowser() {
       permissions: ['microphone'],
       args: [
         '--no-sandbox',
-        // Without the bars and bubbles that would lie over the page that is being recorded.
+        // Without the bar that would lie over the page that is being recorded.
         '--test-type',
-        '--disable-save-password-bubble',
         '--disable-gpu',
         '--no-first-run',
         '--disable-sync',

@@ -77,7 +77,18 @@ test.each([
   }
   tear(journalIn(folder));
   const held = (await aDisk(folder).list(ID)).map(({ seq, length }) => [seq, length]);
-  expect(held).toEqual(name === 'half an entry' ? [[3, 3], [3, 3]] : [[3, 3], [3, 3], [5, 5]]);
+  expect(held).toEqual(
+    name === 'half an entry'
+      ? [
+          [3, 3],
+          [3, 3],
+        ]
+      : [
+          [3, 3],
+          [3, 3],
+          [5, 5],
+        ],
+  );
 });
 
 test('an entry whose bytes have changed on disk counts for nothing', async () => {
