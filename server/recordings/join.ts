@@ -11,7 +11,9 @@ import {
   type StreamTargetChunk,
   WebMOutputFormat,
 } from 'mediabunny';
+import type { ChunkFacts } from '../../contract/manifest.ts';
 import { type Disk, nameOf } from './disk.ts';
+import { mend } from './mend.ts';
 import type { Repository } from './repository.ts';
 
 export const ORIGINAL = 'original';
@@ -34,13 +36,23 @@ async function join(disk: Disk, id: string) {
   });
 }
 
+/** Where in the joined file numbers are missing, in bytes. */
+function holesIn(chunks: readonly ChunkFacts[]): number[] {
+  const holes: number[] = [];
+  let at = 0;
+  chunks.forEach(({ seq, length }, index) => {
+    if (index > 0 && seq !== (chunks[index - 1]?.seq ?? 0) + 1) holes.push(at);
+    at += length;
+  });
+  return holes;
+}
+
 /**
  * Copies the packets into a file with duration and cues, so that a player can seek; nothing is encoded again. Returns the
  * duration in seconds, or null where the recording breaks off so early that there is nothing to play.
  */
-async function makeSeekable(disk: Disk, id: string, mimeType: string): Promise<number | null> {
-  const scratch = disk.scratch(id);
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(disk.pathOf(id, ORIGINAL)) });
+async function makeSeekable(source: string, scratch: string, mimeType: string): Promise<number | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(source) });
   const format = mimeType.includes('mp4') ? new Mp4OutputFormat() : new WebMOutputFormat();
   const file = await open(scratch, 'w');
   const write = ({ data, position }: StreamTargetChunk) => file.write(data, 0, data.byteLength, position).then(() => {});
@@ -49,12 +61,26 @@ async function makeSeekable(disk: Disk, id: string, mimeType: string): Promise<n
     const conversion = await Conversion.init({ input, output, showWarnings: false });
     if (!conversion.isValid) return null;
     await conversion.execute();
-    await disk.adopt(id, scratch, seekableName(mimeType));
     return await input.computeDuration();
   } finally {
     input.dispose();
     await file.close();
+  }
+}
+
+/** The seekable file beside the original; one with holes is mended first, since a parser loses its way in them. */
+async function makePlayable(disk: Disk, id: string, mimeType: string): Promise<number | null> {
+  const [scratch, mended] = [disk.scratch(id), disk.scratch(id)];
+  const original = disk.pathOf(id, ORIGINAL);
+  const holes = holesIn(await disk.manifest(id));
+  try {
+    if (holes.length > 0) await mend(original, holes, mended);
+    const seconds = await makeSeekable(holes.length > 0 ? mended : original, scratch, mimeType);
+    if (seconds !== null) await disk.adopt(id, scratch, seekableName(mimeType));
+    return seconds;
+  } finally {
     await disk.discard(scratch);
+    await disk.discard(mended);
   }
 }
 
@@ -66,17 +92,20 @@ interface Needs {
 
 /** Makes a sealed recording playable. Safe to repeat at any point at which it was killed. */
 export function createPrepare({ disk, repository, log }: Needs) {
-  return async (id: string) => {
-    const row = await repository.find(id);
-    if (!row?.sealedAt || row.readyAt) return;
-    await join(disk, id);
-    const seconds = await makeSeekable(disk, id, row.mimeType).catch((error: Error) => {
+  const playable = (id: string, mimeType: string) =>
+    makePlayable(disk, id, mimeType).catch((error: Error) => {
       log.error(
         { recording: id, reason: error.message },
         'a recording could not be made seekable; its bytes are kept as they came',
       );
       return null;
     });
+
+  return async (id: string) => {
+    const row = await repository.find(id);
+    if (!row?.sealedAt || row.readyAt) return;
+    await join(disk, id);
+    const seconds = row.bytes === 0 ? null : await playable(id, row.mimeType);
     await repository.markReady(id, seconds === null ? null : Math.round(seconds));
     await disk.dropChunks(id);
   };

@@ -1,0 +1,80 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Element ids of Matroska (RFC 9559) that a MediaRecorder's stream is made of, from its first cluster on. */
+const CLUSTER = 0x1f43b675;
+const IN_CLUSTER = new Set([0xe7, 0xa3, 0xa0, 0xab, 0xec, 0xbf]);
+const TIMESTAMP = 0xe7;
+
+const HEAD_BYTES = 12;
+const WINDOW_BYTES = 1024 * 1024;
+
+/** An element's id and size (RFC 8794, sections 4 to 6); `end` is null where the size is not known, as in a live cluster. */
+function headAt(bytes: Buffer, at: number): { id: number; body: number; end: number | null } | null {
+  const idLength = Math.clz32(bytes[at] ?? 0) - 23;
+  if (idLength > 4) return null;
+  const sizeAt = at + idLength;
+  const sizeLength = Math.clz32(bytes[sizeAt] ?? 0) - 23;
+  const body = sizeAt + sizeLength;
+  if (sizeLength > 8 || body > bytes.length) return null;
+  const size = bytes
+    .subarray(sizeAt, body)
+    .reduce((sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> sizeLength) : byte), 0);
+  const isUnknown = size === 2 ** (7 * sizeLength) - 1 || (sizeLength === 8 && size >= Number.MAX_SAFE_INTEGER);
+  return { id: bytes.readUIntBE(at, idLength), body, end: isUnknown ? null : body + size };
+}
+
+async function readAt(file: FileHandle, at: number, length: number) {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+const MARK = Buffer.from('1f43b675', 'hex');
+
+/** Where the first cluster between two places begins; its timestamp behind it tells it from four bytes that look like one. */
+async function firstCluster(file: FileHandle, from: number, to: number): Promise<number | null> {
+  for (let at = from; at < to; at += WINDOW_BYTES) {
+    const window = await readAt(file, at, Math.min(WINDOW_BYTES + HEAD_BYTES * 2, to - at));
+    for (let found = window.indexOf(MARK); found >= 0; found = window.indexOf(MARK, found + 1)) {
+      const body = headAt(window, found)?.body;
+      if (body !== undefined && window[body] === TIMESTAMP) return at + found;
+    }
+  }
+  return null;
+}
+
+/** The end of the last element between two places that is whole, walking from a cluster on. */
+async function lastWhole(file: FileHandle, cluster: number, to: number): Promise<number> {
+  for (let at = cluster; ;) {
+    const head = headAt(await readAt(file, at, Math.min(HEAD_BYTES, to - at)), 0);
+    if (!head) return at;
+    if (head.id === CLUSTER) {
+      at += head.body;
+      continue;
+    }
+    if (!IN_CLUSTER.has(head.id) || head.end === null || at + head.end > to) return at;
+    at += head.end;
+  }
+}
+
+/**
+ * Copies what can be played of a WebM stream that has holes at the given places (in bytes): up to a hole all elements that are
+ * whole, behind it all from the next cluster on, which a MediaRecorder begins with every slice or key frame.
+ */
+export async function mend(from: string, holes: readonly number[], to: string) {
+  const [source, target] = [await open(from), await open(to, 'w')];
+  try {
+    const { size } = await source.stat();
+    let start = 0;
+    for (const hole of [...holes, size]) {
+      const cluster = await firstCluster(source, start, hole);
+      if (cluster !== null) await copy(source, start === 0 ? 0 : cluster, await lastWhole(source, cluster, hole), target);
+      start = hole;
+    }
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+  }
+}
+
+async function copy(source: FileHandle, from: number, to: number, target: FileHandle) {
+  for (let at = from; at < to; at += WINDOW_BYTES) await target.write(await readAt(source, at, Math.min(WINDOW_BYTES, to - at)));
+}
