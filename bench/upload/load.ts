@@ -1,21 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Target } from './targets.ts';
+import type { Chunk, Request, Target } from './targets.ts';
 
 export const CHUNK_BYTES = 256 * 1024;
-
-export interface Chunk {
-  bytes: Buffer;
-  /** SHA-256, base64. */
-  digest: string;
-}
-
-export interface Request {
-  method: string;
-  port: number;
-  path: string;
-  headers: Record<string, string>;
-}
 
 export interface Measured {
   megabytesPerSecond: number;

@@ -3,11 +3,23 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import type { Chunk, Request } from './load.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
 const DISK = join(ROOT, '.cache', 'bench');
+
+export interface Chunk {
+  bytes: Buffer;
+  /** SHA-256, base64. */
+  digest: string;
+}
+
+export interface Request {
+  method: string;
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+}
 
 /** A server to be measured: how each recorder's next chunk is sent to it, and how much memory its process took at most. */
 export interface Target {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, aBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
+import { aJourney } from '../support/journey.ts';
 import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  product = await aProduct();
-  browser = await aBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const journey = aJourney();
 
 test('a browser killed in mid-answer costs at most the open slice, and the test goes on with the next card', async () => {
-  const origin = `http://localhost:${product.port}`;
-  const page = await browser.open();
+  const { origin } = journey.cable;
+  const page = await journey.browser.open();
   await registerAndLogin(page, origin, anEmail());
   await prepare(page, origin);
   await start(page);
@@ -27,14 +17,14 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   const question = await page.getByRole('heading').first().innerText();
   await page.waitForTimeout(5000);
   const interrupted = new Set(
-    recordersIn(browser.given)
+    recordersIn(journey.browser.given)
       .slice(-1)
-      .concat(recordersIn(browser.given).slice(1, 2))
+      .concat(recordersIn(journey.browser.given).slice(1, 2))
       .map(([first]) => first),
   );
-  await browser.kill();
+  await journey.browser.kill();
 
-  const again = await browser.open();
+  const again = await journey.browser.open();
   await again.goto(`${origin}/test`);
   await again.waitForURL('**/test_pre*');
   await again.getByRole('button', { name: 'Start Test' }).click();
@@ -52,7 +42,10 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
 
   const isInterrupted = (recorder: string[]) => interrupted.has(recorder[0] as string);
   await expect
-    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given), isInterrupted), { timeout: 30_000 })
+    .poll(
+      () => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given), isInterrupted),
+      { timeout: 30_000 },
+    )
     .toEqual([]);
-  expect(browser.errors).toEqual([]);
+  expect(journey.browser.errors).toEqual([]);
 });

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, aBrowser } from '../support/browser.ts';
-import { type Cable, aCable } from '../support/cable.ts';
+import { expect, test } from 'vitest';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
+import { aJourney } from '../support/journey.ts';
 import { differences, storedIn, theTest } from '../support/proof.ts';
 
-let product: Product;
-let cable: Cable;
-let browser: Browser;
-beforeAll(async () => {
-  product = await aProduct();
-  cable = await aCable(() => product.port);
-  browser = await aBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await cable?.pullOut();
-  await product?.stop();
-});
+const journey = aJourney();
 
 test('the whole test is taken without a network, and arrives without a click when it is back', async () => {
-  const page = await browser.open();
-  await registerAndLogin(page, cable.origin, anEmail());
-  await prepare(page, cable.origin);
+  const page = await journey.browser.open();
+  await registerAndLogin(page, journey.cable.origin, anEmail());
+  await prepare(page, journey.cable.origin);
   await start(page);
-  await cable.pullOut();
+  await journey.cable.pullOut();
 
   // A clock that is set back in mid-test must not matter either.
   const setBack = async (answered: number) => {
@@ -37,12 +23,14 @@ test('the whole test is taken without a network, and arrives without a click whe
     .getByText(/kept on this device/i)
     .first()
     .waitFor();
-  expect(storedIn(product.dataDir, browser.given)).toEqual([]);
+  expect(storedIn(journey.product.dataDir, journey.browser.given)).toEqual([]);
 
-  await cable.plugIn();
+  await journey.cable.plugIn();
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
-    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
+    .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+      timeout: 30_000,
+    })
     .toEqual([]);
-  expect(browser.errors).toEqual([]);
+  expect(journey.browser.errors).toEqual([]);
 });

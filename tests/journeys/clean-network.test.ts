@@ -1,22 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CRITERIA } from '../../contract/rating.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
-import { type Browser, aBrowser } from '../support/browser.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
+import { aJourney } from '../support/journey.ts';
 import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  product = await aProduct();
-  browser = await aBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const journey = aJourney();
 
 const account = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
 
@@ -39,8 +29,8 @@ function playAndSeek(page: Page, selector: string) {
 }
 
 test('an engineer takes the test on a clean network, the desk rates it, a company hears and sees it', async () => {
-  const origin = `http://localhost:${product.port}`;
-  const page = await browser.open();
+  const { origin } = journey.cable;
+  const page = await journey.browser.open();
 
   await registerAndLogin(page, origin, anEmail());
   await prepare(page, origin);
@@ -50,9 +40,11 @@ test('an engineer takes the test on a clean network, the desk rates it, a compan
   await page.getByText('Everything is on the server').waitFor({ timeout: 30_000 });
 
   // The screen and seven spoken answers, the demo's among them.
-  expect(recordersIn(theTest(browser.given))).toHaveLength(8);
+  expect(recordersIn(theTest(journey.browser.given))).toHaveLength(8);
   await expect
-    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
+    .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+      timeout: 30_000,
+    })
     .toEqual([]);
 
   await page.getByRole('link', { name: 'Return Home' }).click();
@@ -91,5 +83,5 @@ test('an engineer takes the test on a clean network, the desk rates it, a compan
   expect(screen.duration).toBeGreaterThan(60);
   expect(screen.at).toBeCloseTo(0.5, 1);
   expect(await page.getByText('Pending').count()).toBe(0);
-  expect(browser.errors).toEqual([]);
+  expect(journey.browser.errors).toEqual([]);
 });

@@ -1,32 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
-import { type Browser, aBrowser } from '../support/browser.ts';
-import { type Cable, aCable } from '../support/cable.ts';
 import { anEmail, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
+import { aJourney } from '../support/journey.ts';
 
-let product: Product;
-let cable: Cable;
-let browser: Browser;
+const journey = aJourney();
 let page: Page;
 beforeAll(async () => {
-  product = await aProduct();
-  cable = await aCable(() => product.port);
-  browser = await aBrowser();
-  page = await browser.open();
+  page = await journey.browser.open();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await cable?.pullOut();
-  await product?.stop();
 });
 
 /** What axe (WCAG 2.2 AA) has against the page, in light and dark, wide and narrow. */
 async function complaints(path: string): Promise<string[]> {
-  await page.goto(cable.origin + path);
+  await page.goto(journey.cable.origin + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const found: string[] = [];
@@ -47,7 +35,7 @@ async function complaints(path: string): Promise<string[]> {
 async function signIn(role: string) {
   const { email, password } = DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
   await nobody();
-  await page.goto(`${cable.origin}/login`);
+  await page.goto(`${journey.cable.origin}/login`);
   await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
@@ -55,7 +43,7 @@ async function signIn(role: string) {
 /** Each test begins signed out, whatever became of the one before. */
 async function nobody() {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(cable.origin);
+  await page.goto(journey.cable.origin);
   await page.evaluate(() => localStorage.clear());
 }
 
@@ -80,31 +68,31 @@ test('no page of a company has anything against it', async () => {
 test('no page of the desk has anything against it, and a role goes nowhere else', async () => {
   await signIn('admin');
   for (const path of ['/admin', '/admin/ratings']) expect(await complaints(path)).toEqual([]);
-  await page.goto(`${cable.origin}/company`);
+  await page.goto(`${journey.cable.origin}/company`);
   await page.waitForURL('**/unauthorized');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
 });
 
 test('once seen, the app opens without a network', async () => {
-  await page.goto(cable.origin);
+  await page.goto(journey.cable.origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await cable.pullOut();
+  await journey.cable.pullOut();
   for (const path of ['/', '/login', '/uploads']) {
-    await page.goto(cable.origin + path);
+    await page.goto(journey.cable.origin + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  await cable.plugIn();
+  await journey.cable.plugIn();
 });
 
 test('a second tab on the same test is refused with a sentence, and the first goes on', async () => {
   await nobody();
-  await registerAndLogin(page, cable.origin, anEmail());
-  await prepare(page, cable.origin);
+  await registerAndLogin(page, journey.cable.origin, anEmail());
+  await prepare(page, journey.cable.origin);
   await start(page);
-  const second = await browser.context().newPage();
-  await second.goto(`${cable.origin}/test_pre`);
+  const second = await journey.browser.context().newPage();
+  await second.goto(`${journey.cable.origin}/test_pre`);
   await second
     .getByText(/another (tab|window)/)
     .first()
@@ -116,5 +104,5 @@ test('a second tab on the same test is refused with a sentence, and the first go
     .first()
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/test');
-  expect(browser.errors).toEqual([]);
+  expect(journey.browser.errors).toEqual([]);
 });

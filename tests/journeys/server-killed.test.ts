@@ -1,42 +1,28 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDisk } from '../../server/recordings/disk.ts';
-import { type Browser, aBrowser } from '../support/browser.ts';
-import { type Cable, aCable } from '../support/cable.ts';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
+import { aJourney } from '../support/journey.ts';
 import { differences, storedIn, theTest } from '../support/proof.ts';
 
-let product: Product;
-let cable: Cable;
-let browser: Browser;
-beforeAll(async () => {
-  product = await aProduct();
-  cable = await aCable(() => product.port);
-  browser = await aBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await cable?.pullOut();
-  await product?.stop();
-});
+const journey = aJourney();
 
 const CHUNK = /\/api\/recordings\/([^/]+)\/chunks\/(\d+)$/;
 
 test('a server killed while chunks arrive has all that it acknowledged, and the rest comes when it is back', async () => {
-  const page = await browser.open();
+  const page = await journey.browser.open();
   const acknowledged: { id: string; seq: number }[] = [];
   page.on('response', (response) => {
     const [, id, seq] = CHUNK.exec(new URL(response.url()).pathname) ?? [];
     if (id && response.ok()) acknowledged.push({ id, seq: Number(seq) });
   });
-  await registerAndLogin(page, cable.origin, anEmail());
-  await prepare(page, cable.origin);
+  await registerAndLogin(page, journey.cable.origin, anEmail());
+  await prepare(page, journey.cable.origin);
   await start(page);
 
   /** Read from the disk of the dead server, as the next one will. */
   const missing = async () => {
-    const disk = createDisk(join(product.dataDir, 'recordings'));
+    const disk = createDisk(join(journey.product.dataDir, 'recordings'));
     const held = new Map<string, number[]>();
     for (const id of new Set(acknowledged.map((chunk) => chunk.id))) {
       const isSigned = (await disk.sizeOf(id, 'manifest')) !== null;
@@ -52,18 +38,20 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
     if (![2, 5, 8].includes(answered)) return false;
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
-    await product.kill();
+    await journey.product.kill();
     kills += 1;
     expect(await missing()).toEqual([]);
-    await product.start();
+    await journey.product.start();
     return false;
   };
   expect(await answerCards(page, { stopAt: killSometimes })).toBe(17);
   expect(kills).toBe(3);
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
-    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
+    .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+      timeout: 30_000,
+    })
     .toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(20);
-  expect(browser.errors).toEqual([]);
+  expect(journey.browser.errors).toEqual([]);
 });

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Browser, aBrowser } from './browser.ts';
+import { type Cable, aCable } from './cable.ts';
+import { type Product, aProduct } from './product.ts';
+
+export interface Journey {
+  product: Product;
+  /** Between browser and server; `cable.origin` is the address that the browser knows. */
+  cable: Cable;
+  browser: Browser;
+}
+
+/** Starts server, cable and browser before the tests of a file and takes them down after; to be read inside the tests. */
+export function aJourney(): Journey {
+  const journey: Partial<Journey> = {};
+  beforeAll(async () => {
+    const product = await aProduct();
+    journey.product = product;
+    journey.cable = await aCable(() => product.port);
+    journey.browser = await aBrowser();
+  });
+  afterAll(async () => {
+    await journey.browser?.close();
+    await journey.cable?.pullOut();
+    await journey.product?.stop();
+  });
+  return journey as Journey;
+}
