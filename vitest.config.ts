@@ -11,12 +11,11 @@ export default defineConfig({
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),
-      // Real browsers against a real server: one after the other, since each wants the machine's two cores.
+      // Real browsers against a real server: one file after the other.
       project('journeys', ['tests/journeys/**/*.test.ts'], {
         fileParallelism: false,
         testTimeout: 420_000,
         hookTimeout: 120_000,
-        sequence: { groupOrder: 1 },
       }),
     ],
   },
