@@ -15,7 +15,8 @@ function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port,
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
   if (['ENOTFOUND', 'EADDRNOTAVAIL'].includes(code)) return `This machine has no address ${host}. Set HOST to one that it has.`;
   // A folder below a read-only one cannot be made, which some systems call missing.
-  if (['EACCES', 'EROFS', 'EPERM'].includes(code) || (code === 'ENOENT' && syscall === 'mkdir')) {
+  const isFolder = syscall === 'mkdir' && ['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code);
+  if (isFolder || ['EACCES', 'EROFS', 'EPERM'].includes(code)) {
     return `The data folder ${dataDir} cannot be written. Set DATA_DIR to one that can.`;
   }
   return message;

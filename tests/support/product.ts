@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const MAIN = join(ROOT, 'dist-server', 'main.js');
+export const MAIN = join(ROOT, 'dist-server', 'main.js');
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIN, type Product, aProduct, freePort } from '../support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await aProduct();
+});
+afterAll(() => product?.stop());
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'loadpath-start-'));
+
+/** Starts another server, which is expected to give up; what it said and with which code it ended. */
+function attempt(environment: Record<string, string>) {
+  const env = { ...process.env, LOG_LEVEL: 'error', ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8', timeout: 60_000 });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+const answers = async () => (await fetch(`${product.origin}/api/recordings/keys`)).ok;
+
+test('a port that is taken is said in one sentence', async () => {
+  const { status, said } = attempt({ PORT: String(product.port), DATA_DIR: aFolder() });
+  expect([status, said]).toEqual([1, `Port ${product.port} is taken. Set PORT to another one.`]);
+  expect(await answers()).toBe(true);
+});
+
+test('a second server on the same data folder is refused, and the first goes on', async () => {
+  const { status, said } = attempt({ PORT: String(await freePort()), DATA_DIR: product.dataDir });
+  expect([status, said]).toEqual([1, 'Another server is using this data folder.']);
+  expect(await answers()).toBe(true);
+});
+
+test('a data folder that cannot be is said in one sentence', () => {
+  const file = join(aFolder(), 'a-file');
+  writeFileSync(file, '');
+  const dataDir = join(file, 'data');
+  const { status, said } = attempt({ PORT: '0', DATA_DIR: dataDir });
+  expect([status, said]).toEqual([1, `The data folder ${dataDir} cannot be written. Set DATA_DIR to one that can.`]);
+});
+
+test('a setting that is none is named', () => {
+  const { status, said } = attempt({ PORT: 'front door', DATA_DIR: aFolder() });
+  expect(status).toBe(1);
+  expect(said).toMatch(/^The environment is not usable\. PORT: /);
+});
+
+test('stopped and started again, it has everything', async () => {
+  const credentials = { email: 'ines.almeida@example.com', password: 'cantilever-24' };
+  const login = () =>
+    fetch(`${product.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+  expect((await login()).status).toBe(200);
+  await product.kill();
+  await product.start();
+  expect((await login()).status).toBe(200);
+});
