@@ -32,8 +32,26 @@ async function complaints(path: string): Promise<string[]> {
   return found;
 }
 
-async function signIn(role: string) {
-  const { email, password } = DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
+/** Runs in the page: its browser answers the request for a screen as a person's would who chose so. */
+function shareAs(way: string) {
+  const devices = navigator.mediaDevices;
+  if (way === 'unsupported') Object.defineProperty(devices, 'getDisplayMedia', { value: undefined });
+  else if (way === 'refused')
+    devices.getDisplayMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  else {
+    devices.getDisplayMedia = async () => {
+      const stream = document.createElement('canvas').captureStream();
+      for (const track of stream.getVideoTracks()) track.getSettings = () => ({ displaySurface: way });
+      return stream;
+    };
+  }
+}
+
+/** By role, or by address where there are several of a role. */
+async function signIn(who: string) {
+  const { role, email, password } = DEMO_ACCOUNTS.find(
+    (one) => one.role === who || one.email === who,
+  ) as (typeof DEMO_ACCOUNTS)[number];
   await nobody();
   await page.goto(`${journey.cable.origin}/login`);
   await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
@@ -71,6 +89,20 @@ test('no page of the desk has anything against it, and a role goes nowhere else'
   await page.goto(`${journey.cable.origin}/company`);
   await page.waitForURL('**/unauthorized');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
+});
+
+test.each([
+  ['a tab in place of the monitor', 'browser', 'You must allow recording of the entire monitor.'],
+  ['a window in place of the monitor', 'window', 'You must allow recording of the entire monitor.'],
+  ['no sharing', 'refused', 'Recording must be allowed by your browser. Please allow screen sharing.'],
+  ['a device that cannot share', 'unsupported', 'Your device does not support screen sharing. Try again from a desktop device.'],
+])('%s is answered with its sentence', async (_, way, sentence) => {
+  await signIn(DEMO_ACCOUNTS[1]?.email ?? '');
+  await page.goto(`${journey.cable.origin}/test_pre`);
+  await page.evaluate(shareAs, way);
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.getByText(sentence).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/test_pre');
 });
 
 test('once seen, the app opens without a network', async () => {
