@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/storage': [],
   'src/outbox': ['src/storage'],
   'src/upload': ['src/outbox', 'src/storage'],
-  'src/uploads': ['src/upload', 'src/outbox', 'src/storage', 'src/ui'],
+  'src/uploads': ['src/upload', 'src/outbox', 'src/storage', 'src/ui', 'src/api'],
   'src/site': ['src/ui', 'src/api'],
   'src/account': ['src/ui', 'src/api'],
   'src/assessment': ['src/uploads', 'src/outbox', 'src/recording', 'src/ui', 'src/api'],

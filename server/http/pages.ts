@@ -44,8 +44,9 @@ export async function servePages(app: FastifyInstance, root: string | undefined)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const [path = ''] = request.url.split('?');
+    // A receipt in an address has dots too; what ends in a short one is a file that is not there.
+    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{1,5}$/.test(path);
     if (!isBuilt || !wantsPage) throw new Failure('not-found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', root as string);
   });

@@ -55,6 +55,7 @@ const pages: RouteObject[] = [
 
   // What waits on this device belongs to the device: it can be seen and sent without a login.
   { path: '/uploads', lazy: () => import('../uploads/uploads-page.tsx') },
+  { path: '/verify/:receipt', lazy: () => import('../uploads/verify-page.tsx') },
   { path: '/index.html', loader: () => redirect('/') },
   { path: '*', Component: NotFoundPage },
 ];

@@ -15,6 +15,15 @@ async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unkno
   return JSON.parse(new TextDecoder().decode(payload));
 }
 
+/** What a receipt says; null where none of these keys has signed it, or it is no receipt of ours. */
+export async function readReceipt(
+  receipt: string,
+  keys: readonly ReceiptKey[],
+): Promise<RecordingReceipt | AnswerReceipt | null> {
+  const said = await open(receipt, keys).catch(() => null);
+  return RecordingReceipt.safeParse(said).data ?? AnswerReceipt.safeParse(said).data ?? null;
+}
+
 /** Whether a receipt is genuine and says what is expected of it; anything else, however odd, is `false`. */
 async function says(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
   return open(receipt, keys).then(expected, () => false);

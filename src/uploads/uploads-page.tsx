@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording } from '../outbox/outbox.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -57,6 +58,8 @@ function Answers({ answers, attempts }: Contents) {
 const piecesOf = ({ kind, count }: StoredReceipt) => (kind === 'screen' || kind === 'answer' ? count : null);
 const KINDS = { screen: 'Recording', answer: 'Recording', choice: 'Choice', spoken: 'Answer', submission: 'Submission' };
 
+const checkLink = ({ receipt }: StoredReceipt) => <Link to={`/verify/${receipt}`}>Check</Link>;
+
 function Receipts({ receipts, attempts }: Contents) {
   const columns: Column<StoredReceipt>[] = [
     { id: 'what', head: 'What', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
@@ -64,6 +67,7 @@ function Receipts({ receipts, attempts }: Contents) {
     { id: 'when', head: 'Signed for', cell: ({ confirmedAt }) => when(confirmedAt) },
     { id: 'pieces', head: 'Pieces', number: piecesOf, minor: true },
     { id: 'bytes', head: 'Size', cell: ({ bytes }) => (bytes ? sizeOf(bytes) : ''), minor: true },
+    { id: 'check', head: 'Receipt', cell: checkLink },
   ];
   const latestFirst = receipts.toSorted((a, b) => b.confirmedAt.localeCompare(a.confirmedAt));
   return (

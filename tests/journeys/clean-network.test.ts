@@ -47,7 +47,12 @@ test('an engineer takes the test on a clean network, the desk rates it, a compan
     })
     .toEqual([]);
 
-  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.goto(`${origin}/uploads`);
+  await page.getByRole('link', { name: 'Check' }).first().click();
+  await page.getByText('The signature is genuine').waitFor();
+  await page.goto(`${page.url().slice(0, -8)}AAAAAAAA`);
+  await page.getByText('This is no receipt of ours').waitFor();
+  await page.goto(`${origin}/engineer`);
   await page.waitForURL('**/engineer');
   await signOut(page, origin);
 

@@ -66,7 +66,16 @@ async function nobody() {
 }
 
 test('no page that needs no sign-in has anything against it', async () => {
-  for (const path of ['/', '/login', '/register', '/register-company', '/unauthorized', '/nowhere', '/uploads']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/register',
+    '/register-company',
+    '/unauthorized',
+    '/nowhere',
+    '/uploads',
+    '/verify/a.b.c-forged-receipt',
+  ]) {
     expect(await complaints(path)).toEqual([]);
   }
 });
