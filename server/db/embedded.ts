@@ -90,7 +90,10 @@ export async function startEmbedded(directory: string) {
     try {
       await ready(server);
       server.stderr?.resume();
-      return { url: `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socket)}`, stop: () => stop(server) };
+      return {
+        url: `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socket)}`,
+        stop: () => stop(server).then(() => rmSync(socket, { recursive: true, force: true })),
+      };
     } catch (error) {
       // The one before may still be shutting down after its parent was killed.
       if ((error as Error).message !== 'in use') throw error;

@@ -99,6 +99,12 @@ export function createDisk(root: string) {
     return [...once.values()].toSorted((a, b) => a.seq - b.seq);
   }
 
+  /** Writes a whole file of the recording (`original`, `manifest`) durably. */
+  async function write(id: string, name: string, fill: (file: FileHandle) => Promise<unknown>) {
+    await mkdir(join(root, id), { recursive: true });
+    await writeDurably(join(root, id), name, fill);
+  }
+
   return {
     list,
 
@@ -120,11 +126,7 @@ export function createDisk(root: string) {
     /** One chunk's bytes. */
     read: readEntry,
 
-    /** Writes a whole file of the recording (`original`, `manifest`) durably. */
-    write: async (id: string, name: string, write: (file: FileHandle) => Promise<unknown>) => {
-      await mkdir(join(root, id), { recursive: true });
-      await writeDurably(join(root, id), name, write);
-    },
+    write,
 
     /** A path for a program that writes a file itself; `adopt` makes it the recording's. */
     scratch: (id: string) => join(root, id, `.${randomUUID()}`),
@@ -140,9 +142,7 @@ export function createDisk(root: string) {
     pathOf: (id: string, name: string) => join(root, id, name),
 
     /** What has been signed for, kept after the journals are gone. */
-    async keepManifest(id: string, chunks: readonly ChunkFacts[]) {
-      await this.write(id, 'manifest', (file) => file.write(manifest(chunks)));
-    },
+    keepManifest: (id: string, chunks: readonly ChunkFacts[]) => write(id, 'manifest', (file) => file.write(manifest(chunks))),
 
     manifest: async (id: string): Promise<ChunkFacts[]> => factsIn(await readFile(join(root, id, 'manifest'))),
 
