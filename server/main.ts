@@ -22,22 +22,25 @@ function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port,
   return message;
 }
 
+/** Starts everything; what had been started is stopped again, last first, when a later step fails. */
 async function start(config: Config) {
-  mkdirSync(config.dataDir, { recursive: true });
-  accessSync(config.dataDir, constants.W_OK);
-  const keys = readKeys(config);
-  const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
-  const url = config.databaseUrl ?? (embedded?.url as string);
-  const database = await openDatabase(url, join(ROOT, 'server/db/migrations'));
-  const jobs = await startJobs(url, console);
-  const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys, pages: join(ROOT, 'dist') });
+  const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    await app.close();
-    await jobs.stop();
-    await database.close();
-    await embedded?.stop();
+    for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
+    mkdirSync(config.dataDir, { recursive: true });
+    accessSync(config.dataDir, constants.W_OK);
+    const keys = readKeys(config);
+    const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
+    if (embedded) stops.push(embedded.stop);
+    const url = config.databaseUrl ?? (embedded?.url as string);
+    const database = await openDatabase(url, join(ROOT, 'server/db/migrations'));
+    stops.push(database.close);
+    const jobs = await startJobs(url, console);
+    stops.push(jobs.stop);
+    const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys, pages: join(ROOT, 'dist') });
+    stops.push(() => app.close());
     await features.assessments.loadBank();
     if (config.demo) await seedDemo({ db: database.db, media: join(ROOT, 'server/demo/media'), ...features });
     await app.listen({ port: config.port, host: config.host });
