@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/brand.ts';
+import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   plugins: [
@@ -37,6 +38,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Shown at the foot of every page; whoever builds a release may name it.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? manifest.version) },
   // Named, or the dev server finds them late and reloads the page.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs'] },
   build: { outDir: 'dist', target: 'es2022' },

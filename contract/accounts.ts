@@ -17,15 +17,19 @@ const Password = z
   .min(6, 'Must be at least 6 characters!')
   .max(40, 'Must be maximum 40 characters!');
 
-const required = (what: string, max = 100) =>
+/** A line that must not be empty: '{what} is required!' */
+export const required = (what: string, max = 100) =>
   z
     .string({ error: `${what} is required!` })
     .trim()
     .min(1, `${what} is required!`)
     .max(max, `Must be maximum ${max} characters!`);
 
+/** An address that somebody registered with, in whatever case. */
+const KnownEmail = z.string({ error: 'Email is required!' }).trim().min(1, 'Email is required!').max(254).toLowerCase();
+
 export const Login = z.object({
-  email: z.string({ error: 'Email is required!' }).trim().min(1, 'Email is required!').max(254).toLowerCase(),
+  email: KnownEmail,
   password: z.string({ error: 'Password is required!' }).min(1, 'Password is required!').max(1000),
 });
 
@@ -52,6 +56,30 @@ const DIFFER = { path: ['cpassword'], error: "Passwords don't match!" };
 export const EngineerRegistrationForm = EngineerRegistration.extend({ cpassword: Password }).refine(repeats, DIFFER);
 export const CompanyRegistrationForm = CompanyRegistration.extend({ cpassword: Password }).refine(repeats, DIFFER);
 
+export const ResetRequest = z.object({ email: KnownEmail });
+
+export const RESET_DIGITS = 6;
+/** How long a code is good, and how long after it a new password may be chosen without the old one. */
+export const RESET_MINUTES = 10;
+
+export const ResetCode = z.object({
+  reset_code: z
+    .string({ error: 'Reset code is required' })
+    .trim()
+    .min(1, 'Reset code is required')
+    .regex(/^\d+$/, 'Reset code must be a number')
+    .length(RESET_DIGITS, 'Reset code must have 6 digits')
+    .meta({ examples: ['204817'] }),
+});
+
+export const NewPassword = z
+  .object({ password: Password, cpassword: Password })
+  .refine(repeats, DIFFER)
+  .meta({ examples: [{ password: 'purlin-brace-7', cpassword: 'purlin-brace-7' }] });
+
+export const PasswordUpdate = z.object({ old_pass: Password, password: Password });
+export const PasswordUpdateForm = PasswordUpdate.extend({ cpassword: Password }).refine(repeats, DIFFER);
+
 /** What the browser stores of the signed-in person, less the token. `roles[0]` is the role. */
 export const User = z.object({
   id: z.uuid(),
@@ -68,8 +96,12 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  scarce: true,
   summary: 'Sign in with e-mail and password',
   body: Login,
+  also: {
+    401: 'No account has this e-mail address and this password.',
+  },
   reply: SignedIn,
 });
 
@@ -77,9 +109,13 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
+  scarce: true,
   summary: 'Register as an engineer',
   body: EngineerRegistration,
   status: 201,
+  also: {
+    409: 'This e-mail address is registered already.',
+  },
   reply: SignedIn,
 });
 
@@ -87,9 +123,13 @@ export const registerCompany = call({
   method: 'POST',
   path: '/api/auth/register-company',
   access: 'anyone',
+  scarce: true,
   summary: 'Register as a company',
   body: CompanyRegistration,
   status: 201,
+  also: {
+    409: 'This e-mail address is registered already.',
+  },
   reply: SignedIn,
 });
 
@@ -108,4 +148,46 @@ export const logout = call({
   access: 'signed-in',
   summary: 'End this session; its token is dead from then on',
   reply: z.object({ response: z.literal('ok') }),
+});
+
+export const updatePassword = call({
+  method: 'POST',
+  path: '/api/auth/updatePassword',
+  access: 'signed-in',
+  scarce: true,
+  summary: 'Change the own password; every other session of the account ends',
+  body: PasswordUpdate,
+  also: { 409: 'An account of an outside provider has no password' },
+  reply: z.object({ response: z.string() }),
+});
+
+export const resetRequest = call({
+  method: 'POST',
+  path: '/api/user/resetRequest',
+  access: 'anyone',
+  scarce: true,
+  summary: 'Have a reset code sent by e-mail; the answer does not tell whether the address is registered',
+  body: ResetRequest,
+  also: { 409: 'A code was sent a moment ago' },
+  reply: z.object({ response: z.string() }),
+});
+
+export const codeSubmit = call({
+  method: 'POST',
+  path: '/api/user/codeSubmit',
+  access: 'anyone',
+  scarce: true,
+  summary: 'Sign in with a reset code, once, to choose a new password',
+  body: ResetRequest.extend(ResetCode.shape),
+  reply: SignedIn,
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/user/resetPassword',
+  access: 'signed-in',
+  summary: 'Choose a new password without the old one, in a session that a reset code has opened',
+  body: NewPassword,
+  also: { 403: 'The time to choose a new password is over, or no code has opened this session' },
+  reply: z.object({ response: z.string() }),
 });

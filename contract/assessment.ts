@@ -46,8 +46,7 @@ const ChoiceCard = z.object({
   questionId: QuestionId,
   area: Area,
   questionText: z.string(),
-  /** Letter to text, in the order shown; never which one is right. */
-  options: z.record(z.string(), z.string()),
+  options: z.record(z.string(), z.string()).describe('Letter to text, in the order shown; never which one is right.'),
 });
 const SpokenCard = z.object({
   kind: z.literal('spoken'),
@@ -72,6 +71,10 @@ export const ReceiptKey = z.object({
 });
 export type ReceiptKey = z.infer<typeof ReceiptKey>;
 
+/** The public half of the key that rescue packages are sealed to (RFC 7518, section 6.2). */
+export const RescueKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+export type RescueKey = z.infer<typeof RescueKey>;
+
 /** All that an engineer's browser needs to finish the test without a network. */
 export const Attempt = z.object({
   id: z.uuid(),
@@ -79,14 +82,16 @@ export const Attempt = z.object({
   specialties: z.tuple([Specialty, Specialty]),
   startedAt: z.iso.datetime(),
   cards: z.array(Card).length(CARDS),
-  /** Bound to this attempt; good for 30 days, whatever becomes of the sign-in. */
-  uploadToken: z.string(),
+  uploadToken: z.string().describe('Bound to this test; good for 30 days, whatever becomes of the sign-in.'),
   receiptKeys: z.array(ReceiptKey).min(1),
+  /** Absent where an older version has stored the attempt. */
+  rescueKey: RescueKey.optional(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
 export const Specialties = z
   .object({ option1: Specialty, option2: Specialty })
+  .meta({ examples: [{ option1: 'Steel Structures', option2: 'Concrete Structures' }] })
   .refine((chosen) => chosen.option1 !== chosen.option2, { error: 'Please select two spciality topics.' });
 
 const response = z.object({ response: z.string() });
@@ -97,6 +102,9 @@ export const saveOptions = call({
   access: ['engineer'],
   summary: 'Choose the two specialties of the test; may be changed until it starts',
   body: Specialties,
+  also: {
+    409: 'The test has started; its topics stay.',
+  },
   reply: response,
 });
 
@@ -106,7 +114,20 @@ export const startAttempt = call({
   access: ['engineer'],
   summary: 'Start the test, or get the running one again: all 17 cards, the upload token, the receipt keys',
   status: 201,
+  also: {
+    200: 'The test runs already; this is the same one.',
+    409: 'No topics are chosen yet, or the test is finished.',
+  },
   reply: Attempt,
+});
+
+export const renewUploadToken = call({
+  method: 'POST',
+  path: '/api/engineer/attempt/:id/token',
+  access: 'upload',
+  summary: 'A fresh upload token for one attempt, against the one before or against the sign-in of its engineer',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ uploadToken: z.string() }),
 });
 
 export const checkIfTestDone = call({
@@ -132,7 +153,10 @@ export const getQuestion = call({
   method: 'GET',
   path: '/api/engineer/getQuestion',
   access: ['engineer'],
-  summary: "The next spoken question; 409 with a signal as `detail` when the next card is another kind's",
+  summary: 'The next spoken question',
+  also: {
+    409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no test is running.',
+  },
   reply: z.object({
     id: QuestionId,
     questionText: z.string(),
@@ -145,7 +169,10 @@ export const getMultipleQ = call({
   method: 'GET',
   path: '/api/engineer/getMultipleQ',
   access: ['engineer'],
-  summary: "The next multiple-choice question; 409 with a signal as `detail` when the next card is another kind's",
+  summary: 'The next multiple-choice question',
+  also: {
+    409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no test is running.',
+  },
   reply: z.object({
     id: QuestionId,
     questionText: z.string(),
@@ -160,49 +187,78 @@ export const checkAnswer = call({
   access: ['engineer'],
   summary: 'Whether the answer to a question of the running attempt has been stored',
   params: z.object({ id: QuestionId }),
+  also: {
+    404: 'This question is not part of the test.',
+    409: 'There is no test.',
+  },
   reply: z.object({ answered: z.boolean(), receipt: z.string().nullable() }),
 });
 
-/**
- * The answer is stored; `receipt` is a signed `AnswerReceipt` (contract/receipts.ts). A signal that the answer gives rise to
- * stands in `signal`.
- */
+/** The answer is stored. */
 export const AnswerStored = z.object({
   response: z.string(),
-  signal: Signal.nullable(),
-  receipt: z.string(),
+  signal: Signal.nullable().describe('What the answer gives rise to.'),
+  receipt: z.string().describe('A signed AnswerReceipt.'),
 });
 export type AnswerStored = z.infer<typeof AnswerStored>;
 
-/** The engineer's own clock at the answer, ISO 8601; informative, no rule depends on it. */
-const answeredAt = z.iso.datetime().optional();
+const answeredAt = z.iso
+  .datetime()
+  .optional()
+  .describe("The engineer's own clock at the answer; informative, no rule depends on it.");
+
+const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
+
+/** Under the same key the same answer is sent again; a plain client that sends none gets one made of what it sends. */
+const Idempotency = z.object({
+  'idempotency-key': z
+    .string({ error: KEY_MALFORMED })
+    .regex(/^[\x21-\x7e]{1,200}$/, KEY_MALFORMED)
+    .meta({
+      description: 'Under the same key the same answer is sent again.',
+      examples: ['0193a1b0-7c1e-7000-8000-2b8f4c6d9e01'],
+    })
+    .optional(),
+});
 
 export const storeMultipleA = call({
   method: 'POST',
   path: '/api/engineer/storeMultipleA',
   access: 'upload',
   summary: 'Store a multiple-choice answer (the text of the chosen option, or empty)',
+  headers: Idempotency,
   form: z.object({ questionId: QuestionId, answer: z.string().max(1000).default(''), answeredAt }),
+  also: {
+    404: 'This question is not part of the test.',
+    409: 'Another answer is stored already, or there is no test.',
+  },
   reply: AnswerStored,
 });
 
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 export const MAX_SCREEN_BYTES = 1024 * 1024 * 1024;
 
-/** `recordingIds` (comma-separated UUIDs, in order of segment) stands in place of the file, for a client that uploads by chunks. */
 const recordingIds = z
   .string()
   .transform((ids) => ids.split(',').filter(Boolean))
   .pipe(z.array(z.uuid()).max(50))
-  .optional();
+  .optional()
+  .describe(
+    'At most 50 UUIDs, separated by commas, in order of segment: in place of the file, for a client that uploads by chunks.',
+  );
 
 export const saveAnswer = call({
   method: 'POST',
   path: '/api/engineer/save_answer',
   access: 'upload',
   summary: 'Store a spoken answer: the file itself, or the recordings that hold it',
+  headers: Idempotency,
   form: z.object({ questionId: QuestionId, recordingIds, answeredAt }),
   file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
+  also: {
+    404: 'This question is not part of the test, or a recording is not registered.',
+    409: 'Another answer is stored already, the recordings belong elsewhere, or there is no test.',
+  },
   reply: AnswerStored,
 });
 
@@ -211,7 +267,12 @@ export const submitTestRecordings = call({
   path: '/api/engineer/submitTestRecordings',
   access: 'upload',
   summary: 'Submit the screen recording, the file itself or the recordings that hold it; finishes the test',
+  headers: Idempotency,
   form: z.object({ recordingIds, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
+  also: {
+    404: 'A recording is not registered.',
+    409: 'The test is finished already, the recordings belong elsewhere, or there is no test.',
+  },
   reply: AnswerStored,
 });

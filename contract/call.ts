@@ -15,20 +15,45 @@ export interface Call {
   /** As Fastify writes it: `/api/recordings/:id`. */
   path: `/api/${string}`;
   access: Access;
+  /** What is sent may be a guess at a secret, or make a letter or an account: each caller gets few of these. */
+  scarce?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Headers that this call reads, by their lower-case names. */
+  headers?: z.ZodType;
   /** A JSON body. */
   body?: z.ZodType;
+  /** A body of bytes that is taken as a whole: its media type, how large it may be, in bytes, and what it holds. */
+  bytes?: { type: string; maxBytes: number; holds: string };
   /** The text fields of a multipart body; `file` names its one file field and how large that file may be, in bytes. */
   form?: z.ZodType;
   file?: { field: string; maxBytes: number };
+  /** A body that is read as it comes: its media type and how large it may be, in bytes. */
+  stream?: { type: string; maxBytes: number };
   /** The status of a first success; 200 where absent. */
   status?: number;
+  /** What else it answers on purpose, by status: another kind of success, or a refusal that is not every call's (`refusalsOf`). */
+  also?: Readonly<Record<number, string>>;
+  /** The media types of a reply that is not JSON. */
+  types?: readonly string[];
   reply: z.ZodType;
 }
 
 export const call = <const C extends Call>(description: C): C => description;
+
+/** The refusals that a call needs no word of its own for: they follow from who may call, and from what it reads. */
+export function refusalsOf({ access, params, query, headers, body, bytes, form, stream }: Call): number[] {
+  const hasBody = body ?? bytes ?? form ?? stream;
+  const reads = hasBody ?? params ?? query ?? headers;
+  const refusals = [
+    ...(reads ? [400] : []),
+    ...(access === 'anyone' || access === 'ticket' ? [] : [401]),
+    ...(access === 'anyone' || access === 'signed-in' ? [] : [403]),
+    ...(hasBody ? [413, 415] : []),
+  ];
+  return [...refusals, 429, 500, 503];
+}
 
 /** Fills `:name` in the path; values are percent-encoded. */
 export function pathOf(path: string, params: Record<string, string | number> = {}) {

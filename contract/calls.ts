@@ -1,16 +1,40 @@
+import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as assessment from './assessment.ts';
 import type { Call } from './call.ts';
+import * as contact from './contact.ts';
+import * as docs from './docs.ts';
+import * as paging from './paging.ts';
+import * as problem from './problem.ts';
 import * as profiles from './profiles.ts';
+import * as provider from './provider.ts';
 import * as rating from './rating.ts';
+import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
+import * as rescue from './rescue.ts';
+import * as settings from './settings.ts';
+
+/** The subjects of the contract, in the order in which the API's documentation tells them. */
+const SUBJECTS = { accounts, provider, settings, contact, assessment, recordings, rating, profiles, rescue, docs };
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+const callsIn = (subject: object) => Object.entries(subject).filter((entry): entry is [string, Call] => isCall(entry[1]));
+
 /** Every call of the product, by name. The server refuses to start when one of them has no handler. */
-export const CALLS: ReadonlyMap<string, Call> = new Map(
-  [accounts, assessment, recordings, rating, profiles].flatMap((subject) =>
-    Object.entries(subject).filter((entry): entry is [string, Call] => isCall(entry[1])),
-  ),
+export const CALLS: ReadonlyMap<string, Call> = new Map(Object.values(SUBJECTS).flatMap(callsIn));
+
+/** The names of the calls of each subject. */
+export const NAMES_BY_SUBJECT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(SUBJECTS).map(([subject, content]) => [subject, callsIn(content).map(([name]) => name)]),
+);
+
+/** Every schema that the contract has a name for, by that name. */
+export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(
+  [...Object.values(SUBJECTS), paging, problem, receipts]
+    .flatMap((content) => Object.entries(content) as [string, unknown][])
+    .filter((entry): entry is [string, z.ZodType] => isSchema(entry[1])),
 );

@@ -1,3 +1,5 @@
+import type { Gap } from './recordings.ts';
+
 /** What is signed for a chunk: its place, its length in bytes and its SHA-256 (32 bytes). */
 export interface ChunkFacts {
   seq: number;
@@ -44,6 +46,14 @@ export function missingRanges(held: Iterable<number>, count: number): [number, n
     else ranges.push([seq, seq]);
   }
   return ranges;
+}
+
+/** A gap for each number below `count` that is neither in `held` nor on record as unreadable. */
+export function unnamedGaps(count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] {
+  const named = gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq);
+  return missingRanges([...held, ...named], count).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => ({ seq: first + index, cause: 'unreadable' as const })),
+  );
 }
 
 /**

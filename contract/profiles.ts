@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Levels } from './rating.ts';
 import { Playback } from './recordings.ts';
+import { Kept, Picture } from './settings.ts';
 
 /** What companies see of a score (decisions, "Scoring"); the cut scores stand in contract/scoring.ts. */
 export const Level = z.enum(['Pending', 'Junior', 'Intermediate', 'Senior']);
@@ -33,7 +34,7 @@ const SpokenEvidence = z.object({
 });
 
 /** An engineer as viewed. Keys of `test`, `assessment` and `feedback` are option0, option1, … (specification 2, section 3). */
-export const ViewedEngineer = z.object({
+export const ViewedEngineer = Picture.extend({
   profile: z.uuid(),
   name: z.string(),
   public_name: z.string(),
@@ -71,6 +72,9 @@ export const companyView = call({
   access: ['company'],
   summary: 'An engineer with a finished test, as a company sees one',
   params: ViewParams,
+  also: {
+    404: 'There is no such engineer with a finished test.',
+  },
   reply: ViewedEngineer,
 });
 
@@ -80,6 +84,9 @@ export const engineerProfileOf = call({
   access: ['engineer', 'admin'],
   summary: 'An engineer: the own profile, or any for an admin',
   params: ViewParams,
+  also: {
+    404: 'There is no such engineer.',
+  },
   reply: ViewedEngineer,
 });
 
@@ -96,16 +103,8 @@ export const engineerGet = call({
   path: '/api/engineer/get',
   access: ['engineer'],
   summary: 'The own dashboard',
-  reply: z.object({
-    name: z.string(),
+  reply: Kept.extend({
     surname: z.string(),
-    createdAt: z.iso.datetime(),
-    email: z.string(),
-    phone: z.string(),
-    location: z.string(),
-    occupation: z.string(),
-    public_name: z.string(),
-    bio: z.string(),
     level: Level,
     tests: z.array(
       z.object({
@@ -148,5 +147,5 @@ export const companyGet = call({
   path: '/api/company/get',
   access: ['company'],
   summary: 'The own company',
-  reply: z.object({ id: z.uuid(), name: z.string(), location: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+  reply: Kept.extend({ id: z.uuid() }),
 });

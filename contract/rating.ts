@@ -103,13 +103,15 @@ export const answerToRate = call({
   access: ['admin'],
   summary: 'One spoken answer with its sound, and the screen at that time',
   params: AnswerParams,
+  also: {
+    404: 'There is no such spoken answer to rate.',
+  },
   reply: z.object({
     attemptId: z.uuid(),
     questionId: z.string(),
     area: Area,
     questionText: z.string(),
-    /** What a strong answer contains, as the question's authors wrote it. */
-    strong: z.array(z.string()),
+    strong: z.array(z.string()).describe("What a strong answer contains, as the question's authors wrote it."),
     answeredAt: z.iso.datetime().nullable(),
     sound: z.array(Playback),
     screen: z.array(Playback),
@@ -125,9 +127,16 @@ export const rateAnswer = call({
   params: AnswerParams,
   body: z.object({
     levels: Levels,
-    /** What the engineer and companies read about this answer. */
-    note: z.string().trim().max(1000, 'Must be maximum 1000 characters!').default(''),
+    note: z
+      .string()
+      .trim()
+      .max(1000, 'Must be maximum 1000 characters!')
+      .default('')
+      .describe('What the engineer and companies read about this answer.'),
   }),
+  also: {
+    404: 'There is no such spoken answer to rate.',
+  },
   reply: z.object({ response: z.literal('ok'), due: z.number().int() }),
 });
 

@@ -16,8 +16,8 @@ export const AnswerReceipt = z.object({
   type: z.literal('answer'),
   attemptId: z.uuid(),
   questionId: z.string(),
-  /** SHA-256 of `answerText` (contract/manifest.ts), base64. */
-  digest: z.string(),
+  // `answerText` in contract/manifest.ts
+  digest: z.string().describe('SHA-256, base64, of the answer, or of the ids of its recordings.'),
   receivedAt: z.iso.datetime(),
 });
 export type AnswerReceipt = z.infer<typeof AnswerReceipt>;

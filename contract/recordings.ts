@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { ReceiptKey } from './assessment.ts';
+import { headBytes } from './batch.ts';
 import { call } from './call.ts';
 
 /** Milliseconds between two chunks of a recorder. */
 export const SLICE_MS = 2000;
 export const MAX_CHUNK_BYTES = 1024 * 1024;
+/**
+ * What a recorder gives at once is kept in chunks of at most this: at 64 kbit/s one takes 16 s, which a service worker's request
+ * has time for.
+ */
+export const PART_BYTES = 128 * 1024;
+/** What one request carries at most: chunks of together `MAX_CHUNK_BYTES`, or one that is larger than the rest. */
+export const MAX_BATCH = 64;
 /** 2 s slices of a test of 22 minutes are 660; a day of them is 43,200. */
 export const MAX_SEQ = 99_999;
 
@@ -13,10 +21,13 @@ export const GapCause = z.enum([
   'share-stopped',
   'microphone-lost',
   'permission-withdrawn',
+  'left',
   'asleep',
+  'asleep-or-clock-set',
   'no-frames',
   'storage-full',
   'unreadable',
+  'unexplained',
 ]);
 export type GapCause = z.infer<typeof GapCause>;
 
@@ -28,7 +39,13 @@ export const Gap = z.object({
     .min(0)
     .max(MAX_SEQ + 1),
   cause: GapCause,
-  seconds: z.number().min(0).optional(),
+  at: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Seconds from the start of the recording to the gap; absent where the recording ends with it.'),
+  // What is missing up to the next segment only the two together tell.
+  seconds: z.number().min(0).optional().describe('How much is missing.'),
 });
 export type Gap = z.infer<typeof Gap>;
 
@@ -41,12 +58,16 @@ export const NewRecording = z
     attemptId: z.uuid(),
     kind: RecordingKind,
     questionId: z.string().min(1).max(64).optional(),
-    /** Counts up from 1 each time that recording had to start anew. */
-    segment: z.number().int().min(1).max(1000),
-    mimeType: z.string().regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.'),
+    segment: z.number().int().min(1).max(1000).describe('Counts up from 1 each time that recording had to start anew.'),
+    mimeType: z
+      .string()
+      .regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.')
+      .meta({ examples: ['video/webm;codecs=vp9'] }),
     startedAt: z.iso.datetime(),
-    /** A browser that does not tell the shared surface is let in; raters see that it was not confirmed. */
-    surface: z.enum(['monitor', 'unconfirmed']).optional(),
+    surface: z
+      .enum(['monitor', 'unconfirmed'])
+      .optional()
+      .describe('A browser that does not tell the shared surface is let in; raters see that it was not confirmed.'),
   })
   .refine((recording) => (recording.kind === 'answer') === (recording.questionId !== undefined), {
     path: ['questionId'],
@@ -54,8 +75,9 @@ export const NewRecording = z
   });
 export type NewRecording = z.infer<typeof NewRecording>;
 
-/** First and last sequence number of a run of chunks, both included. */
-const Range = z.tuple([z.number().int(), z.number().int()]);
+const Range = z
+  .tuple([z.number().int(), z.number().int()])
+  .describe('First and last sequence number of a run of chunks, both included.');
 
 const RecordingParams = z.object({ id: z.uuid() });
 
@@ -63,24 +85,68 @@ export const registerRecording = call({
   method: 'POST',
   path: '/api/recordings',
   access: 'upload',
-  summary: 'Register a recording; the same body again answers 200',
+  summary: 'Register a recording',
   body: NewRecording,
   status: 201,
+  also: {
+    200: 'It is registered already, with the same particulars.',
+    404: 'This question is not part of the test.',
+    409: 'It is registered already, with other particulars.',
+  },
   reply: z.object({ id: z.uuid() }),
 });
 
 export const ChunkStored = z.object({ seq: z.number().int(), length: z.number().int(), digest: z.string() });
+export type ChunkStored = z.infer<typeof ChunkStored>;
 
-/** Body: the bytes (application/octet-stream). Header: `Content-Digest: sha-256=:base64:` (RFC 9530). */
+const DIGEST_MISSING = 'A chunk needs the header Content-Digest: sha-256=:base64:';
+
+/** `Content-Digest` (RFC 9530, section 2) with the one algorithm that the protocol uses. */
+const Digested = z.object({
+  'content-digest': z
+    .string({ error: DIGEST_MISSING })
+    .regex(/^sha-256=:[A-Za-z0-9+/]{43}=:$/, DIGEST_MISSING)
+    .meta({ examples: ['sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:'] }),
+});
+
 export const putChunk = call({
   method: 'PUT',
   path: '/api/recordings/:id/chunks/:seq',
   access: 'upload',
-  summary:
-    'Store a chunk: 201 it is on disk, 200 it was there, 409 another digest is there (both kept), 410 closed, 413 too large, 422 damaged on the way',
+  summary: 'Store a chunk durably',
   params: z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(MAX_SEQ) }),
+  headers: Digested,
+  bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, holds: 'The chunk as it was recorded.' },
   status: 201,
+  also: {
+    200: 'It was there, with the same digest.',
+    404: 'There is no such recording.',
+    409: 'Another chunk with this number is there. Both are kept.',
+    410: 'The recording is closed, and this is not one of its chunks. Keep what you have; support can tell what to do.',
+    422: 'The bytes differ from their digest: damaged on the way. Send them again.',
+  },
   reply: ChunkStored,
+});
+
+export const putChunks = call({
+  method: 'POST',
+  path: '/api/recordings/:id/chunks',
+  access: 'upload',
+  summary: 'Store several chunks of one recording durably',
+  params: RecordingParams,
+  bytes: {
+    type: 'application/vnd.loadpath.chunks',
+    maxBytes: MAX_CHUNK_BYTES + headBytes(MAX_BATCH),
+    // contract/batch.ts
+    holds: `How many chunks follow (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one behind the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
+  },
+  also: {
+    404: 'There is no such recording.',
+    409: 'Another chunk is there under one of these numbers. Both are kept, and so are all others.',
+    410: 'The recording is closed, and this is not one of its chunks. Keep what you have; support can tell what to do.',
+    422: 'The bytes of a chunk differ from its digest: damaged on the way. Send them again.',
+  },
+  reply: z.object({ stored: z.array(ChunkStored) }),
 });
 
 export const Seal = z.object({
@@ -90,8 +156,15 @@ export const Seal = z.object({
     .min(0)
     .max(MAX_SEQ + 1),
   bytes: z.number().int().min(0),
-  /** SHA-256 over `manifest` (contract/manifest.ts), base64. */
-  root: z.string().length(44),
+  // `manifest` in contract/manifest.ts
+  root: z
+    .string()
+    .length(44)
+    .meta({
+      description:
+        'SHA-256, base64, over the facts of all chunks in the order of their numbers: for each its number and length (unsigned 32-bit big-endian) and its SHA-256 (32 bytes).',
+      examples: ['LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='],
+    }),
   gaps: z.array(Gap).max(1000).default([]),
 });
 export type Seal = z.infer<typeof Seal>;
@@ -100,9 +173,14 @@ export const sealRecording = call({
   method: 'POST',
   path: '/api/recordings/:id/seal',
   access: 'upload',
-  summary: 'Close a recording: a signed receipt, or 409 with the ranges that are missing',
+  summary: 'Close a recording: from then on the server answers for it, by a signed receipt',
   params: RecordingParams,
   body: Seal,
+  also: {
+    404: 'There is no such recording.',
+    409: 'Chunks have not arrived, and `missing` names them; or those on the server are others than the seal names.',
+    410: 'It was closed before, by another seal.',
+  },
   reply: z.object({ receipt: z.string() }),
 });
 
@@ -112,6 +190,9 @@ export const recordingState = call({
   access: 'upload',
   summary: 'What the server holds of a recording',
   params: RecordingParams,
+  also: {
+    404: 'There is no such recording.',
+  },
   reply: z.object({
     id: z.uuid(),
     held: z.array(Range),
@@ -128,19 +209,20 @@ export const receiptKeys = call({
   reply: z.object({ keys: z.array(ReceiptKey) }),
 });
 
-/** A recording as those who may play it see it. `url` is signed and short-lived. */
+/** A recording as those who may play it see it. */
 export const Playback = z.object({
   id: z.uuid(),
   kind: RecordingKind,
   segment: z.number().int(),
   mimeType: z.string(),
   startedAt: z.iso.datetime(),
-  /** `arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded. */
-  state: z.enum(['arriving', 'preparing', 'ready', 'empty']),
+  state: z
+    .enum(['arriving', 'preparing', 'ready', 'empty'])
+    .describe('`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded.'),
   seconds: z.number().nullable(),
   gaps: z.array(Gap),
   surface: z.enum(['monitor', 'unconfirmed']).nullable(),
-  url: z.string().nullable(),
+  url: z.string().nullable().describe('A signed address, good for a short time; null until the recording is ready.'),
 });
 export type Playback = z.infer<typeof Playback>;
 
@@ -151,5 +233,12 @@ export const media = call({
   summary: 'The seekable recording; byte ranges (RFC 9110, section 14)',
   params: RecordingParams,
   query: z.object({ ticket: z.string().max(2048) }),
+  also: {
+    206: 'The bytes that `Range` asks for.',
+    304: 'What the caller has is still good.',
+    409: 'The recording is still being prepared.',
+    416: 'The recording ends before the range that was asked for.',
+  },
+  types: ['video/webm', 'video/mp4', 'audio/webm', 'audio/mp4'],
   reply: z.unknown(),
 });

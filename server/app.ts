@@ -5,37 +5,46 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
 import { CALLS } from '../contract/calls.ts';
-import { MAX_CHUNK_BYTES } from '../contract/recordings.ts';
 import { createAccounts } from './accounts/repository.ts';
 import { createGate } from './accounts/gate.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { createHandshakes } from './accounts/handshakes.ts';
+import { createProvider } from './accounts/provider.ts';
+import { createResets } from './accounts/resets.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createTokens } from './accounts/tokens.ts';
+import { createTries } from './accounts/tries.ts';
 import { createAssessments } from './assessments/assessments.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { answerErrors } from './http/errors.ts';
 import { type Rates, type Serve, createServe } from './http/serve.ts';
 import { servePages } from './http/pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
+import { createLetters } from './mail/letters.ts';
+import { bySmtp, intoFolder } from './mail/post.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { createDisk } from './recordings/disk.ts';
 import { createPrepare } from './recordings/join.ts';
 import { createReceipts } from './recordings/receipts.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { createRepository } from './recordings/repository.ts';
+import { readRescueKey } from './rescue/key.ts';
+import { rescueRoutes } from './rescue/routes.ts';
 import { acceptOctets } from './recordings/octets.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 
 /** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
-const RATES = { anyone: 60, caller: 600 };
+const RATES = { anyone: 60, caller: 600, scarce: 30 };
 
 const PREPARE = 'prepare-recording';
 
 export interface Needs {
-  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute'>;
+  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -50,7 +59,10 @@ export async function buildApp({ config, db, jobs, keys, pages, rates }: Needs) 
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    // A plain client sends a whole screen recording, or a rescue package, by one request; at 400 kbit/s a gigabyte takes six hours.
+    // A connection on which nothing moves is closed.
+    requestTimeout: 6 * 3_600_000,
+    connectionTimeout: 120_000,
     trustProxy: 'loopback',
   });
   const recordingsRoot = join(config.dataDir, 'recordings');
@@ -60,35 +72,57 @@ export async function buildApp({ config, db, jobs, keys, pages, rates }: Needs) 
   for (const left of readdirSync(temporary)) rmSync(join(temporary, left), { force: true });
 
   answerErrors(app);
-  acceptOctets(app, MAX_CHUNK_BYTES);
+  acceptOctets(app);
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
   await app.register(files, { root: recordingsRoot, serve: false });
 
   const tokens = createTokens(keys.tokenSecret);
   const receipts = createReceipts(keys.receiptKey);
+  const rescue = await readRescueKey(keys.rescueKey);
   const sessions = createSessions(db);
   const accounts = createAccounts(db);
+  const resets = createResets(db, tokens);
+  const { smtpUrl, from, operator } = config.mail;
+  const post = smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(join(config.dataDir, 'letters'), from);
+  const letters = createLetters({ db, jobs, post, site: config.site, operator, reset: resets.forLetter, log: app.log });
   const repository = createRepository(db);
   const disk = createDisk(recordingsRoot);
   app.addHook('onClose', disk.close);
   const prepare = (id: string) => jobs.send(PREPARE, { id });
   const recordings = createRecordings({ repository, disk, receipts, tokens, prepare });
-  const assessments = createAssessments({ db, recordings, receipts, tokens });
+  const assessments = createAssessments({ db, recordings, receipts, tokens, rescueKey: rescue.shown });
 
   const served = new Set<object>();
-  const bare = createServe(app, createGate(sessions, tokens), { ...RATES, upload: config.uploadsPerMinute, ...rates }, temporary);
+  const gate = createGate(sessions, tokens);
+  const bare = createServe(app, gate, { ...RATES, upload: config.uploadsPerMinute, ...rates }, temporary);
   const serve: Serve = (call, handle) => {
     served.add(call);
     bare(call, handle);
   };
-  accountRoutes(serve, { accounts, sessions });
+  const redirectUri = `${config.site}/login`;
+  const provider = config.provider && createProvider({ ...config.provider, redirectUri, log: app.log });
+  const secure = config.site.startsWith('https:');
+  accountRoutes(serve, {
+    accounts,
+    sessions,
+    resets,
+    tries: createTries(db),
+    letters,
+    handshakes: createHandshakes(db),
+    provider,
+    secure,
+  });
+  mailRoutes(serve, { letters });
   recordingRoutes(serve, { recordings, receipts, repository, disk, tokens });
   assessmentRoutes(serve, { assessments });
-  profileRoutes(serve, { db, recordings });
+  profileRoutes(serve, { db, recordings, tokens });
+  rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
+  docsRoutes(serve, { pages });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
-  await servePages(app, pages);
+  await servePages(app, { root: pages, worker: config.worker });
+  await letters.start();
   await jobs.work(PREPARE, ({ id }) => createPrepare({ disk, repository, log: app.log })(id));
   // What was sealed when a server died before it could ask.
   for (const id of await repository.sealedButNotReady()) await prepare(id);

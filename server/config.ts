@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { BRAND } from '../contract/brand.ts';
 
 /** The checkout's folder, from the source and from the bundle alike. */
 export const ROOT = (function find(folder: string): string {
@@ -17,12 +18,57 @@ const Environment = z.object({
   TOKEN_SECRET: z.string().min(43).optional(),
   /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
   RECEIPT_KEY: z.string().optional(),
+  /** PEM (PKCS #8) of the P-256 key that opens rescue packages; without it one is made in DATA_DIR. */
+  RESCUE_KEY: z.string().optional(),
   /** Requests a minute that one upload token may make of one call. */
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
+  /** Where browsers find the pages, and an outside provider sends them back to; without it HOST and PORT. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** An OpenID Connect provider through which engineers may sign in; all three or none. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What people call the provider: 'Continue With Google'. */
+  OIDC_LABEL: z.string().trim().min(1).default('Google'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** `off` takes the service worker out of every browser that has one, and gives no new one (decisions, 14). */
+  WORKER: z.stringbool().default(true),
+  /** `smtp://` or `smtps://user:password@host:port`; without it letters go into a folder in DATA_DIR. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `Name <address>`, as in a letter's head. */
+  MAIL_FROM: z.string().includes('@').optional(),
+  /** To whom messages from the contact form go. */
+  OPERATOR_EMAIL: z.email().optional(),
   /** `false` leaves the demo accounts out of an empty database. */
   DEMO: z.stringbool().default(true),
 });
+
+/** An address that is nobody's (RFC 2606): what is sent into a folder needs no other. */
+const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
+
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Secrets and codes travel to the provider: in the open at most within this machine. */
+const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
+
+/** Some settings make sense only together: a letter that leaves must say whose it is. */
+const Complete = Environment.superRefine((given, context) => {
+  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (given.SMTP_URL && !given.MAIL_FROM) wrong('MAIL_FROM', 'needed with SMTP_URL');
+  if (given.SMTP_URL && !given.OPERATOR_EMAIL) wrong('OPERATOR_EMAIL', 'needed with SMTP_URL');
+  const missing = OIDC.filter((name) => !given[name]);
+  if (missing.length < OIDC.length) missing.forEach((name) => wrong(name, `needed with ${OIDC.find((other) => given[other])}`));
+  if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
+});
+
+/** An OpenID Connect provider and who we are to it. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  label: string;
+}
 
 export interface Config {
   port: number;
@@ -31,19 +77,45 @@ export interface Config {
   databaseUrl: string | undefined;
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
+  rescueKey: string | undefined;
   uploadsPerMinute: number;
   logLevel: string;
+  worker: boolean;
   demo: boolean;
+  /** Without a slash at the end. */
+  site: string;
+  mail: { smtpUrl: string | undefined; from: string; operator: string };
+  provider: ProviderSettings | null;
 }
 
 /** Reads the environment; throws an `Error` whose message names each wrong variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = Environment.safeParse(environment);
+  const read = Complete.safeParse(environment);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new Error(`The environment is not usable. ${wrong}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, TOKEN_SECRET, RECEIPT_KEY, UPLOADS_PER_MINUTE, LOG_LEVEL, DEMO } = read.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    TOKEN_SECRET,
+    RECEIPT_KEY,
+    RESCUE_KEY,
+    UPLOADS_PER_MINUTE,
+    LOG_LEVEL,
+    WORKER,
+    DEMO,
+    SITE_URL,
+    SMTP_URL,
+    MAIL_FROM,
+    OPERATOR_EMAIL,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_LABEL: label,
+  } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -51,8 +123,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL,
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
+    rescueKey: RESCUE_KEY,
     uploadsPerMinute: UPLOADS_PER_MINUTE,
     logLevel: LOG_LEVEL,
+    worker: WORKER,
     demo: DEMO,
+    site: (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ''),
+    mail: {
+      smtpUrl: SMTP_URL,
+      from: MAIL_FROM ?? `${BRAND} <no-reply@${NOBODYS}>`,
+      operator: OPERATOR_EMAIL ?? `desk@${NOBODYS}`,
+    },
+    provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, label } : null,
   };
 }

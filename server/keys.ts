@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type KeyObject, createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -9,13 +9,21 @@ function kept(path: string, make: () => string) {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** The server's two secrets, from the environment or from DATA_DIR: for tokens, and the Ed25519 key for receipts. */
-export function readKeys({ dataDir, tokenSecret, receiptKey }: Config) {
+/** A private key as PEM (PKCS #8), made once in the folder where the environment gives none. */
+const privateKey = (given: string | undefined, path: string, make: () => KeyObject) =>
+  createPrivateKey(given ?? kept(path, () => make().export({ type: 'pkcs8', format: 'pem' }).toString()));
+
+/**
+ * The server's three secrets, from the environment or from DATA_DIR: for tokens, the Ed25519 key that signs receipts, and the
+ * P-256 key that opens rescue packages.
+ */
+export function readKeys({ dataDir, tokenSecret, receiptKey, rescueKey }: Config) {
   const secret = tokenSecret ?? kept(join(dataDir, 'token-secret'), () => randomBytes(32).toString('base64'));
-  const pem =
-    receiptKey ??
-    kept(join(dataDir, 'receipt-key.pem'), () =>
-      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    );
-  return { tokenSecret: Buffer.from(secret, 'base64'), receiptKey: createPrivateKey(pem) };
+  const ofReceipts = () => generateKeyPairSync('ed25519').privateKey;
+  const ofRescue = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  return {
+    tokenSecret: Buffer.from(secret, 'base64'),
+    receiptKey: privateKey(receiptKey, join(dataDir, 'receipt-key.pem'), ofReceipts),
+    rescueKey: privateKey(rescueKey, join(dataDir, 'rescue-key.pem'), ofRescue),
+  };
 }

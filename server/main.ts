@@ -55,6 +55,8 @@ async function start(config: Config) {
 function greet(address: string, config: Config) {
   console.log(`Loadpath is on ${address}`);
   console.log(`Data: ${config.dataDir}`);
+  const { smtpUrl } = config.mail;
+  console.log(`Letters: ${smtpUrl ? `through ${new URL(smtpUrl).host}` : join(config.dataDir, 'letters')}`);
   if (!config.demo) return;
   console.log('Demo accounts:');
   for (const { role, email, password, shows } of DEMO_ACCOUNTS) {

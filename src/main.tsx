@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import './ui/tokens.css';
 import './ui/base.css';
 import { createRouter } from './app/router.tsx';
+import { registerWorker } from './app/worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -16,15 +17,9 @@ createRoot(root).render(
 
 /** Sends what waits on this device. A failure here must not take the page down: the pump starts anew with every page. */
 async function startSending() {
-  const { startUploads } = await import('./uploads/start.ts');
+  const [{ startUploads }, { renewWithSignIn }] = await Promise.all([import('./uploads/start.ts'), import('./uploads/renew.ts')]);
+  renewWithSignIn();
   await startUploads();
-}
-
-/** A new worker waits until the last tab is closed: to reload a tab that records would cut the recording off. */
-async function registerWorker() {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { Workbox } = await import('workbox-window');
-  await new Workbox('/sw.js').register();
 }
 
 function startBehind() {

@@ -3,13 +3,15 @@ import { createOutbox } from '../src/outbox/outbox.ts';
 import { connect } from '../src/storage/database.ts';
 import { createProtocol } from '../src/upload/protocol.ts';
 import { createPump } from '../src/upload/pump.ts';
+import { createUplink } from '../src/upload/uplink.ts';
 import { joinWakes } from '../src/upload/wakes.ts';
 
-/** Chromium kills a `sync` event after 3 minutes and a message's after 5; a request may take 30 s (facts, section 4). */
+/** Chromium kills a `sync` event after 3 minutes and a message's after 5, and a request that nobody waits for after 30 s. */
 const MOST_MS = 60_000;
+const MOST_REQUEST_MS = 30_000;
 
-const outbox = createOutbox(connect());
-const pump = createPump({ outbox, send: createProtocol() });
+export const outbox = createOutbox(connect());
+const pump = createPump({ outbox, send: createProtocol({ uplink: createUplink(MOST_REQUEST_MS) }) });
 
 /**
  * Sends what waits, under the same lock as the pages, for at most a minute. `insist` throws while something is left to send, so

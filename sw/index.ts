@@ -1,6 +1,8 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { RECORDER } from '../src/outbox/abandoned.ts';
 import { drainForAMinute } from './drain.ts';
+import { asksForPackage, savePackage } from './rescue.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -9,6 +11,7 @@ type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 // The app's shell opens offline. Nothing under /api is ever kept or answered from here.
 precacheAndRoute(self.__WB_MANIFEST);
+registerRoute(asksForPackage, savePackage);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
 // A new version waits for the last tab to close, since a reload would cut a recording off. With no tab open it need not wait.
@@ -19,10 +22,15 @@ self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(drainFor
 
 self.addEventListener('message', (event) => {
   if (event.data === 'drain') event.waitUntil(drainForAMinute({ insist: false }));
-  if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
+  if (event.data === 'take-over') event.waitUntil(takeOverUnlessRecording());
 });
 
 async function takeOverIfAlone() {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (tabs.length === 0) await self.skipWaiting();
+}
+
+/** A person has asked for the new version. The worker alone knows of every tab, and one that records keeps the old version. */
+async function takeOverUnlessRecording() {
+  await navigator.locks.request(RECORDER, { ifAvailable: true }, (lock) => lock && self.skipWaiting());
 }

@@ -1,8 +1,8 @@
 // npm run bench:upload: how fast the server takes chunks beside others on the same disk, and what recording costs the page.
 // Rounds are interleaved and medians are quoted, since machines drift; compare ratios within one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machine, median } from '../figures.ts';
 import { type Measured, load } from './load.ts';
 import { mainThread } from './main-thread.ts';
 import { type Target, nginx, pipe, product, tus } from './targets.ts';
@@ -11,8 +11,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const CHUNKS = Number(process.env.CHUNKS ?? 4096);
 const RECORDERS = [1, 16, 64];
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function medians(rounds: Measured[]): Measured {
   const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]));
@@ -71,6 +69,5 @@ console.log(
 
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const machine = { cpus: cpus().length, model: cpus()[0]?.model, memory: totalmem(), node: process.version };
-const report = { machine, rounds: ROUNDS, chunksEach: CHUNKS, rows, page };
+const report = { machine: machine(), rounds: ROUNDS, chunksEach: CHUNKS, rows, page };
 writeFileSync(join(results, 'upload.json'), `${JSON.stringify(report, null, 2)}\n`);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
+import { bearer, post, startAttempt } from '../attempt.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
@@ -69,13 +70,6 @@ function node(script: string, environment: Record<string, string>) {
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-async function json<T>(origin: string, path: string, body: unknown, token?: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const reply = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return (await reply.json()) as T;
-}
-
 /** The product's own server, as `npm start` runs it: token, digest and flush for each chunk. */
 export async function product(): Promise<Target> {
   const folder = aFolder();
@@ -84,25 +78,14 @@ export async function product(): Promise<Target> {
   const settings = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', UPLOADS_PER_MINUTE: '100000000' };
   const child = node(join(ROOT, 'dist-server', 'main.js'), settings);
   await answers(`${origin}/api/recordings/keys`);
-  const person = {
-    name: 'Bench',
-    surname: 'Recorder',
-    email: 'bench@example.org',
-    phone: '1',
-    location: 'Here',
-    password: 'recorder',
-  };
-  const { accessToken } = await json<{ accessToken: string }>(origin, '/api/auth/register', person);
-  const options = { option1: 'Steel Structures', option2: 'Concrete Structures' };
-  await json(origin, '/api/engineer/saveOptions', options, accessToken);
-  const attempt = await json<{ id: string; uploadToken: string }>(origin, '/api/engineer/attempt', {}, accessToken);
+  const attempt = await startAttempt(origin);
   return {
     name: 'Loadpath (digest, flush, token)',
     async recorder() {
       const id = uuid();
       const startedAt = new Date().toISOString();
       const recording = { id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt };
-      await json(origin, '/api/recordings', recording, attempt.uploadToken);
+      await post(origin, '/api/recordings', recording, bearer(attempt.uploadToken));
       return (seq, chunk) => ({
         method: 'PUT',
         port,
@@ -110,7 +93,7 @@ export async function product(): Promise<Target> {
         headers: {
           'content-type': 'application/octet-stream',
           'content-digest': `sha-256=:${chunk.digest}:`,
-          authorization: `Bearer ${attempt.uploadToken}`,
+          ...bearer(attempt.uploadToken),
         },
       });
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/call.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { accounts, companies, engineers } from '../db/schema.ts';
 
 export interface Account {
@@ -15,12 +15,20 @@ type Particulars =
   | { role: 'engineer'; surname: string; phone: string; location: string; occupation?: string; publicName?: string; bio?: string }
   | { role: 'company'; location: string }
   | { role: 'admin' };
-export type NewAccount = Particulars & Pick<Account, 'email' | 'name'> & { passwordHash: string };
+export type Person = Particulars & Pick<Account, 'email' | 'name'>;
+
+/** Whom an outside provider means: `subject` names one person for good, `provider` is the issuer that says so. */
+export interface Identity {
+  provider: string;
+  subject: string;
+}
+
+export type NewAccount = Person & ({ passwordHash: string; identity?: never } | { passwordHash?: never; identity: Identity });
 
 export function createAccounts(db: Db) {
   return {
     /** By e-mail address, in whatever case. */
-    async find(email: string): Promise<(Account & { passwordHash: string }) | null> {
+    async find(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
       const { id, role, name, passwordHash } = accounts;
       const [found] = await db
         .select({ id, role, email: accounts.email, name, passwordHash })
@@ -29,13 +37,22 @@ export function createAccounts(db: Db) {
       return found ?? null;
     },
 
-    /** Adds the account with its particulars, all or nothing; null where the address is taken, also by one added meanwhile. */
-    add: ({ email, name, passwordHash, ...particulars }: NewAccount): Promise<Account | null> =>
-      db.transaction(async (tx) => {
+    async findByIdentity({ provider, subject }: Identity): Promise<Account | null> {
+      const { id, role, email, name } = accounts;
+      const [found] = await db
+        .select({ id, role, email, name })
+        .from(accounts)
+        .where(and(eq(accounts.provider, provider), eq(accounts.subject, subject)));
+      return found ?? null;
+    },
+
+    /** Adds the account with its particulars, all or nothing; null where the address or the identity is taken, also by one added meanwhile. */
+    add: ({ email, name, passwordHash, identity, ...particulars }: NewAccount, on: Db | Tx = db): Promise<Account | null> =>
+      on.transaction(async (tx) => {
         const account = { id: randomUUID(), role: particulars.role, email, name };
         const made = await tx
           .insert(accounts)
-          .values({ ...account, passwordHash })
+          .values({ ...account, passwordHash, ...identity })
           .onConflictDoNothing()
           .returning({ id: accounts.id });
         if (made.length === 0) return null;
@@ -43,6 +60,23 @@ export function createAccounts(db: Db) {
         if (particulars.role === 'company') await tx.insert(companies).values({ ...particulars, accountId: account.id });
         return account;
       }),
+
+    /** Null where there is no password, since an outside provider signs the account in. */
+    async passwordOf(id: string): Promise<string | null> {
+      const [found] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, id));
+      return found?.passwordHash ?? null;
+    },
+
+    /** Returns to whom it must be told; throws where there is no such account. */
+    async setPassword(id: string, passwordHash: string, tx: Tx): Promise<{ email: string; name: string }> {
+      const [owner] = await tx
+        .update(accounts)
+        .set({ passwordHash })
+        .where(eq(accounts.id, id))
+        .returning({ email: accounts.email, name: accounts.name });
+      if (!owner) throw new Error('A password was set for an account that is gone.');
+      return owner;
+    },
 
     count: (): Promise<number> => db.$count(accounts),
   };

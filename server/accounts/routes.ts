@@ -1,46 +1,128 @@
-import { type User, login, logout, register, registerCompany, validateToken } from '../../contract/accounts.ts';
+import * as calls from '../../contract/accounts.ts';
+import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { Serve } from '../http/serve.ts';
+import type { Caller, Serve } from '../http/serve.ts';
+import type { Letters, Write } from '../mail/letters.ts';
+import type { Handshakes } from './handshakes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Account, Accounts } from './repository.ts';
+import { providerRoutes } from './provider-routes.ts';
+import type { Provider } from './provider.ts';
+import type { Account, Accounts, NewAccount, Person } from './repository.ts';
+import type { Resets } from './resets.ts';
 import type { Sessions } from './sessions.ts';
+import type { Tries } from './tries.ts';
 
-const userOf = ({ id, email, name, role }: Account): User => ({ id, email, name, roles: [role] });
+interface Needs {
+  accounts: Accounts;
+  sessions: Sessions;
+  resets: Resets;
+  tries: Tries;
+  letters: Letters;
+  handshakes: Handshakes;
+  provider: Provider | null;
+  secure: boolean;
+}
 
-export function accountRoutes(serve: Serve, { accounts, sessions }: { accounts: Accounts; sessions: Sessions }) {
-  const signIn = async (account: Account, message: string) => ({
+const userOf = ({ id, email, name, role }: Account): calls.User => ({ id, email, name, roles: [role] });
+
+export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries, letters, ...outside }: Needs) {
+  const signIn = async (account: Account, message: string, options?: { mayReset: boolean }) => ({
     ...userOf(account),
-    accessToken: await sessions.open(account.id),
+    accessToken: await sessions.open(account.id, options),
     message,
   });
 
-  async function registered(account: Account | null) {
-    if (!account) throw new Failure('email-taken');
+  /** The account whose password this is, else null; takes as long where there is none. Throws `too-many-tries`. */
+  async function known(email: string, password: string): Promise<Account | null> {
+    await tries.take('login', email);
+    const account = await accounts.find(email);
+    if (!(await isPassword(password, account?.passwordHash ?? null))) return null;
+    await tries.giveBack('login', email);
+    return account;
+  }
+
+  /** A new account, and its welcome; null where the address or the identity is taken. */
+  const added = (person: NewAccount) =>
+    letters.writing(async (tx, write) => {
+      const account = await accounts.add(person, tx);
+      if (account) await write({ kind: 'welcome', to: account.email, name: account.name, role: account.role });
+      return account;
+    });
+
+  /** Whoever registers again with the same password and role never saw the first reply, and gets it now. */
+  async function registered(password: string, person: Person) {
+    const passwordHash = await hashPassword(password);
+    const made = await added({ ...person, passwordHash });
+    const account = made ?? (await known(person.email, password));
+    if (account?.role !== person.role) throw new Failure('email-taken');
     return signIn(account, 'Register successful');
   }
 
-  serve(register, async ({ body: { password, ...engineer } }) =>
-    registered(await accounts.add({ role: 'engineer', ...engineer, passwordHash: await hashPassword(password) })),
-  );
+  serve(calls.register, ({ body: { password, ...engineer } }) => registered(password, { role: 'engineer', ...engineer }));
 
-  serve(registerCompany, async ({ body: { password, ...company } }) =>
-    registered(await accounts.add({ role: 'company', ...company, passwordHash: await hashPassword(password) })),
-  );
+  serve(calls.registerCompany, ({ body: { password, ...company } }) => registered(password, { role: 'company', ...company }));
 
-  serve(login, async ({ body: { email, password } }) => {
-    const account = await accounts.find(email);
-    const isRight = await isPassword(password, account?.passwordHash ?? null);
-    if (!account || !isRight) throw new Failure('wrong-credentials');
+  serve(calls.login, async ({ body: { email, password } }) => {
+    const account = await known(email, password);
+    if (!account) throw new Failure('wrong-credentials');
     return signIn(account, 'Login successful');
   });
 
-  serve(validateToken, async ({ body: { token } }) => {
+  serve(calls.validateToken, async ({ body: { token } }) => {
     const account = await sessions.find(token);
     return account ? { valid: true as const, user: userOf(account) } : { valid: false as const };
   });
 
-  serve(logout, async ({ caller }) => {
+  serve(calls.logout, async ({ caller }) => {
     await sessions.end(caller.token);
     return { response: 'ok' as const };
   });
+
+  /** A new password: whoever else is signed in no longer is, and its owner is told. */
+  async function change({ accountId, token }: Caller, passwordHash: string, tx: Tx, write: Write) {
+    const { email, name } = await accounts.setPassword(accountId, passwordHash, tx);
+    await sessions.endOthers(accountId, token, tx);
+    await tries.forget('login', email, tx);
+    await write({ kind: 'password-changed', to: email, name });
+  }
+
+  serve(calls.updatePassword, async ({ body: { old_pass, password }, caller }) => {
+    await tries.take('old-password', caller.accountId);
+    const kept = await accounts.passwordOf(caller.accountId);
+    if (kept === null) throw new Failure('no-password');
+    if (!(await isPassword(old_pass, kept))) {
+      throw new Failure('wrong-password', { fields: { old_pass: 'The current password is wrong.' } });
+    }
+    await tries.giveBack('old-password', caller.accountId);
+    const passwordHash = await hashPassword(password);
+    await letters.writing((tx, write) => change(caller, passwordHash, tx, write));
+    return { response: 'Your password have been updated.' };
+  });
+
+  serve(calls.resetRequest, async ({ body: { email } }) => {
+    await letters.writing(async (tx, write) => {
+      const resetId = await resets.open(email, tx);
+      await tries.take('reset', email, tx);
+      await write({ kind: 'reset-code', to: email, resetId });
+    });
+    return { response: 'The reset code have been sent to your email. Dont forget to check your spam folder' };
+  });
+
+  serve(calls.codeSubmit, async ({ body: { email, reset_code } }) => {
+    await resets.redeem(email, reset_code);
+    const account = await accounts.find(email);
+    // A lucky guess at a code that was never sent, since nobody has this address.
+    if (!account) throw new Failure('code-over');
+    return signIn(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
+  });
+
+  serve(calls.resetPassword, async ({ body: { password }, caller }) => {
+    await letters.writing(async (tx, write) => {
+      if (!(await sessions.spendReset(caller.token, tx))) throw new Failure('reset-over');
+      await change(caller, await hashPassword(password), tx, write);
+    });
+    return { response: 'Your password have been successfuly changed' };
+  });
+
+  providerRoutes(serve, { ...outside, accounts, added, signIn });
 }

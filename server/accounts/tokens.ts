@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { RESET_DIGITS } from '../../contract/accounts.ts';
 
 export const UPLOAD_DAYS = 30;
 const TICKET_HOURS = 6;
@@ -9,8 +10,8 @@ const Upload = z.object({ sub: z.uuid(), attempt: z.uuid() });
 const Ticket = z.object({ sub: z.uuid() });
 
 /**
- * Signed tokens that need no row (RFC 7519, HS256): an attempt's upload token, and the ticket with which a media element, which
- * cannot send a header, plays one recording.
+ * What follows from the server's secret and needs no row: signed tokens (RFC 7519, HS256) for an attempt's uploads and for a media
+ * element, which cannot send a header, to play one recording; and the digits of a reset code.
  */
 export function createTokens(secret: Uint8Array) {
   const sign = (audience: string, subject: string, life: string, claims: Record<string, string> = {}) =>
@@ -22,9 +23,14 @@ export function createTokens(secret: Uint8Array) {
       .setExpirationTime(life)
       .sign(secret);
 
-  async function verify<S extends z.ZodType>(audience: string, claims: S, token: string): Promise<z.output<S> | null> {
+  async function verify<S extends z.ZodType>(
+    audience: string,
+    claims: S,
+    token: string,
+    currentDate = new Date(),
+  ): Promise<z.output<S> | null> {
     try {
-      return claims.parse((await jwtVerify(token, secret, { audience, algorithms: ['HS256'] })).payload);
+      return claims.parse((await jwtVerify(token, secret, { audience, algorithms: ['HS256'], currentDate })).payload);
     } catch {
       return null;
     }
@@ -33,8 +39,16 @@ export function createTokens(secret: Uint8Array) {
   return {
     upload: (attemptId: string, engineerId: string) => sign('upload', engineerId, `${UPLOAD_DAYS}d`, { attempt: attemptId }),
     verifyUpload: (token: string) => verify('upload', Upload, token),
+    /** The same of a token whose days may be over: it shows who was given it, and opens nothing by itself. */
+    readUpload: (token: string) => verify('upload', Upload, token, new Date(0)),
     ticket: (recordingId: string) => sign('media', recordingId, `${TICKET_HOURS}h`),
     verifyTicket: (token: string) => verify('media', Ticket, token),
+    /** The digits of a reset. They follow from its random id and the secret, so that no table and no queue ever holds them. */
+    resetCode: (resetId: string) =>
+      String(createHmac('sha256', secret).update(`reset ${resetId}`).digest().readUIntBE(0, 6) % 10 ** RESET_DIGITS).padStart(
+        RESET_DIGITS,
+        '0',
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RescueKey } from '../../contract/assessment.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -14,17 +15,18 @@ interface Needs {
   recordings: Recordings;
   receipts: Receipts;
   tokens: Tokens;
+  rescueKey: RescueKey;
 }
 
 /** Not to be foreseen from what was drawn before. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens }: Needs) {
+export function createAssessments({ db, recordings, receipts, tokens, rescueKey }: Needs) {
   const repository = createRepository(db);
   return {
     repository,
-    attempts: createAttempts({ repository, receipts, tokens, random }),
+    attempts: createAttempts({ repository, receipts, tokens, rescueKey, random }),
     answers: createAnswers({ repository, recordings, receipts }),
     ratings: createRatings({ db, repository, recordings }),
     /** At each start, before anything is served. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Attempt, type Card, GENERAL, type Specialty } from '../../contract/assessment.ts';
+import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/serve.ts';
@@ -12,6 +12,7 @@ interface Needs {
   repository: Repository;
   receipts: Pick<Receipts, 'keys'>;
   tokens: Pick<Tokens, 'upload'>;
+  rescueKey: RescueKey;
   random: Random;
 }
 
@@ -26,7 +27,7 @@ function cardOf({ kind, position, section, questionId, area, text, shown, demo }
 }
 
 /** Starting the test, and going through it question by question. */
-export function createAttempts({ repository, receipts, tokens, random }: Needs) {
+export function createAttempts({ repository, receipts, tokens, rescueKey, random }: Needs) {
   async function cardsToGo(engineerId: string) {
     const attempt = await repository.latest(engineerId);
     if (!attempt) throw new Failure('no-test');
@@ -45,6 +46,7 @@ export function createAttempts({ repository, receipts, tokens, random }: Needs) 
       cards: (await repository.cards([id])).map(cardOf),
       uploadToken: await tokens.upload(id, engineerId),
       receiptKeys: receipts.keys,
+      rescueKey,
     };
   }
 
@@ -66,6 +68,14 @@ export function createAttempts({ repository, receipts, tokens, random }: Needs) 
       const drawn = draw(await repository.drawable([...specialties, GENERAL]), specialties, random);
       const isNew = await repository.open({ id: randomUUID(), engineerId, specialties }, drawn);
       return { attempt: await given((await repository.latest(engineerId)) as AttemptRow), isNew };
+    },
+
+    /** A fresh upload token, also for an attempt that is finished: what was given may still be on its way. Throws `not-allowed`. */
+    async renew({ attemptId, accountId }: Caller, id: string): Promise<string> {
+      const attempt = await repository.attempt(id);
+      const isOwn = attempt?.engineerId === accountId && (attemptId ?? id) === id;
+      if (!isOwn) throw new Failure('not-allowed');
+      return tokens.upload(id, accountId);
     },
 
     async status(engineerId: string) {

@@ -3,6 +3,7 @@ import {
   checkIfTestDone,
   getMultipleQ,
   getQuestion,
+  renewUploadToken,
   saveAnswer,
   saveOptions,
   startAttempt,
@@ -37,6 +38,8 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
     return attempt;
   });
 
+  serve(renewUploadToken, async ({ params: { id }, caller }) => ({ uploadToken: await attempts.renew(caller, id) }));
+
   serve(checkIfTestDone, async ({ caller }) => ({ data: await attempts.status(caller.accountId) }));
 
   serve(getQuestion, async ({ caller }) => {
@@ -54,19 +57,19 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
     return { answered: receipt !== null, receipt };
   });
 
-  serve(storeMultipleA, async ({ form: { questionId, answer, answeredAt }, caller, request }) => {
-    const key = keyOf(request, [questionId, answer]);
+  serve(storeMultipleA, async ({ form: { questionId, answer, answeredAt }, caller, headers }) => {
+    const key = keyOf(headers, [questionId, answer]);
     return answers.choose(await attempts.of(caller), { questionId, answer, key, answeredAt: instant(answeredAt) });
   });
 
-  serve(saveAnswer, async ({ form: { questionId, recordingIds, answeredAt }, file, caller, request }) => {
-    const key = keyOf(request, [questionId, ...contentOf(file, recordingIds)]);
+  serve(saveAnswer, async ({ form: { questionId, recordingIds, answeredAt }, file, caller, headers }) => {
+    const key = keyOf(headers, [questionId, ...contentOf(file, recordingIds)]);
     const sent = { questionId, recordingIds, file, key, answeredAt: instant(answeredAt) };
     return answers.speak(await attempts.of(caller), sent);
   });
 
-  serve(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, request }) => {
-    const key = keyOf(request, contentOf(file, recordingIds));
+  serve(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, headers }) => {
+    const key = keyOf(headers, contentOf(file, recordingIds));
     return answers.submit(await attempts.of(caller), { recordingIds, file, key, answeredAt: instant(answeredAt) });
   });
 

@@ -24,3 +24,6 @@ export async function openDatabase(url: string, migrations: string) {
 }
 
 export type Db = Awaited<ReturnType<typeof openDatabase>>['db'];
+
+/** A transaction under way. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

@@ -71,6 +71,14 @@ function ready(server: ChildProcess) {
   });
 }
 
+/** A socket's path has at most 107 bytes, so it cannot lie in a data folder of any depth. */
+const socketOf = (directory: string) =>
+  join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
+
+/** Where the PostgreSQL on `directory` is reached while it runs. */
+export const addressOf = (directory: string) =>
+  `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socketOf(directory))}`;
+
 /**
  * Starts PostgreSQL on `directory`, on a Unix socket only, in the life of this process: `setpriv` ends it when Node is killed.
  * Returns its address and how to stop it. Throws where another server uses the directory.
@@ -78,8 +86,7 @@ function ready(server: ChildProcess) {
 export async function startEmbedded(directory: string) {
   const bin = binaries();
   if (!existsSync(join(directory, 'PG_VERSION'))) initialise(bin, directory);
-  // A socket's path has at most 107 bytes, so it cannot lie in a data folder of any depth.
-  const socket = join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
+  const socket = socketOf(directory);
   mkdirSync(socket, { recursive: true, mode: 0o700 });
   const dieWithParent = has('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'].flatMap((s) => ['-c', s]);
@@ -91,7 +98,7 @@ export async function startEmbedded(directory: string) {
       await ready(server);
       server.stderr?.resume();
       return {
-        url: `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socket)}`,
+        url: addressOf(directory),
         stop: () => stop(server).then(() => rmSync(socket, { recursive: true, force: true })),
       };
     } catch (error) {

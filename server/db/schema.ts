@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -19,6 +21,7 @@ import type { Role } from '../../contract/call.ts';
 import type { Levels } from '../../contract/rating.ts';
 import type { Gap } from '../../contract/recordings.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const accounts = pgTable(
@@ -27,14 +30,21 @@ export const accounts = pgTable(
     id: uuid().primaryKey(),
     role: text().$type<Role>().notNull(),
     email: text().notNull(),
-    /** PHC string, argon2id (RFC 9106). */
-    passwordHash: text('password_hash').notNull(),
+    /** PHC string, argon2id (RFC 9106); null where an outside provider signs this account in. */
+    passwordHash: text('password_hash'),
+    /** The outside provider through which the account signs in: its issuer identifier (OpenID Connect Core, section 2). */
+    provider: text(),
+    /** Whom the provider means: `sub`, which with the issuer names one person for good. */
+    subject: text(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
+    unique('accounts_identity').on(table.provider, table.subject),
     check('accounts_role', sql`${table.role} in ('engineer', 'company', 'admin')`),
+    check('accounts_way_in', sql`${table.passwordHash} is not null or ${table.provider} is not null`),
+    check('accounts_provided', sql`${table.provider} is null or ${table.role} = 'engineer'`),
   ],
 );
 
@@ -48,8 +58,57 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Set where a reset code opened the session: until then it may choose a password without the old one, once. */
+    mayResetUntil: instant('may_reset_until'),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/**
+ * The reset codes that are good, one for an address, whether or not it is registered. The code itself is kept nowhere: it is
+ * derived from the row's id and the server's secret (accounts/tokens.ts).
+ */
+export const resets = pgTable('resets', {
+  email: text().primaryKey(),
+  id: uuid().notNull(),
+  wrong: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** How often something was tried lately; the key says what and, as a hash, on whose account. */
+export const tries = pgTable(
+  'tries',
+  { key: text().primaryKey(), count: integer().notNull(), until: instant('until').notNull() },
+  (table) => [index('tries_until').on(table.until)],
+);
+
+/** What a letter says and to whom; its words are found when it leaves (mail/wording.ts). */
+export type Letter =
+  | { kind: 'reset-code'; to: string; resetId: string }
+  | { kind: 'welcome'; to: string; name: string; role: Role }
+  | { kind: 'password-changed'; to: string; name: string }
+  | { kind: 'message'; name: string; email: string; message: string };
+
+/** Letters that have not left yet; one that has is deleted. */
+export const letters = pgTable('letters', {
+  id: uuid().primaryKey(),
+  content: jsonb().$type<Letter>().notNull(),
+  writtenAt: instant('written_at').notNull().defaultNow(),
+  /** What the mail server said when it refused the letter for good (RFC 5321, section 4.2.1): 550 for example. */
+  refused: integer(),
+});
+
+/** Sign-ins that have left for the outside provider: good once, for ten minutes, in the browser that holds the token. */
+export const handshakes = pgTable(
+  'handshakes',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    state: text().notNull(),
+    nonce: text().notNull(),
+    verifier: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('handshakes_expiry').on(table.expiresAt)],
 );
 
 export const engineers = pgTable('engineers', {
@@ -72,6 +131,32 @@ export const companies = pgTable('companies', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   location: text().notNull(),
+  phone: text().notNull().default(''),
+  occupation: text().notNull().default(''),
+  publicName: text('public_name').notNull().default(''),
+  bio: text().notNull().default(''),
+});
+
+/** Links to pages elsewhere; no row where none was ever given. */
+export const socials = pgTable('socials', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  facebook: text().notNull(),
+  twitter: text().notNull(),
+  linkedin: text().notNull(),
+  website: text().notNull(),
+  github: text().notNull(),
+});
+
+/** At most one for each account. A new one has a new id, so that what a browser keeps of the old one is never shown for it. */
+export const pictures = pgTable('pictures', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  id: uuid().notNull().unique(),
+  /** WebP, made by the server (server/profiles/picture.ts). */
+  bytes: bytes().notNull(),
 });
 
 export const questions = pgTable('questions', {
@@ -167,7 +252,7 @@ export const recordings = pgTable(
     receipt: text(),
     /** Set when the joined file has been made seekable. */
     readyAt: instant('ready_at'),
-    seconds: integer(),
+    seconds: doublePrecision(),
   },
   (table) => [index('recordings_attempt').on(table.attemptId, table.kind, table.segment)],
 );

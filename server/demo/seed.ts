@@ -6,7 +6,7 @@ import { GENERAL } from '../../contract/assessment.ts';
 import { SCREEN, answerText } from '../../contract/manifest.ts';
 import type { Role } from '../../contract/call.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import type { Accounts, NewAccount } from '../accounts/repository.ts';
+import type { Accounts, Person } from '../accounts/repository.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
@@ -51,8 +51,6 @@ const ADMIN = {
 
 /** Invented people at addresses that are nobody's (RFC 2606); their passwords are public. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
-
-type Person = NewAccount extends infer A ? (A extends NewAccount ? Omit<A, 'passwordHash'> : never) : never;
 
 const PEOPLE: readonly (Person & { password: string })[] = [
   {

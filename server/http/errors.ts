@@ -26,6 +26,7 @@ function failureOf(error: FastifyError): Failure | null {
   const code = error.code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
   const name = BY_CODE[code];
   if (name) return new Failure(name);
+  if (error.statusCode === 416) return new Failure('no-such-range');
   if (error.statusCode === 429) return new Failure('too-many');
   if (error.statusCode === 400) return new Failure('bad-input');
   return null;
@@ -43,7 +44,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
-    if (failure?.status === 503) reply.header('retry-after', '5');
+    if (failure?.retryAfter) reply.header('retry-after', String(failure.retryAfter));
     const problem = failure?.problem() ?? {
       type: 'about:blank',
       title: 'unexpected',

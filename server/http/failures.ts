@@ -1,16 +1,36 @@
 import type { Problem } from '../../contract/problem.ts';
+import { NOT_AN_IMAGE } from '../../contract/settings.ts';
 
 /** Every refusal that a caller can be given on purpose: its status and its sentence. What is not here is a bug. */
-const FAILURES = {
+export const FAILURES = {
   'bad-input': [400, 'The request is not valid.'],
   'not-signed-in': [401, 'Incorrect authorization'],
   'wrong-credentials': [401, 'The e-mail address or the password is wrong.'],
+  'wrong-password': [400, 'The current password is wrong.'],
+  'no-password': [409, 'You sign in through an outside provider, so there is no password here to change.'],
+  'sign-in-over': [400, 'This sign-in is no longer good. Please start again.'],
+  'not-proven': [401, "The provider's answer could not be verified. Please start again."],
   'not-allowed': [403, "You don't have permission to do this."],
+  'provider-refused': [403, 'The provider did not sign you in. Please try again, or use your e-mail address and password.'],
+  'email-not-confirmed': [
+    403,
+    'The provider has not confirmed your e-mail address. Please confirm it there, or register with a password.',
+  ],
+  'engineers-only': [403, 'Only engineers sign in this way. This e-mail address has another role; please use its password.'],
   'not-found': [404, 'There is nothing at this address.'],
   'no-such-question': [404, 'This question is not part of your test.'],
   'no-such-answer': [404, 'There is no such spoken answer to rate.'],
   'no-such-recording': [404, 'There is no such recording.'],
   'not-on-show': [404, 'This engineer has no finished test to show.'],
+  'wrong-code': [400, 'The reset code is wrong.'],
+  'code-over': [400, 'This reset code is no longer good. Please ask for a new one.'],
+  'code-sent': [409, 'Reset code already sent. Please look into your mailbox, also into the spam folder.'],
+  'reset-over': [403, 'The time to choose a new password is over. Please ask for a new reset code.'],
+  'no-provider': [404, 'Sign-in through this provider is not set up here. Please use your e-mail address and password.'],
+  'has-password': [
+    409,
+    "This e-mail address is registered with a password already. Please use it, or choose a new one under 'Forgot Password?'.",
+  ],
   'email-taken': [409, 'This e-mail address is already registered.'],
   'no-options': [409, 'Please select two spciality topics.'],
   'test-started': [409, 'The test has started; its topics can no longer be changed.'],
@@ -25,14 +45,35 @@ const FAILURES = {
   'chunks-missing': [409, 'Not all chunks of this recording have arrived.'],
   'seal-differs': [409, 'The chunks on the server are not those that the seal names.'],
   'recording-closed': [410, 'This recording is closed. Keep what you have and show it to support.'],
+  'recording-under-way': [
+    409,
+    'A recording was under way when the package was made; it stays open for its device. Should that be lost, hand the package in again after six hours.',
+  ],
   'too-large': [413, 'This is larger than the server takes.'],
+  'not-a-package': [415, 'This file is no rescue package, or one of a newer version.'],
+  'package-of-others': [422, 'This package was made for another server, or for a key that this one no longer has.'],
+  'package-damaged': [422, 'The package is damaged or was cut off. Hand in a whole copy of it.'],
+  'package-late': [
+    403,
+    'The days in which anybody may hand this package in are over. Sign in as the engineer who took the test, or ask an administrator.',
+  ],
+  'package-unproven': [
+    403,
+    'The package does not prove whose test it holds. The engineer who took the test may hand it in, signed in.',
+  ],
   'not-a-recording': [415, 'This file is neither WebM nor MP4.'],
+  'not-a-picture': [415, NOT_AN_IMAGE],
+  'too-many-pixels': [413, 'This picture has more pixels than the server takes, which is 40 million.'],
+  'picture-damaged': [422, 'This picture is damaged. Please select another one.'],
   'wrong-type': [415, 'The server does not take this type of content.'],
+  'no-such-range': [416, 'The recording ends before this range.'],
   'chunk-damaged': [422, 'The chunk was damaged on the way. Please send it again.'],
   'body-cut': [400, 'The request ended before all of it had arrived.'],
   'too-many': [429, 'Too many requests. Please wait a moment.'],
+  'too-many-tries': [429, 'Too many tries. Please wait and try again.'],
   'not-ready': [409, 'This recording is still being prepared.'],
   'disk-full': [503, 'The server has no room left. What you have is kept and will be sent later.'],
+  'provider-down': [503, 'The provider cannot be reached just now. Please try again, or use your e-mail address and password.'],
   busy: [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
@@ -43,13 +84,16 @@ export class Failure extends Error {
   readonly failure: FailureName;
   readonly status: number;
   readonly more: Pick<Problem, 'fields' | 'missing'>;
+  /** Seconds after which the same may be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(failure: FailureName, more: Pick<Problem, 'fields' | 'missing'> & { detail?: string } = {}) {
+  constructor(failure: FailureName, more: Pick<Problem, 'fields' | 'missing'> & { detail?: string; retryAfter?: number } = {}) {
     const [status, sentence] = FAILURES[failure];
-    const { detail, ...rest } = more;
+    const { detail, retryAfter, ...rest } = more;
     super(detail ?? sentence);
     this.failure = failure;
     this.status = status;
+    this.retryAfter = retryAfter ?? (status === 503 ? 5 : undefined);
     this.more = rest;
   }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Call, Role } from '../../contract/call.ts';
 import { Failure } from './failures.ts';
 import { type ReceivedFile, receiveForm } from './multipart.ts';
+import { receiveStream } from './stream.ts';
 
 /** Whoever is behind a request. `attemptId` is set where an upload token, not a sign-in, was shown. */
 export interface Caller {
@@ -18,16 +19,19 @@ export interface Gate {
   upload(token: string): Promise<Caller | null>;
 }
 
-type Of<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
+type Of<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | 'form'> =
   NonNullable<C[K]> extends z.ZodType ? z.output<NonNullable<C[K]>> : undefined;
 
 export interface Input<C extends Call> {
   params: Of<C, 'params'>;
   query: Of<C, 'query'>;
+  headers: Of<C, 'headers'>;
   body: Of<C, 'body'>;
   form: Of<C, 'form'>;
   /** The file of a multipart call, on disk until the reply is sent; null where none was sent. */
   file: ReceivedFile | null;
+  /** The body of a call that reads it as it comes; what the handler leaves unread is let through. */
+  stream: C['stream'] extends object ? AsyncGenerator<Buffer> : null;
   /** Who calls; for an `anyone` or `ticket` call the handler finds out itself. */
   caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
   request: FastifyRequest;
@@ -36,7 +40,7 @@ export interface Input<C extends Call> {
 
 export type Serve = <const C extends Call>(call: C, handle: (input: Input<C>) => Promise<z.input<C['reply']>>) => void;
 
-const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
+export const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Default deny: no call is served without naming who may make it. Throws `not-signed-in` or `not-allowed`. */
 async function admit(access: Access, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
@@ -61,37 +65,51 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Requests a minute, for each caller (or address, where nobody is signed in). */
-export type Rates = Record<'anyone' | 'caller' | 'upload', number>;
+export type Rates = Record<'anyone' | 'caller' | 'scarce' | 'upload', number>;
 
-const rateOf = (access: Access, rates: Rates) =>
-  access === 'anyone' ? rates.anyone : access === 'upload' ? rates.upload : rates.caller;
+function rateOf({ scarce, access }: Call, rates: Rates) {
+  if (scarce) return rates.scarce;
+  return access === 'anyone' ? rates.anyone : access === 'upload' ? rates.upload : rates.caller;
+}
+
+/** Where no token is looked at, a made-up one must not make a new guesser of an old one. */
+const callerOf = ({ access, scarce }: Call, request: FastifyRequest) =>
+  (scarce && access === 'anyone' ? undefined : bearer(request)) ?? request.ip;
 
 /** Gives each call of the contract a route that admits, reads, handles and answers by the contract alone. */
 export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string): Serve {
   return (call, handle) => {
+    if (call.stream && !app.hasContentTypeParser(call.stream.type)) {
+      app.addContentTypeParser(call.stream.type, (_request, _payload, done) => done(null));
+    }
     app.route({
       method: call.method,
       url: call.path,
       config: {
         rateLimit: {
-          max: rateOf(call.access, rates),
+          max: rateOf(call, rates),
           timeWindow: '1 minute',
-          keyGenerator: (request: FastifyRequest) => `${bearer(request) ?? request.ip} ${call.method} ${call.path}`,
+          keyGenerator: (request: FastifyRequest) => `${callerOf(call, request)} ${call.method} ${call.path}`,
         },
       },
       handler: async (request, reply) => {
         const caller = await admit(call.access, request, gate);
         const params = read(call.params, request.params);
         const query = read(call.query, request.query);
+        const headers = read(call.headers, request.headers);
         const received = call.form ? await receiveForm(request, call.file, temporary) : null;
+        let stream: ReturnType<typeof receiveStream> | null = null;
         try {
+          stream = call.stream ? receiveStream(request, call.stream) : null;
           reply.code(call.status ?? 200).header('cache-control', 'no-store');
           const input = {
             params,
             query,
+            headers,
             body: read(call.body, request.body),
             form: received ? read(call.form, received.fields) : undefined,
             file: received?.file ?? null,
+            stream,
             caller,
             request,
             reply,
@@ -99,6 +117,9 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
           return await handle(input);
         } finally {
           await received?.discard();
+          // A caller hears an early refusal only when it has got rid of its body.
+          await stream?.return(undefined);
+          if (call.stream) request.raw.resume();
         }
       },
     });

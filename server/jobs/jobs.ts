@@ -3,31 +3,37 @@ import { PgBoss } from 'pg-boss';
 /** Work that outlives the request that asked for it; each name is a queue. */
 export interface Jobs {
   send(name: string, data: { id: string }): Promise<unknown>;
-  work(name: string, handle: (data: { id: string }) => Promise<unknown>): Promise<unknown>;
+  /** Work on a patient queue is tried for days, at least once a minute, and asking again for what already waits adds nothing. */
+  work(name: string, handle: (data: { id: string }) => Promise<unknown>, options?: { patient?: boolean }): Promise<unknown>;
   stop(): Promise<void>;
 }
 
+const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true };
+const PATIENT = { ...RETRIES, policy: 'exclusive', retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60, heartbeatSeconds: 10 };
+/** How soon the work of a server that died is found, in seconds. */
+const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+
 /**
  * Background work in the same database (pg-boss): a job that fails or whose server dies is tried again, five times with growing
- * pauses. Several servers may work on the same queues.
+ * pauses, or for days. Several servers may work on the same queues.
  */
 export async function startJobs(url: string, log: { error(details: object, message: string): void }): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4 });
+  const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4, ...WATCH });
   boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue reports a failure'));
   await boss.start();
   const made = new Set<string>();
-  const queue = async (name: string) => {
+  const queue = async (name: string, patient = false) => {
     if (made.has(name)) return;
-    await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true });
+    await boss.createQueue(name, patient ? PATIENT : RETRIES);
     made.add(name);
   };
   return {
     async send(name, data) {
       await queue(name);
-      return boss.send(name, data);
+      return boss.send(name, data, { singletonKey: data.id });
     },
-    async work(name, handle) {
-      await queue(name);
+    async work(name, handle, { patient } = {}) {
+      await queue(name, patient);
       // Heavy jobs: one at a time, looked for each second besides the notification (a backlog gets no second one).
       const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
       return boss.work<{ id: string }>(name, options, async ([job]) => job && handle(job.data));

@@ -1,13 +1,43 @@
-import { and, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, attempts, companies, engineers } from '../db/schema.ts';
+import { accounts, attempts, companies, engineers, socials } from '../db/schema.ts';
 
-const { id, name, email, createdAt } = accounts;
+const { id, role, name, email, createdAt, provider } = accounts;
+const ACCOUNT = { id, name, email, createdAt, provider };
 const { surname, phone, location, occupation, publicName, bio } = engineers;
-const ENGINEER = { id, name, email, createdAt, surname, phone, location, occupation, publicName, bio };
+const ENGINEER = { ...ACCOUNT, surname, phone, location, occupation, publicName, bio };
+const { accountId: _company, ...COMPANY } = getTableColumns(companies);
+const { accountId: _account, ...SOCIALS } = getTableColumns(socials);
 
-export type EngineerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createProfiles>['engineer']>>>;
+/** The first that there is; empty where there is none. */
+const firstOf = (...columns: SQLWrapper[]) => sql<string>`coalesce(${sql.join([...columns, sql`''`], sql`, `)})`;
+const PERSON = {
+  profile: id,
+  role,
+  createdAt,
+  name,
+  email,
+  surname: firstOf(surname),
+  phone: firstOf(phone, companies.phone),
+  occupation: firstOf(occupation, companies.occupation),
+  bio: firstOf(bio, companies.bio),
+  facebook: firstOf(socials.facebook),
+  twitter: firstOf(socials.twitter),
+  linkedin: firstOf(socials.linkedin),
+  website: firstOf(socials.website),
+  github: firstOf(socials.github),
+};
+
+const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
+
+interface Paging {
+  page: number;
+  limit: number;
+}
+
+export type EngineerRow = NonNullable<Awaited<ReturnType<Profiles['engineer']>>>;
 
 export function createProfiles(db: Db) {
   /** An engineer is on show with the latest finished test, and only with that. */
@@ -34,7 +64,7 @@ export function createProfiles(db: Db) {
 
     async company(companyId: string) {
       const found = await db
-        .select({ id, name, email, createdAt, location: companies.location })
+        .select({ ...ACCOUNT, ...COMPANY })
         .from(accounts)
         .innerJoin(companies, eq(companies.accountId, accounts.id))
         .where(eq(accounts.id, companyId));
@@ -42,7 +72,7 @@ export function createProfiles(db: Db) {
     },
 
     /** Engineers on show with that test, newest first. */
-    onShow: ({ page, limit }: { page: number; limit: number }) =>
+    onShow: ({ page, limit }: Paging) =>
       db
         .select({ engineer: ENGINEER, attempt: attempts })
         .from(attempts)
@@ -54,5 +84,57 @@ export function createProfiles(db: Db) {
         .offset((page - 1) * limit),
 
     countOnShow: (): Promise<number> => db.$count(attempts, isOnShow),
+
+    async emailOf(accountId: string): Promise<string | undefined> {
+      const [found] = await db.select({ email }).from(accounts).where(eq(id, accountId));
+      return found?.email;
+    },
+
+    saveEngineer: (accountId: string, { name: first, public_name, ...info }: Omit<EngineerInfo, 'email'>) =>
+      db.transaction(async (tx) => {
+        await tx.update(accounts).set({ name: first }).where(eq(id, accountId));
+        await tx
+          .update(engineers)
+          .set({ ...info, publicName: public_name })
+          .where(eq(engineers.accountId, accountId));
+      }),
+
+    saveCompany: (accountId: string, { name: company, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
+      db.transaction(async (tx) => {
+        await tx.update(accounts).set({ name: company }).where(eq(id, accountId));
+        await tx
+          .update(companies)
+          .set({ ...info, publicName: public_name })
+          .where(eq(companies.accountId, accountId));
+      }),
+
+    async socials(accountId: string): Promise<Socials> {
+      const [found] = await db.select(SOCIALS).from(socials).where(eq(socials.accountId, accountId));
+      return found ?? NO_SOCIALS;
+    },
+
+    saveSocials: (accountId: string, links: Socials) =>
+      db
+        .insert(socials)
+        .values({ accountId, ...links })
+        .onConflictDoUpdate({ target: socials.accountId, set: links }),
+
+    /** The record of one account or, for null, those of all engineers and companies, the newest first. */
+    async people(accountId: string | null, { page, limit }: Paging) {
+      const asked = accountId === null ? ne(role, 'admin') : eq(id, accountId);
+      const items = await db
+        .select(PERSON)
+        .from(accounts)
+        .leftJoin(engineers, eq(engineers.accountId, id))
+        .leftJoin(companies, eq(companies.accountId, id))
+        .leftJoin(socials, eq(socials.accountId, id))
+        .where(asked)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return { items, total: await db.$count(accounts, asked) };
+    },
   };
 }
+
+export type Profiles = ReturnType<typeof createProfiles>;

@@ -6,22 +6,27 @@ import {
   engineerProfile,
   engineerProfileOf,
 } from '../../contract/profiles.ts';
+import type { Tokens } from '../accounts/tokens.ts';
 import { type AttemptRow, createRepository } from '../assessments/repository.ts';
 import { score } from '../assessments/scoring.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Recordings } from '../recordings/recordings.ts';
+import { createPictures } from './pictures.ts';
 import { type EngineerRow, createProfiles } from './repository.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { type Viewer, cardOf, view } from './viewed.ts';
 
 interface Needs {
   db: Db;
   recordings: Pick<Recordings, 'playbacks' | 'counts'>;
+  tokens: Tokens;
 }
 
-export function profileRoutes(serve: Serve, { db, recordings }: Needs) {
+export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
   const profiles = createProfiles(db);
+  const pictures = createPictures(db, tokens);
   const assessments = createRepository(db);
 
   async function engineerOf(id: string): Promise<EngineerRow> {
@@ -34,10 +39,17 @@ export function profileRoutes(serve: Serve, { db, recordings }: Needs) {
     Map.groupBy(await assessments.cards(attempts.map(({ id }) => id)), ({ attemptId }) => attemptId);
 
   async function shown(engineer: EngineerRow, attempt: AttemptRow | undefined, viewer: Viewer) {
-    if (!attempt) return view(engineer, null, viewer);
+    const picture = await pictures.of(engineer.id);
+    if (!attempt) return { ...view(engineer, null, viewer), ...picture };
     const [cards, held] = await Promise.all([assessments.cards([attempt.id]), recordings.playbacks(attempt.id)]);
-    return view(engineer, { attempt, cards, held }, viewer);
+    return { ...view(engineer, { attempt, cards, held }, viewer), ...picture };
   }
+
+  /** What an account reads back of itself besides its own particulars. */
+  const besides = async (accountId: string) => ({
+    ...(await profiles.socials(accountId)),
+    ...(await pictures.of(accountId)),
+  });
 
   serve(engineerGet, async ({ caller }) => {
     const { createdAt, publicName, id: _, ...engineer } = await engineerOf(caller.accountId);
@@ -59,7 +71,8 @@ export function profileRoutes(serve: Serve, { db, recordings }: Needs) {
       };
     });
     const level = tests.find(({ finishedAt }) => finishedAt)?.level ?? 'Pending';
-    return { ...engineer, createdAt: createdAt.toISOString(), public_name: publicName, level, tests };
+    const own = { ...engineer, createdAt: createdAt.toISOString(), public_name: publicName };
+    return { ...own, ...(await besides(caller.accountId)), level, tests };
   });
 
   serve(engineerProfile, async ({ caller: { accountId } }) =>
@@ -88,6 +101,10 @@ export function profileRoutes(serve: Serve, { db, recordings }: Needs) {
   serve(companyGet, async ({ caller }) => {
     const company = await profiles.company(caller.accountId);
     if (!company) throw new Failure('not-found');
-    return { ...company, createdAt: company.createdAt.toISOString() };
+    const { createdAt, publicName, ...own } = company;
+    const more = await besides(caller.accountId);
+    return { ...own, createdAt: createdAt.toISOString(), public_name: publicName, ...more };
   });
+
+  settingsRoutes(serve, { profiles, pictures, tokens });
 }

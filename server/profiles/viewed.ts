@@ -1,6 +1,7 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
+import type { Picture } from '../../contract/settings.ts';
 import { screenOf, soundOf } from '../assessments/evidence.ts';
 import type { AttemptRow, HeldCard } from '../assessments/repository.ts';
 import { type Score, levelOfAnswer, score, scoreOf } from '../assessments/scoring.ts';
@@ -62,7 +63,7 @@ function personal(engineer: EngineerRow, viewer: Viewer) {
 }
 
 /** An engineer as `viewer` may see one; without a finished test, what stands without one. */
-export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): ViewedEngineer {
+export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): Omit<ViewedEngineer, keyof Picture> {
   const { id, name, publicName, location, bio } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const cards = test?.cards ?? [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChunkFacts, factsIn, manifest } from '../../contract/manifest.ts';
-import { type Entry, type Journal, createJournal, readEntry, readJournal } from './journal.ts';
+import { type Arrived, type Entry, type Journal, createJournal, readEntry, readJournal } from './journal.ts';
 
 /** `stored` now, `held` already with this digest, or `differs`: another digest stands under this number, and both are kept. */
 export type Put = 'stored' | 'held' | 'differs';
@@ -108,19 +108,23 @@ export function createDisk(root: string) {
   return {
     list,
 
-    /** Resolves when the chunk would survive a loss of power. The caller has compared its bytes, which may come in pieces, with the digest. */
-    async put(id: string, facts: ChunkFacts, pieces: readonly Buffer[]): Promise<Put> {
+    /** Resolves when all of these chunks would survive a loss of power; what came of each, in their order. */
+    async put(id: string, chunks: readonly Arrived[]): Promise<Put[]> {
       const { journal, entries } = await writingOf(id);
-      const others = entries.get(facts.seq) ?? [];
-      if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
+      const puts = chunks.map(({ facts }): Put => {
+        const others = entries.get(facts.seq) ?? [];
+        if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
+        return others.length > 0 ? 'differs' : 'stored';
+      });
+      const added = chunks.filter((_, index) => puts[index] !== 'held');
+      if (added.length === 0) return puts;
       try {
-        const entry = await journal.append(facts, pieces);
-        entries.set(facts.seq, [...(entries.get(facts.seq) ?? []), entry]);
+        for (const entry of await journal.append(added)) entries.set(entry.seq, [...(entries.get(entry.seq) ?? []), entry]);
       } finally {
         // What could not be written whole may be the disk's fault for a moment: the next chunk begins a new journal.
         if (journal.isBroken()) await forget(id);
       }
-      return others.length > 0 ? 'differs' : 'stored';
+      return puts;
     },
 
     /** One chunk's bytes. */

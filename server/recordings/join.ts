@@ -11,10 +11,11 @@ import {
   type StreamTargetChunk,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { ChunkFacts } from '../../contract/manifest.ts';
+import type { Gap } from '../../contract/recordings.ts';
 import { type Disk, nameOf } from './disk.ts';
+import { holesIn, measureGaps } from './gaps.ts';
 import { mend } from './mend.ts';
-import type { Repository } from './repository.ts';
+import type { RecordingRow, Repository } from './repository.ts';
 
 export const ORIGINAL = 'original';
 export const seekableName = (mimeType: string) => (mimeType.includes('mp4') ? 'seekable.mp4' : 'seekable.webm');
@@ -34,17 +35,6 @@ async function join(disk: Disk, id: string) {
       await file.write(bytes);
     }
   });
-}
-
-/** Where in the joined file numbers are missing, in bytes. */
-function holesIn(chunks: readonly ChunkFacts[]): number[] {
-  const holes: number[] = [];
-  let at = 0;
-  chunks.forEach(({ seq, length }, index) => {
-    if (index > 0 && seq !== (chunks[index - 1]?.seq ?? 0) + 1) holes.push(at);
-    at += length;
-  });
-  return holes;
 }
 
 /**
@@ -68,16 +58,26 @@ async function makeSeekable(source: string, scratch: string, mimeType: string): 
   }
 }
 
+interface Playable {
+  seconds: number | null;
+  gaps: Gap[];
+}
+
 /** The seekable file beside the original; one with holes is mended first, since a parser loses its way in them. */
-async function makePlayable(disk: Disk, id: string, mimeType: string): Promise<number | null> {
+async function makePlayable(disk: Disk, { id, mimeType, gaps }: RecordingRow): Promise<Playable> {
   const [scratch, mended] = [disk.scratch(id), disk.scratch(id)];
   const original = disk.pathOf(id, ORIGINAL);
-  const holes = holesIn(await disk.manifest(id));
+  const chunks = await disk.manifest(id);
+  const holes = holesIn(chunks, gaps);
+  const places = holes.map(({ byte }) => byte);
   try {
-    if (holes.length > 0) await mend(original, holes, mended);
-    const seconds = await makeSeekable(holes.length > 0 ? mended : original, scratch, mimeType);
-    if (seconds !== null) await disk.adopt(id, scratch, seekableName(mimeType));
-    return seconds;
+    const resumed = holes.length > 0 ? await mend(original, places, mended) : [];
+    const source = holes.length > 0 ? mended : original;
+    const seconds = await makeSeekable(source, scratch, mimeType);
+    if (seconds === null) return { seconds, gaps };
+    const measured = await measureGaps(source, gaps, { holes, resumed, count: chunks.length });
+    await disk.adopt(id, scratch, seekableName(mimeType));
+    return { seconds, gaps: measured };
   } finally {
     await disk.discard(scratch);
     await disk.discard(mended);
@@ -92,21 +92,20 @@ interface Needs {
 
 /** Makes a sealed recording playable. Safe to repeat at any point at which it was killed. */
 export function createPrepare({ disk, repository, log }: Needs) {
-  const playable = (id: string, mimeType: string) =>
-    makePlayable(disk, id, mimeType).catch((error: Error) => {
+  const playable = (row: RecordingRow): Promise<Playable> =>
+    makePlayable(disk, row).catch((error: Error) => {
       log.error(
-        { recording: id, reason: error.message },
+        { recording: row.id, reason: error.message },
         'a recording could not be made seekable; its bytes are kept as they came',
       );
-      return null;
+      return { seconds: null, gaps: row.gaps };
     });
 
   return async (id: string) => {
     const row = await repository.find(id);
     if (!row?.sealedAt || row.readyAt) return;
     await join(disk, id);
-    const seconds = row.bytes === 0 ? null : await playable(id, row.mimeType);
-    await repository.markReady(id, seconds === null ? null : Math.round(seconds));
+    await repository.markReady(id, row.bytes === 0 ? { seconds: null, gaps: row.gaps } : await playable(row));
     await disk.dropChunks(id);
   };
 }

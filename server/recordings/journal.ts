@@ -11,6 +11,12 @@ const HEAD_BYTES = MARK.length + ENTRY_BYTES;
 const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_DSYNC } = constants;
 const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (O_DSYNC ?? 0);
 
+/** A chunk whose bytes, which may come in pieces, have been compared with its digest. */
+export interface Arrived {
+  facts: ChunkFacts;
+  pieces: readonly Buffer[];
+}
+
 /** A chunk and where its bytes lie. */
 export interface Entry extends ChunkFacts {
   path: string;
@@ -27,26 +33,31 @@ export async function createJournal(path: string) {
   let last: Promise<unknown> = Promise.resolve();
   let isBroken = false;
 
-  async function write(facts: ChunkFacts, pieces: readonly Buffer[]): Promise<Entry> {
+  async function write(chunks: readonly Arrived[]): Promise<Entry[]> {
     if (isBroken) throw new Error('This journal has a torn entry; nothing may follow it.');
-    const head = Buffer.concat([MARK, manifest([facts])]);
-    const offset = end + HEAD_BYTES;
+    let at = end;
+    const entries = chunks.map(({ facts }) => {
+      const offset = at + HEAD_BYTES;
+      at = offset + facts.length;
+      return { ...facts, path, offset };
+    });
     try {
-      const { bytesWritten } = await file.writev([head, ...pieces]);
-      if (bytesWritten !== head.length + facts.length) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+      const heads = chunks.map(({ facts }) => Buffer.concat([MARK, manifest([facts])]));
+      const { bytesWritten } = await file.writev(chunks.flatMap(({ pieces }, index) => [heads[index] as Buffer, ...pieces]));
+      if (bytesWritten !== at - end) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     } catch (error) {
       isBroken = true;
       throw error;
     }
-    end = offset + facts.length;
-    return { ...facts, path, offset };
+    end = at;
+    return entries;
   }
 
   return {
     isBroken: () => isBroken,
-    /** Resolves when the entry, and so each one before it, would survive a loss of power. */
-    append(facts: ChunkFacts, pieces: readonly Buffer[]): Promise<Entry> {
-      const written = last.then(() => write(facts, pieces));
+    /** Adds chunks by one write; resolves when they, and so all before them, would survive a loss of power. */
+    append(chunks: readonly Arrived[]): Promise<Entry[]> {
+      const written = last.then(() => write(chunks));
       last = written.catch(() => {});
       return written;
     },

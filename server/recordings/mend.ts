@@ -30,16 +30,30 @@ async function readAt(file: FileHandle, at: number, length: number) {
 
 const MARK = Buffer.from('1f43b675', 'hex');
 
-/** Where the first cluster between two places begins; its timestamp behind it tells it from four bytes that look like one. */
-async function firstCluster(file: FileHandle, from: number, to: number): Promise<number | null> {
+interface Cluster {
+  at: number;
+  /** Its time in seconds; a MediaRecorder counts in milliseconds, Matroska's default. */
+  seconds: number;
+}
+
+/** The first cluster between two places; its timestamp behind it tells it from four bytes that look like one. */
+async function firstCluster(file: FileHandle, from: number, to: number): Promise<Cluster | null> {
   for (let at = from; at < to; at += WINDOW_BYTES) {
     const window = await readAt(file, at, Math.min(WINDOW_BYTES + HEAD_BYTES * 2, to - at));
     for (let found = window.indexOf(MARK); found >= 0; found = window.indexOf(MARK, found + 1)) {
-      const body = headAt(window, found)?.body;
-      if (body !== undefined && window[body] === TIMESTAMP) return at + found;
+      const seconds = timestampAt(window, headAt(window, found)?.body);
+      if (seconds !== null) return { at: at + found, seconds };
     }
   }
   return null;
+}
+
+function timestampAt(window: Buffer, at = window.length): number | null {
+  const head = window[at] === TIMESTAMP ? headAt(window, at) : null;
+  const length = head?.end ? head.end - head.body : 0;
+  // More than six bytes would be eight thousand years.
+  if (!head || length < 1 || length > 6 || head.body + length > window.length) return null;
+  return window.readUIntBE(head.body, length) / 1000;
 }
 
 /** The end of the last element between two places that is whole, walking from a cluster on. */
@@ -58,18 +72,22 @@ async function lastWhole(file: FileHandle, cluster: number, to: number): Promise
 
 /**
  * Copies what can be played of a WebM stream that has holes at the given places (in bytes): up to a hole all elements that are
- * whole, behind it all from the next cluster on, which a MediaRecorder begins with every slice or key frame.
+ * whole, behind it all from the next cluster on, which a MediaRecorder begins with every slice or key frame. Returns for each
+ * hole the time in seconds at which the recording goes on, or null where nothing behind it can be played.
  */
-export async function mend(from: string, holes: readonly number[], to: string) {
+export async function mend(from: string, holes: readonly number[], to: string): Promise<(number | null)[]> {
   const [source, target] = [await open(from), await open(to, 'w')];
+  const resumed: (number | null)[] = [];
   try {
     const { size } = await source.stat();
     let start = 0;
     for (const hole of [...holes, size]) {
       const cluster = await firstCluster(source, start, hole);
-      if (cluster !== null) await copy(source, start === 0 ? 0 : cluster, await lastWhole(source, cluster, hole), target);
+      if (cluster !== null) await copy(source, start === 0 ? 0 : cluster.at, await lastWhole(source, cluster.at, hole), target);
+      if (start > 0) resumed.push(cluster?.seconds ?? null);
       start = hole;
     }
+    return resumed;
   } finally {
     await Promise.all([source.close(), target.close()]);
   }

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { headBytes, readBatchHead } from '../../contract/batch.ts';
+import { MAX_BATCH, MAX_SEQ, putChunk, putChunks } from '../../contract/recordings.ts';
 import { Failure } from '../http/failures.ts';
+import type { Arrived } from './journal.ts';
 
-/** A body of bytes as it came off the wire, with its SHA-256. */
+/** A body of bytes as it came off the wire, in pieces that are never copied together. */
 export class Octets {
   readonly pieces: Buffer[] = [];
   length = 0;
+  /** SHA-256; of a batch, whose chunks have digests of their own, it is not made. */
   digest: Buffer = Buffer.alloc(0);
 }
 
-/** Takes `application/octet-stream` up to `limit` bytes, digested while it arrives and never copied together. */
-export function acceptOctets(app: FastifyInstance, limit: number) {
-  app.addContentTypeParser('application/octet-stream', (request: FastifyRequest, payload: IncomingMessage, done) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) return done(new Failure('too-large'));
+/** Takes chunks, digested while they arrive, and batches of them, each up to what the contract allows. */
+export function acceptOctets(app: FastifyInstance) {
+  accept(app, putChunk.bytes, true);
+  accept(app, putChunks.bytes, false);
+}
+
+function accept(app: FastifyInstance, { type, maxBytes }: { type: string; maxBytes: number }, digested: boolean) {
+  app.addContentTypeParser(type, (request: FastifyRequest, payload: IncomingMessage, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return done(new Failure('too-large'));
     /** The rest is let through unread, so that the answer reaches its caller. */
     const refuse = () => {
       payload.removeAllListeners('data').removeAllListeners('end').resume();
@@ -23,14 +32,48 @@ export function acceptOctets(app: FastifyInstance, limit: number) {
     const sum = createHash('sha256');
     payload.on('data', (piece: Buffer) => {
       octets.length += piece.length;
-      if (octets.length > limit) return refuse();
+      if (octets.length > maxBytes) return refuse();
       octets.pieces.push(piece);
-      sum.update(piece);
+      if (digested) sum.update(piece);
     });
     payload.once('error', done);
     payload.once('end', () => {
-      octets.digest = sum.digest();
+      if (digested) octets.digest = sum.digest();
       done(null, octets);
     });
   });
+}
+
+/** `length` bytes from `start` on, out of pieces. */
+function cut(pieces: readonly Buffer[], start: number, length: number): Buffer[] {
+  const found: Buffer[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const part = piece.subarray(Math.max(0, start - at), Math.max(0, start + length - at));
+    if (part.length > 0) found.push(part);
+    at += piece.length;
+  }
+  return found;
+}
+
+/** The chunks of a batch (contract/batch.ts). Throws `bad-input` for what is none, `chunk-damaged` where bytes differ from their digest. */
+export function chunksOf({ pieces, length }: Octets): Arrived[] {
+  const head = Buffer.concat(cut(pieces, 0, headBytes(MAX_BATCH)));
+  const facts = readBatchHead(head, MAX_BATCH);
+  if (!facts) throw new Failure('bad-input', { detail: `A batch names one to ${MAX_BATCH} chunks before their bytes.` });
+  let at = headBytes(facts.length);
+  const chunks = facts.map((each) => {
+    const chunk = { facts: each, pieces: cut(pieces, at, each.length) };
+    at += each.length;
+    return chunk;
+  });
+  if (at !== length) throw new Failure('bad-input', { detail: 'A batch is as long as its chunks together.' });
+  for (const chunk of chunks) {
+    if (chunk.facts.seq > MAX_SEQ) throw new Failure('bad-input', { detail: `Chunks are numbered from 0 to ${MAX_SEQ}.` });
+    if (chunk.facts.length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
+    const sum = createHash('sha256');
+    for (const piece of chunk.pieces) sum.update(piece);
+    if (!sum.digest().equals(chunk.facts.digest)) throw new Failure('chunk-damaged');
+  }
+  return chunks;
 }

@@ -3,19 +3,18 @@ import { open } from 'node:fs/promises';
 import type { ChunkFacts } from '../../contract/manifest.ts';
 import { missingRanges } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
-import { MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
+import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
 import { pathOf } from '../../contract/call.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
 import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
-import type { Disk } from './disk.ts';
-import type { Entry } from './journal.ts';
-import type { Octets } from './octets.ts';
+import { type Disk, nameOf } from './disk.ts';
+import type { Arrived, Entry } from './journal.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRow, Repository } from './repository.ts';
-import { check, rootOf } from './seal.ts';
+import { check, rootOf, sealOver } from './seal.ts';
 
 /** A test has 17 cards; each crash or stopped sharing adds a segment. */
 const MAX_RECORDINGS = 300;
@@ -38,6 +37,7 @@ interface Of {
 
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
 export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
+  let lastReplayed: { id: string; names: Set<string> } | null = null;
   const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
 
   /** Of a recording that the caller may write to; one of somebody else is not there for them. */
@@ -69,25 +69,32 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     throw new Failure('recording-differs');
   }
 
-  /** `digest` is what the sender says of the octets; they carry what they really are. */
-  async function putChunk(caller: Caller, id: string, seq: number, octets: Octets, digest: Buffer) {
+  /**
+   * Stores chunks whose bytes are known to have these digests: `held` where all of them were there. Where another one stands under
+   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`.
+   */
+  async function putChunks(caller: Caller, id: string, chunks: readonly Arrived[]): Promise<'stored' | 'held'> {
     const owner = await mine(caller, id);
-    if (!octets.digest.equals(digest)) throw new Failure('chunk-damaged');
-    const facts = { seq, length: octets.length, digest };
-    if (owner.sealed) return replay(id, facts);
-    if (seq === 0 && octets.length >= HEAD_BYTES && !containerOf(Buffer.concat(octets.pieces)))
+    if (owner.sealed) return replay(id, chunks);
+    const first = chunks.find(({ facts }) => facts.seq === 0);
+    if (first && first.facts.length >= HEAD_BYTES && !containerOf(Buffer.concat(first.pieces)))
       throw new Failure('not-a-recording');
-    const put = await disk.put(id, facts, octets.pieces);
-    if (put === 'differs') throw new Failure('chunk-differs');
-    return put;
+    const puts = await disk.put(id, chunks);
+    if (puts.includes('differs')) throw new Failure('chunk-differs');
+    return puts.includes('stored') ? 'stored' : 'held';
   }
 
-  /** A chunk of a closed recording: the very same one is acknowledged again, any other is refused. */
-  async function replay(id: string, facts: ChunkFacts): Promise<'held'> {
-    const manifest = await disk.manifest(id);
-    const digest = Buffer.from(facts.digest);
-    if (manifest.some(({ seq, digest: sealed }) => seq === facts.seq && digest.equals(sealed))) return 'held';
+  /** Chunks of a closed recording: the very same ones are acknowledged again, any other is refused. */
+  async function replay(id: string, chunks: readonly Arrived[]): Promise<'held'> {
+    const names = await sealedNames(id);
+    if (chunks.every(({ facts }) => names.has(nameOf(facts)))) return 'held';
     throw new Failure('recording-closed');
+  }
+
+  /** What a closed recording holds never changes; whoever sends one chunk of it again mostly sends them all. */
+  async function sealedNames(id: string): Promise<Set<string>> {
+    if (lastReplayed?.id !== id) lastReplayed = { id, names: new Set((await disk.manifest(id)).map(nameOf)) };
+    return lastReplayed.names;
   }
 
   /** Signs for what is on disk, once; the same seal again gives the same receipt. */
@@ -135,11 +142,21 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
 
   return {
     register,
-    putChunk,
+    putChunks,
 
     async seal(caller: Caller, id: string, sealed: Seal) {
       await mine(caller, id);
       return seal(id, sealed);
+    },
+
+    /**
+     * Closes a recording whose device will send nothing more, from what that knew of it: those of its chunks that are on disk
+     * are signed for, each other one is put on record as unreadable. One that is closed already keeps its receipt.
+     */
+    async sealHeld(caller: Caller, id: string, known: { count: number; gaps: Gap[]; chunks: ChunkFacts[] }): Promise<string> {
+      await mine(caller, id);
+      const { receipt } = await row(id);
+      return receipt ?? seal(id, sealOver(known, await disk.list(id)));
     },
 
     async state(caller: Caller, id: string) {
@@ -185,7 +202,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       const chunks: ChunkFacts[] = [];
       for await (const bytes of pieces(file.path)) {
         const facts = { seq: chunks.length, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
-        await disk.put(id, facts, [bytes]);
+        await disk.put(id, [{ facts, pieces: [bytes] }]);
         chunks.push(facts);
       }
       await seal(id, { count: chunks.length, bytes: file.bytes, root: rootOf(chunks), gaps: [] });

@@ -55,8 +55,8 @@ export function createRepository(db: Db) {
       return sealed.length === 1;
     },
 
-    async markReady(id: string, seconds: number | null) {
-      await db.update(recordings).set({ readyAt: new Date(), seconds }).where(byId(id));
+    async markReady(id: string, { seconds, gaps }: Pick<RecordingRow, 'seconds' | 'gaps'>) {
+      await db.update(recordings).set({ readyAt: new Date(), seconds, gaps }).where(byId(id));
     },
 
     ofAttempt: (attemptId: string): Promise<RecordingRow[]> =>

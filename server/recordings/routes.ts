@@ -1,10 +1,20 @@
-import { media, putChunk, receiptKeys, recordingState, registerRecording, sealRecording } from '../../contract/recordings.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ChunkFacts } from '../../contract/manifest.ts';
+import {
+  media,
+  putChunk,
+  putChunks,
+  receiptKeys,
+  recordingState,
+  registerRecording,
+  sealRecording,
+} from '../../contract/recordings.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Disk } from './disk.ts';
 import { ORIGINAL, seekableName } from './join.ts';
-import { Octets } from './octets.ts';
+import { Octets, chunksOf } from './octets.ts';
 import type { Receipts } from './receipts.ts';
 import type { Recordings } from './recordings.ts';
 import type { Repository } from './repository.ts';
@@ -17,12 +27,13 @@ interface Needs {
   tokens: Tokens;
 }
 
-/** `Content-Digest` (RFC 9530, section 2) with the one algorithm that the protocol uses; throws `bad-input`. */
-function digestOf(header: string | string[] | undefined): Buffer {
-  const [, base64] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(header)) ?? [];
-  if (!base64) throw new Failure('bad-input', { detail: 'A chunk needs the header Content-Digest: sha-256=:base64:' });
-  return Buffer.from(base64, 'base64');
+/** The bytes of a body of bytes; throws `wrong-type` for any other. */
+function octetsIn({ body }: FastifyRequest, { bytes }: { bytes: { type: string } }): Octets {
+  if (body instanceof Octets) return body;
+  throw new Failure('wrong-type', { detail: `This call takes ${bytes.type}.` });
 }
+
+const told = ({ seq, length, digest }: ChunkFacts) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
 export function recordingRoutes(serve: Serve, { recordings, receipts, repository, disk, tokens }: Needs) {
   serve(receiptKeys, async () => ({ keys: receipts.keys }));
@@ -32,14 +43,21 @@ export function recordingRoutes(serve: Serve, { recordings, receipts, repository
     return { id: body.id };
   });
 
-  serve(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
-    const octets = request.body;
-    if (!(octets instanceof Octets)) throw new Failure('wrong-type', { detail: 'A chunk is sent as application/octet-stream.' });
+  serve(putChunk, async ({ params: { id, seq }, headers, caller, request, reply }) => {
+    const octets = octetsIn(request, putChunk);
     if (octets.length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
-    const digest = digestOf(request.headers['content-digest']);
-    const put = await recordings.putChunk(caller, id, seq, octets, digest);
+    const digest = Buffer.from(headers['content-digest'].slice('sha-256=:'.length, -1), 'base64');
+    if (!octets.digest.equals(digest)) throw new Failure('chunk-damaged');
+    const facts = { seq, length: octets.length, digest };
+    const put = await recordings.putChunks(caller, id, [{ facts, pieces: octets.pieces }]);
     if (put === 'held') reply.code(200);
-    return { seq, length: octets.length, digest: digest.toString('base64') };
+    return told(facts);
+  });
+
+  serve(putChunks, async ({ params: { id }, caller, request }) => {
+    const chunks = chunksOf(octetsIn(request, putChunks));
+    await recordings.putChunks(caller, id, chunks);
+    return { stored: chunks.map(({ facts }) => told(facts)) };
   });
 
   serve(sealRecording, async ({ params: { id }, body, caller }) => ({ receipt: await recordings.seal(caller, id, body) }));

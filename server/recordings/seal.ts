@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ChunkFacts, manifest, missingRanges } from '../../contract/manifest.ts';
-import type { Seal } from '../../contract/recordings.ts';
+import { type ChunkFacts, manifest, missingRanges, unnamedGaps } from '../../contract/manifest.ts';
+import type { Gap, Seal } from '../../contract/recordings.ts';
+import { nameOf } from './disk.ts';
 
 export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
@@ -34,4 +35,19 @@ function choices<C extends ChunkFacts>(held: readonly C[]): C[][] {
     else ways = ways.flatMap((way) => group.map((chunk) => [...way, chunk]));
   }
   return ways;
+}
+
+/** The seal that a device would make of a recording whose chunks in `known` are those of `held`, and otherwise lost. */
+export function sealOver(known: { count: number; gaps: Gap[]; chunks: ChunkFacts[] }, held: readonly ChunkFacts[]): Seal {
+  const { count, gaps } = known;
+  const there = new Set(held.map(nameOf));
+  const lost = new Set(gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq));
+  const chunks = known.chunks.filter((chunk) => chunk.seq < count && !lost.has(chunk.seq) && there.has(nameOf(chunk)));
+  const unnamed = unnamedGaps(
+    count,
+    gaps,
+    chunks.map(({ seq }) => seq),
+  );
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  return { count, bytes, root: rootOf(chunks), gaps: [...gaps, ...unnamed] };
 }

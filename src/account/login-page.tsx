@@ -1,32 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Login, login } from '../../contract/accounts.ts';
-import { messageOf, send } from '../api/request.ts';
-import { clearSession, storeUser } from '../api/session.ts';
-import { validate } from '../api/sign-in.ts';
+import { oauthRedirect, type Provider } from '../../contract/provider.ts';
+import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account.module.css';
-import { destinationOf } from './homes.ts';
-import { pause } from './pause.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { useProviders } from './use-providers.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Who = 'engineer' | 'company';
 
-const ERROR_MS = 4000;
-const REDIRECT_MS = 100;
 const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 
-/** What the address says on the way back from an outside provider: nothing, something of a provider's, or something else. */
-function redirectProblem(query: URLSearchParams) {
-  if (query.size === 0) return undefined;
-  if (!PROVIDER_ANSWER.some((name) => query.has(name))) return 'Invalid redirect';
-  return 'Sign-in through an outside provider is not set up here. Please use your email and password.';
-}
+/** Whether the address is one with which an outside provider sends the browser back. */
+const isAnswer = (query: URLSearchParams) => PROVIDER_ANSWER.some((name) => query.has(name));
 
 function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
   return (
@@ -55,39 +50,20 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
   );
 }
 
-function Form({ who, onBack }: { who: Who; onBack: () => void }) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+interface FormProps {
+  who: Who;
+  attempt: ReturnType<typeof useSignIn>;
+  providers: readonly Provider[];
+  onBack: () => void;
+}
+
+function Form({ who, attempt: { busy, error, signIn }, providers, onBack }: FormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(Login) });
   const { errors } = formState;
 
   useEffect(() => setFocus('email'), [setFocus]);
 
-  const submit = handleSubmit(async (credentials) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      storeUser(await send(login, { body: credentials }));
-    } catch (failure) {
-      setError(messageOf(failure));
-      await pause(ERROR_MS);
-      setError(undefined);
-      setBusy(false);
-      return;
-    }
-    await pause(REDIRECT_MS);
-    const user = await validate();
-    const destination = destinationOf(user?.roles[0]);
-    if (!user || destination === '/login') {
-      clearSession();
-      setBusy(false);
-      onBack();
-      return;
-    }
-    await navigate(destination);
-  });
+  const submit = handleSubmit((credentials) => signIn(() => send(login, { body: credentials })));
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -102,7 +78,9 @@ function Form({ who, onBack }: { who: Who; onBack: () => void }) {
       <Button type="submit" wide busy={busy && (error ? true : 'Signing in')}>
         Login
       </Button>
+      {who === 'engineer' && providers.map((provider) => <ProviderButton key={provider.provider} {...provider} />)}
       <div className={styles.beside}>
+        <Link to="/reset-password">Forgot Password?</Link>
         <span>
           No account yet? <Link to={who === 'engineer' ? '/register' : '/register-company'}>Register here</Link>
         </span>
@@ -116,15 +94,43 @@ function Form({ who, onBack }: { who: Who; onBack: () => void }) {
 
 const TITLES = { engineer: 'Login as engineer', company: 'Login as company' };
 
-/** Sign-in: who first, then the form. */
+/** Completes what a provider began, once, and takes its answer out of the address. Returns whether that goes on. */
+function useProviderAnswer({ signIn }: ReturnType<typeof useSignIn>) {
+  const [query, setQuery] = useSearchParams();
+  const [answer] = useState(() => (isAnswer(query) ? Object.fromEntries(query) : null));
+  const sent = useRef(false);
+  const [completing, setCompleting] = useState(answer !== null);
+  useEffect(() => {
+    if (!answer || sent.current) return;
+    sent.current = true;
+    setQuery({}, { replace: true });
+    const end = () => setCompleting(false);
+    const complete = send(oauthRedirect, { query: answer });
+    // A failure is shown over the form at once; after a success the page stays until the next one is there.
+    complete.catch(end);
+    void signIn(() => complete).then(end);
+  }, [answer, setQuery, signIn]);
+  return completing;
+}
+
+/** Sign-in: who first, then the form; or the way back from an outside provider. */
 export function Component() {
   const [query] = useSearchParams();
-  const [who, setWho] = useState<Who>();
-  const problem = redirectProblem(query);
+  const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : undefined));
+  const back = () => setWho(undefined);
+  const attempt = useSignIn(back);
+  const providers = useProviders();
+  if (useProviderAnswer(attempt)) {
+    return (
+      <Page title="Login" width="narrow">
+        <Preloader label="Signing you in" />
+      </Page>
+    );
+  }
   return (
     <Page title={who ? TITLES[who] : 'Login'} width={who ? 'narrow' : 'regular'}>
-      {problem && <Alert kind="danger">{problem}</Alert>}
-      {who ? <Form who={who} onBack={() => setWho(undefined)} /> : <Choice onChoose={setWho} />}
+      {query.size > 0 && !isAnswer(query) && <Alert kind="danger">Invalid redirect</Alert>}
+      {who ? <Form who={who} attempt={attempt} providers={providers} onBack={back} /> : <Choice onChoose={setWho} />}
       {!who && (
         <p className="muted small">
           Answers that still wait on this device are sent without a login. <Link to="/uploads">See what is kept here</Link>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearSession } from '../api/session.ts';
+import { signOut } from '../api/sign-in.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,7 +7,7 @@ import styles from './account.module.css';
 
 /** Where a failed role check ends. Showing it signs out. */
 export function Component() {
-  useEffect(clearSession, []);
+  useEffect(() => void signOut(), []);
   return (
     <Page title="Access Denied" width="narrow">
       <div className={styles.denied}>

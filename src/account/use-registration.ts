@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
-import { Failure, messageOf } from '../api/request.ts';
+import { messageOf } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { markFields } from './mark-fields.ts';
 import { pause } from './pause.ts';
 
 interface Registration<Form extends FieldValues, Clean> {
+  /** Under which what is typed is kept. */
+  name: string;
   /** The form, which repeats the password. */
   schema: z.ZodType<Clean, Form>;
   empty: Form;
@@ -17,8 +21,11 @@ interface Registration<Form extends FieldValues, Clean> {
   onward: () => unknown;
 }
 
+const SECRET = new Set(['password', 'cpassword']);
+
 /** What the two registrations have in common: what was typed stays, and the first wrong field has the focus. */
-export function useRegistration<Form extends FieldValues, Clean>({
+export function useRegistration<Form extends { password: string; cpassword: string }, Clean>({
+  name: draft,
   schema,
   empty,
   call,
@@ -33,12 +40,8 @@ export function useRegistration<Form extends FieldValues, Clean>({
     defaultValues: empty as DefaultValues<Form>,
   });
 
-  function show(failure: unknown) {
-    setError(messageOf(failure));
-    if (!(failure instanceof Failure)) return;
-    const named = Object.entries(failure.fields).filter(([name]) => name in empty);
-    named.forEach(([name, message], index) => form.setError(name as Path<Form>, { message }, { shouldFocus: index === 0 }));
-  }
+  const names = Object.keys(empty).filter((name) => !SECRET.has(name)) as Path<Form>[];
+  const forget = useDraft(form, draft, names);
 
   const submit = form.handleSubmit(async (clean) => {
     if (state !== 'open') return;
@@ -47,14 +50,22 @@ export function useRegistration<Form extends FieldValues, Clean>({
     try {
       storeUser(await call(clean));
     } catch (failure) {
-      show(failure);
+      setError(messageOf(failure));
+      markFields(form, failure);
       setState('open');
       return;
     }
+    forget();
     setState('done');
     await pause(readMs);
     await onward();
   });
 
-  return { ...form, submit, state, error, errors: form.formState.errors };
+  /** What a field needs to be one of this form. */
+  const field = (name: keyof Form & string) => ({
+    ...form.register(name as Path<Form>),
+    error: form.formState.errors[name]?.message as string | undefined,
+  });
+
+  return { submit, state, error, field };
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { answerToRate } from '../../contract/rating.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
-import { day, span, timeOfDay } from '../profile/dates.ts';
-import { causeText, offsetIn } from '../profile/gaps.ts';
-import { Player } from '../profile/player.tsx';
+import { day, timeOfDay } from '../profile/dates.ts';
+import { GappedPlayer } from '../profile/gapped-player.tsx';
+import { missingIn, offsetIn } from '../profile/gaps.ts';
 import { ScreenRecording } from '../profile/screen-recording.tsx';
 import { useCall } from '../profile/use-call.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -26,14 +26,14 @@ const Sound = ({ sound, onReload }: { sound: Answer['sound']; onReload: () => vo
     {sound.map((recording, index) => {
       const part = sound.length > 1 ? `part ${index + 1} of ${sound.length}` : 'answer';
       return (
-        <div key={recording.id}>
-          <Player recording={recording} label={`Sound, ${part}`} heading={part} onReload={onReload} />
-          {recording.gaps.map(({ seq, cause, seconds }) => (
-            <p key={`${seq}-${cause}`} className={styles.gap}>
-              Gap: {causeText(cause)}.{seconds === undefined ? '' : ` ${span(seconds)} missing.`}
-            </p>
-          ))}
-        </div>
+        <GappedPlayer
+          key={recording.id}
+          recording={recording}
+          label={`Sound, ${part}`}
+          heading={part}
+          missing={missingIn(sound, recording)}
+          onReload={onReload}
+        />
       );
     })}
   </section>

@@ -14,7 +14,14 @@ type Given<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
 export type Input<C extends Call> = Given<C, 'params'> &
   (C extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : { query?: undefined }) &
   Given<C, 'body'> &
-  Given<C, 'form'> & { file?: Blob; signal?: AbortSignal };
+  Given<C, 'form'> & {
+    file?: Blob;
+    /** The body of a call that takes one as it comes; the browser reads it off the disk as it goes. */
+    stream?: Blob;
+    /** Hears the share of the request that has been sent, from 0 to 1. */
+    onProgress?: (share: number) => void;
+    signal?: AbortSignal;
+  };
 
 type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
@@ -39,15 +46,19 @@ function refusal({ status, statusText, data }: AxiosResponse<unknown>) {
  * thrown as the signal's own reason.
  */
 export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promise<z.output<C['reply']>> {
-  const { params, query, body, form, file, signal } = (input ?? {}) as Input<Call> & Record<string, unknown>;
+  const { params, query, body, form, file, stream, onProgress, signal } = (input ?? {}) as Input<Call> & Record<string, unknown>;
   const user = storedUser();
   const response = await axios
     .request<unknown>({
       method: call.method,
       url: pathOf(call.path, params as Record<string, string | number> | undefined),
       params: query,
-      data: call.form ? multipart(call, (form ?? {}) as Record<string, unknown>, file) : body,
-      headers: user ? { Authorization: `Bearer ${user.accessToken}` } : {},
+      data: call.form ? multipart(call, (form ?? {}) as Record<string, unknown>, file) : (stream ?? body),
+      headers: {
+        ...(user && { Authorization: `Bearer ${user.accessToken}` }),
+        ...(call.stream && { 'Content-Type': call.stream.type }),
+      },
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
       validateStatus: () => true,
       ...(signal && { signal }),
     })

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../ui/use-online.ts';
 
 /** A column that stands on a grid which ends too early. */
 const OffTheGrid = () => (
@@ -42,10 +42,15 @@ const again = () => location.reload();
 const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|importing a module|module script/i.test(error.message);
 
-const Offline = () => (
+/** The code of the page is not here: there is no network, or the server has only that of a newer version by now. */
+const NotHere = ({ online }: { online: boolean }) => (
   <Page
-    title="The network is gone"
-    lead="This page is not on this device yet. What you recorded is: it is kept here and sent when the network is back."
+    title={online ? 'This page has to be loaded again' : 'The network is gone'}
+    lead={
+      online
+        ? 'The network failed, or there is a new version. What you recorded is on this device: it is kept here and sent.'
+        : 'This page is not on this device yet. What you recorded is: it is kept here and sent when the network is back.'
+    }
   >
     <div className="row">
       <Button onClick={again}>Try again</Button>
@@ -61,7 +66,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const online = useOnline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (!online || isLoadFailure(error)) return <Offline />;
+  if (!online || isLoadFailure(error)) return <NotHere online={online} />;
   const detail = error instanceof Error ? error.message : '';
   return (
     <Page title="This page has failed" lead="That is our fault. What was recorded on this device is not affected.">

@@ -17,6 +17,9 @@ export const Footer = () => (
         <span>
           © <span className="mono">{FOOTER.year}</span> {BRAND}
         </span>
+        <span className="muted small">
+          Version <span className="mono">{import.meta.env['VITE_VERSION']}</span>
+        </span>
       </div>
       <div className={styles.cell}>
         <span className={styles.name}>Drawn by</span>

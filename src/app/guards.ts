@@ -22,22 +22,25 @@ async function signedIn() {
 /** For pages that need a login of any role. */
 export const requireLogin: LoaderFunction = () => signedIn();
 
-/** For pages of one role; anybody else is signed out and told so. */
+/** For pages of one role; anybody else is signed out, on the server as well, and told so. */
 export const requireRole =
   (role: Role): LoaderFunction =>
   async () => {
     const user = await signedIn();
     if (roleOf(user) === role) return user;
-    clearSession();
+    const { signOut } = await import('../api/sign-in.ts');
+    // Forgets the person at once; what the server says to it need not be waited for.
+    void signOut();
     throw redirect('/unauthorized');
   };
 
-/** For pages that each role has in a version of its own: a wrong role is not an offence, it is sent home. */
+/** For pages that some roles have in a version of their own: another role is not an offence, it is sent home. */
 export const requireOwn =
-  (role: Role): LoaderFunction =>
+  (...roles: Role[]): LoaderFunction =>
   async () => {
     const user = await signedIn();
-    if (roleOf(user) !== role) throw redirect(homeOf(roleOf(user)));
+    const role = roleOf(user);
+    if (!role || !roles.includes(role)) throw redirect(homeOf(role));
     return user;
   };
 

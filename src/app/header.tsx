@@ -19,17 +19,26 @@ const PUBLIC = [
   { to: '/', text: 'Home' },
   { to: '/register', text: 'Get hired' },
   { to: '/register-company', text: 'For companies' },
+  { to: '/contact', text: 'Contact Us' },
 ];
 const OWN: Record<Role, { to: string; text: string }[]> = {
   engineer: [
     { to: '/engineer', text: 'Dashboard' },
     { to: '/test_pre', text: 'Test' },
     { to: '/profile', text: 'Profile' },
+    { to: '/settings', text: 'Settings' },
   ],
-  company: [{ to: '/company', text: 'Engineers' }],
+  company: [
+    { to: '/company', text: 'Engineers' },
+    { to: '/profile', text: 'Profile' },
+    { to: '/settings', text: 'Settings' },
+  ],
   admin: [
     { to: '/admin', text: 'Board' },
     { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/admin/rescue', text: 'Rescue' },
+    { to: '/reviews', text: 'Reviews' },
+    { to: '/settings', text: 'Settings' },
   ],
 };
 

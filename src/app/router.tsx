@@ -8,7 +8,8 @@ import { Shell, type Handle } from './shell.tsx';
 
 type Page = () => Promise<{ Component: ComponentType }>;
 
-const BARE: Handle = { bare: true };
+const BARE: Handle = { bare: true, unbroken: true };
+const UNBROKEN: Handle = { unbroken: true };
 
 /** The page at `from` may be left for this one; nothing else leads here. */
 const onlyFrom =
@@ -36,20 +37,25 @@ const test: RouteObject[] = [
 const pages: RouteObject[] = [
   { path: '/', lazy: () => import('../site/home-page.tsx') },
   { path: '/home', lazy: () => import('../site/home-page.tsx') },
+  { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
 
   { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },
   { path: '/register', lazy: () => import('../account/register-page.tsx'), loader: leaveIfSignedIn(homeOf) },
   { path: '/register-company', lazy: () => import('../account/register-company-page.tsx'), loader: leaveIfSignedIn(homeOf) },
   { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
+  { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
   { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
   { path: '/user', loader: goHome, element: null },
 
-  ...test.map((route) => ({ ...route, loader: requireRole('engineer') }) as RouteObject),
+  ...test.map((route) => ({ handle: UNBROKEN, ...route, loader: requireRole('engineer') }) as RouteObject),
   { path: '/engineer', lazy: () => import('../profile/dashboard-page.tsx'), loader: requireOwn('engineer') },
-  { path: '/profile', lazy: () => import('../profile/own-profile-page.tsx'), loader: requireOwn('engineer') },
+  { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
+  { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
+  { path: '/reviews', lazy: () => import('../profile/reviews-page.tsx'), loader: requireLogin },
   { path: '/view/:viewee', lazy: () => import('../profile/view-page.tsx'), loader: requireLogin },
   { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
   { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
+  { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/ratings/:attemptId/:questionId', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
 

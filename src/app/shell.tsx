@@ -2,14 +2,17 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NewVersion } from './new-version.tsx';
 import styles from './shell.module.css';
 import { useExpiry } from './use-expiry.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../ui/use-online.ts';
 
 /** What a route may ask of the shell. */
 export interface Handle {
   /** Nothing around the page that could distract from it or lead away: the test. */
   bare?: boolean;
+  /** On the way to a test, and in it: a reload would lose the microphone and the screen that were given. */
+  unbroken?: boolean;
 }
 
 const Expired = () => (
@@ -40,7 +43,9 @@ function useHeadingFocus() {
 
 /** What is around every page. */
 export function Shell() {
-  const bare = useMatches().some(({ handle }) => (handle as Handle | undefined)?.bare);
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const bare = handles.some((handle) => handle?.bare);
+  const unbroken = handles.some((handle) => handle?.unbroken);
   const online = useOnline();
   const expired = useExpiry();
   const { state } = useNavigation();
@@ -53,6 +58,7 @@ export function Shell() {
       <Header bare={bare} />
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
+      {!unbroken && <NewVersion />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -37,6 +37,9 @@ const LENGTH = unbroken(
 /** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
 const STRONG = 3;
 
+/** From Start on nothing more is fetched: the network may go, and the server may get a version without these files. */
+const loadTest = () => Promise.all([import('./test-page.tsx'), import('./complete-page.tsx')]);
+
 /** /test_intro: what is coming, whether all is ready, and the consent; then 'Start' (specification 2, section 2). */
 export function Component() {
   const asked = useStatus();
@@ -77,14 +80,19 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   const lacks = missing(captured);
   const ready = !lacks && storage.is === 'good' && (onDevice || network.is === 'good');
 
-  // The pages of the test must be here before the network may go.
   useEffect(() => {
-    void Promise.all([import('./test-page.tsx'), import('./complete-page.tsx')]).catch(() => undefined);
+    loadTest().catch(() => undefined); // 'Start' tries again, and tells
   }, []);
 
   async function start() {
     setBusy(true);
     setProblem(null);
+    try {
+      await loadTest();
+    } catch {
+      setBusy(false);
+      return setProblem('The test could not be loaded. Load this page again, with a network.');
+    }
     try {
       if ((await startTest(status)) === 'begun') return await navigate('/test', { replace: true });
       setProblem(ELSEWHERE);

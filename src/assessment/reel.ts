@@ -1,20 +1,21 @@
 import type { GapCause } from '../../contract/recordings.ts';
 import type { Tape } from './tape.ts';
 
-/** A recorder that gives up this soon would only be started over and over. */
-const WORTH_RESTARTING_MS = 2000;
+/** A recorder that gives nothing is given up after 6 s. */
+const SHORT_MS = 10_000;
 
-type NextTape = (segment: number, onLost: () => void) => Tape;
+type NextTape = (segment: number, onLost: (cause: GapCause) => void) => Tape;
 
 /**
  * The segments of one recording: where a recorder falls silent while its source lives, the next segment takes over. `onGone`:
- * that did not help.
+ * that did not help, since two in a row were short.
  */
 export function reel(first: number, now: () => number, nextTape: NextTape, onGone: () => void) {
   const ids: string[] = [];
   const endings: Promise<void>[] = [];
   let segment = first;
   let started = now();
+  let wasShort = false;
   let tape = roll();
   let over = false;
 
@@ -26,13 +27,15 @@ export function reel(first: number, now: () => number, nextTape: NextTape, onGon
     return rolled;
   }
 
-  function lost() {
+  function lost(cause: GapCause) {
     if (over) return;
-    if (now() - started < WORTH_RESTARTING_MS) return onGone();
+    const isShort = now() - started < SHORT_MS;
+    if (isShort && wasShort) return onGone();
+    wasShort = isShort;
     const silent = tape;
     try {
       tape = roll();
-      endings.push(silent.end('no-frames'));
+      endings.push(silent.end(cause));
     } catch {
       onGone();
     }

@@ -125,7 +125,7 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
   }
 
   /** Screen or microphone is gone, or the engineer leaves: the open card ends with what was captured. */
-  function interrupt(why: GapCause | null) {
+  function interrupt(why: GapCause) {
     cause ??= why;
     happen({ what: 'interrupted' });
   }

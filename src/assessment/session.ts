@@ -16,7 +16,7 @@ export interface Session {
   readonly stored: StoredAttempt;
   /** The cards; made when /test is shown, since the first one opens by itself. */
   readonly run: () => TestRun;
-  /** The engineer goes away: as an interruption, but nobody is to blame. */
+  /** The engineer goes away: an interruption too. */
   readonly leave: () => void;
   /** All cards are done: hands the screen recordings in and captures nothing from here on. */
   readonly finish: () => Promise<void>;
@@ -88,7 +88,7 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
   }
 
   /** The open answer ends with what was captured, and so does the screen. The page sees it in the run, and leads on. */
-  function lose(cause: GapCause | null) {
+  function lose(cause: GapCause) {
     if (!run) return void end(cause);
     void screen?.end(cause).catch(() => undefined); // `end` tells
     run.interrupt(cause);
@@ -106,7 +106,7 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
   return {
     stored,
     run: () => (run ??= createRun(stored, { outbox, voice, now })),
-    leave: () => lose(null),
+    leave: () => lose('left'),
     finish: () => (finishing ??= finish()),
   };
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Gap, GapCause, NewRecording } from '../../contract/recordings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Keep, RecordEvents, Recording } from '../recording/record.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 /** Starts a recorder; throws when there is nothing to record. */
 export type Start = (keep: Keep, events: RecordEvents) => Recording & { mimeType: string };
@@ -11,7 +12,7 @@ type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment
 
 interface Watch {
   /** Nothing comes any more, or the recorder stopped by itself: whoever wants to go on starts the next segment. */
-  onLost?: (() => void) | undefined;
+  onLost?: ((cause: GapCause) => void) | undefined;
   /** The device could not store a slice; it is tried again. */
   onTrouble?: ((error: unknown) => void) | undefined;
 }
@@ -22,7 +23,7 @@ interface Watch {
  */
 export function tape(outbox: Written, subject: Subject, start: Start, { onLost, onTrouble }: Watch = {}) {
   const id = uuid();
-  const startedAt = new Date().toISOString();
+  const startedAt = timeOfDay().toISOString();
   let ended: Promise<void> | null = null;
 
   const opening: { done?: Promise<void> } = {};
@@ -30,14 +31,17 @@ export function tape(outbox: Written, subject: Subject, start: Start, { onLost, 
     await opening.done;
     await outbox.noteGap(id, gap);
   };
-  const lost = () => !ended && onLost?.();
+  const lost = (cause: GapCause) => !ended && onLost?.(cause);
   const keep: Keep = async (bytes, seq) => {
     await opening.done;
     await outbox.keepChunk(id, bytes, seq);
   };
   const recorder = start(keep, { onGap: note, onStalled: lost, ...(onTrouble && { onTrouble }) });
   opening.done = outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType });
-  recorder.done.then(lost, () => undefined);
+  recorder.done.then(
+    () => lost('no-frames'),
+    () => undefined,
+  );
   opening.done.catch((error: unknown) => onTrouble?.(error));
 
   async function end(cause: GapCause | null) {

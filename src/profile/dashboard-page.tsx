@@ -98,7 +98,7 @@ export function Component() {
       }
     >
       <div className={styles.frame}>
-        <SideMenu name={shown?.dashboard.name ?? name} testTo={hasTest ? '/engineer#tests' : '/test_pre'} />
+        <SideMenu whose="engineer" name={shown?.dashboard.name ?? name} testTo={hasTest ? undefined : '/test_pre'} />
         <div className={styles.board}>
           {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
           {answer.at === 'failed' && !shown && (

@@ -1,8 +1,9 @@
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { CRITERIA, type Levels } from '../../contract/rating.ts';
 import styles from './evidence.module.css';
+import { GappedPlayer } from './gapped-player.tsx';
+import { missingIn } from './gaps.ts';
 import { LevelMark } from './level-mark.tsx';
-import { Player } from './player.tsx';
 import { meanLevel } from './scores.ts';
 import { StepMark } from './step-mark.tsx';
 
@@ -49,11 +50,12 @@ function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
         {sound.map((recording, index) => {
           const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
           return (
-            <Player
+            <GappedPlayer
               key={recording.id}
               recording={recording}
               label={`${name}, sound${part}`}
               heading={`sound${part}`}
+              missing={missingIn(sound, recording)}
               onReload={onReload}
             />
           );

@@ -5,8 +5,12 @@ import type { Dashboard } from './progress.ts';
 const KEY = 'dashboard';
 const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
 
-/** Keeps what the server last said, for a start without a network. It goes with the session, as all local storage does. */
-export function keepDashboard(dashboard: Dashboard) {
+/**
+ * Keeps what the server last said, for a start without a network. It goes with the session, as all local storage does. The picture
+ * is left out: the dashboard does not show it.
+ */
+export function keepDashboard(shown: Dashboard) {
+  const dashboard = { ...shown, image: null, imageUrl: null };
   localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), dashboard }));
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref, type SyntheticEvent } from 'react';
+import { useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Playback } from '../../contract/recordings.ts';
 import { Button } from '../ui/button.tsx';
 import { duration } from './dates.ts';
@@ -15,6 +15,9 @@ const WAITING = {
   ready: 'It cannot be played here.',
 };
 
+/** The element is the one or the other. */
+export type MediaElement = HTMLAudioElement & HTMLVideoElement;
+
 export interface PlayerProps {
   recording: Playback;
   /** Its accessible name, as in 'Answer 3, sound'. */
@@ -25,8 +28,8 @@ export interface PlayerProps {
   startAt?: number | undefined;
   /** Addresses of recordings are short-lived: asks for new ones. */
   onReload?: (() => void) | undefined;
-  /** The video element, for a caller that seeks in it. */
-  videoRef?: Ref<HTMLVideoElement> | undefined;
+  /** The element that plays, for a caller that seeks in it. */
+  mediaRef: RefObject<MediaElement | null>;
 }
 
 interface Playing extends PlayerProps {
@@ -37,8 +40,7 @@ interface Playing extends PlayerProps {
 }
 
 /** The browser's own player, since it is the one that everybody's keys, screen readers and headsets know. */
-function Media({ recording, label, startAt = 0, onReload, videoRef, url, length, onLength }: Playing) {
-  const audioRef = useRef<HTMLAudioElement>(null);
+function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length, onLength }: Playing) {
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
   const [failedUrl, setFailedUrl] = useState('');
@@ -51,7 +53,7 @@ function Media({ recording, label, startAt = 0, onReload, videoRef, url, length,
   };
   const seek = (seconds: number) => {
     setAt(seconds);
-    if (audioRef.current) audioRef.current.currentTime = seconds;
+    if (mediaRef.current) mediaRef.current.currentTime = seconds;
   };
 
   if (failedUrl === url) {
@@ -76,12 +78,12 @@ function Media({ recording, label, startAt = 0, onReload, videoRef, url, length,
   } as const;
   // No captions exist: what is said is judged by people who listen, and no transcript is made up.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
-  if (isScreen) return <video {...common} ref={videoRef} className={styles.video} playsInline />;
+  if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
   return (
     <>
       {peaks && <Waveform peaks={peaks} at={at} length={length} label={label} onSeek={seek} />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio {...common} ref={audioRef} className={styles.audio} />
+      <audio {...common} ref={mediaRef} className={styles.audio} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { CHOICES } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -51,7 +52,13 @@ export function Report({ engineer, forRater = false, onReload }: ReportProps) {
   const name = engineer.public_name || engineer.name;
   return (
     <Page title={name} width="wide" hideTitle>
-      <TitleBlock nameLabel="Engineer" name={name} below={`Assessment report, ${BRAND}`} cells={cellsOf(engineer)} />
+      <TitleBlock
+        picture={engineer.imageUrl && <Avatar small url={engineer.imageUrl} alt={`Picture of ${name}`} />}
+        nameLabel="Engineer"
+        name={name}
+        below={`Assessment report, ${BRAND}`}
+        cells={cellsOf(engineer)}
+      />
       <section className={styles.score} aria-labelledby="score">
         <DimensionLine level={2} id="score">
           Final score, points of 100

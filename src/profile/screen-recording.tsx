@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import type { Playback } from '../../contract/recordings.ts';
-import { duration, secondOfDay, span } from './dates.ts';
-import { causeText, gapAt, timelineOf, type Timeline } from './gaps.ts';
-import { Player } from './player.tsx';
+import { secondOfDay, span } from './dates.ts';
+import { GappedPlayer } from './gapped-player.tsx';
+import { missingIn, timelineOf, type Missing, type Timeline } from './gaps.ts';
 import styles from './screen-recording.module.css';
 
 const HEIGHT = 20;
@@ -16,7 +15,7 @@ const Axis = ({ timeline }: { timeline: Timeline }) => (
       {timeline.runs.map(({ id, from, to, gaps }) => (
         <g key={id}>
           <rect className={styles.run} x={percent(from)} width={percent(to - from)} y={HEIGHT - 5} height="10" />
-          {gaps.map((gap) => (
+          {[...new Set(gaps)].map((gap) => (
             <svg key={gap} x={percent(gap)} y={HEIGHT} overflow="visible">
               <path className={styles.gap} d="M0-12V12" />
             </svg>
@@ -40,57 +39,36 @@ const Axis = ({ timeline }: { timeline: Timeline }) => (
 interface SegmentProps {
   recording: Playback;
   count: number;
+  missing: readonly Missing[];
   forRater: boolean;
   startAt?: number | undefined;
   onReload?: (() => void) | undefined;
 }
 
 /** One segment: its player, what is missing in it and why. */
-function Segment({ recording, count, forRater, startAt, onReload }: SegmentProps) {
-  const videoRef = useRef<HTMLVideoElement>(null);
-  const { segment, startedAt, seconds, gaps, surface, state, url } = recording;
-  const name = count > 1 ? `Screen, segment ${segment} of ${count}` : 'Screen';
-  const canSeek = state === 'ready' && url !== null;
-  const playFrom = (at: number) => {
-    if (!videoRef.current) return;
-    videoRef.current.currentTime = at;
-    videoRef.current.focus();
-  };
+function Segment({ recording, count, missing, forRater, startAt, onReload }: SegmentProps) {
+  const { segment, startedAt, surface } = recording;
   return (
     <li className={styles.segment}>
-      <Player
+      <GappedPlayer
         recording={recording}
-        label={name}
+        label={count > 1 ? `Screen, segment ${segment} of ${count}` : 'Screen'}
         heading={`${count > 1 ? `segment ${segment} of ${count}, ` : ''}from ${secondOfDay(startedAt)}`}
+        missing={missing}
         startAt={startAt}
         onReload={onReload}
-        videoRef={videoRef}
       />
       {forRater && surface === 'unconfirmed' && <p className={styles.unconfirmed}>surface not confirmed by the browser</p>}
-      {gaps.length > 0 && (
-        <ul className={styles.gaps} aria-label={`Gaps in ${name.toLowerCase()}`}>
-          {gaps.map((gap) => {
-            const at = gapAt(gap, seconds);
-            return (
-              <li key={`${gap.seq}-${gap.cause}`}>
-                {canSeek ? (
-                  <button type="button" onClick={() => playFrom(at)}>
-                    <span className="visually-hidden">Go to </span>
-                    {duration(at)}
-                  </button>
-                ) : (
-                  <span className="mono">{duration(at)}</span>
-                )}
-                <span>
-                  {causeText(gap.cause)}.{gap.seconds === undefined ? '' : ` ${span(gap.seconds)} missing.`}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
     </li>
   );
+}
+
+/** '3 gaps are on record, 1 min 12 s in all.' */
+function summary(missing: readonly Missing[]) {
+  if (missing.length === 0) return 'No gap is on record.';
+  const seconds = missing.reduce((sum, gap) => sum + (gap.seconds ?? 0), 0);
+  const count = missing.length === 1 ? 'One gap is' : `${missing.length} gaps are`;
+  return `${count} on record${seconds < 1 ? '' : `, ${span(seconds)} in all`}.`;
 }
 
 export interface ScreenRecordingProps {
@@ -106,22 +84,18 @@ export interface ScreenRecordingProps {
 export function ScreenRecording({ recordings, forRater, startAt, onReload }: ScreenRecordingProps) {
   if (recordings.length === 0) return <p className="muted">No screen recording is on the server yet.</p>;
   const timeline = timelineOf(recordings);
-  const isWhole = recordings.every(({ gaps }) => gaps.length === 0) && timeline?.breaks.length === 0;
+  const missing = recordings.map((recording) => missingIn(recordings, recording));
   return (
     <div className={styles.recording}>
       {timeline && <Axis timeline={timeline} />}
-      {timeline?.breaks.map(({ after, seconds }) => (
-        <p key={after} className={styles.breakText}>
-          Between segment {after} and segment {after + 1} nothing was recorded for {span(seconds)}.
-        </p>
-      ))}
-      {isWhole && <p className={styles.breakText}>No gap is on record.</p>}
+      {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
       <ol className={styles.segments}>
-        {recordings.map((recording) => (
+        {recordings.map((recording, index) => (
           <Segment
             key={recording.id}
             recording={recording}
             count={recordings.length}
+            missing={missing[index] ?? []}
             forRater={forRater}
             startAt={startAt?.(recording)}
             onReload={onReload}

@@ -1,16 +1,39 @@
 import { useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
+import type { Role } from '../../contract/call.ts';
 import { signOut } from '../api/sign-in.ts';
 import styles from './side-menu.module.css';
 
+const MY_TEST = 'My test';
+const LINKS: Record<Role, readonly { to: string; text: string }[]> = {
+  engineer: [
+    { to: '/engineer', text: 'Dashboard' },
+    { to: '/profile', text: 'My Profile' },
+    { to: '/engineer#tests', text: MY_TEST },
+    { to: '/settings', text: 'Settings' },
+  ],
+  company: [
+    { to: '/company', text: 'Engineers' },
+    { to: '/profile', text: 'Company profile' },
+    { to: '/settings', text: 'Settings' },
+  ],
+  admin: [
+    { to: '/admin', text: 'Board' },
+    { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/reviews', text: 'Reviews' },
+    { to: '/settings', text: 'Settings' },
+  ],
+};
+
 export interface SideMenuProps {
+  whose: Role;
   name: string;
-  /** Where 'My test' leads: to the rules before it, to its state after it. */
-  testTo: string;
+  /** Where 'My test' leads before there is one. */
+  testTo?: string | undefined;
 }
 
-/** The engineer's own pages. */
-export function SideMenu({ name, testTo }: SideMenuProps) {
+/** The own pages of whoever is signed in. */
+export function SideMenu({ whose, name, testTo }: SideMenuProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   async function leave() {
@@ -19,18 +42,20 @@ export function SideMenu({ name, testTo }: SideMenuProps) {
     await navigate('/login');
   }
   return (
-    <nav className={styles.menu} aria-label="Engineer">
+    <nav className={styles.menu} aria-label="Own pages">
       <p className={styles.welcome}>welcome, {name}</p>
       <ul>
-        <li>
-          <NavLink to="/engineer">Dashboard</NavLink>
-        </li>
-        <li>
-          <NavLink to="/profile">My Profile</NavLink>
-        </li>
-        <li>
-          <Link to={testTo}>My test</Link>
-        </li>
+        {LINKS[whose].map(({ to, text }) => (
+          <li key={text}>
+            {text === MY_TEST ? (
+              <Link to={testTo ?? to}>{text}</Link>
+            ) : (
+              <NavLink to={to} end>
+                {text}
+              </NavLink>
+            )}
+          </li>
+        ))}
         <li>
           <button type="button" aria-disabled={leaving || undefined} onClick={() => void (leaving || leave())}>
             {leaving ? 'Signing out' : 'Logout'}

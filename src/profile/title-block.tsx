@@ -5,16 +5,19 @@ export interface TitleBlockProps {
   /** The large cell at the left. */
   name: ReactNode;
   nameLabel: string;
+  /** Above the name. */
+  picture?: ReactNode;
   below?: ReactNode;
   cells: readonly { label: string; value: ReactNode }[];
 }
 
 /** The block that stands on every drawing: what it is of, by whom, from when. */
-export function TitleBlock({ name, nameLabel, below, cells }: TitleBlockProps) {
+export function TitleBlock({ name, nameLabel, picture, below, cells }: TitleBlockProps) {
   return (
     <div className={styles.block}>
       <div className={styles.name}>
         <p className={styles.label}>{nameLabel}</p>
+        {picture}
         <p className={styles.title}>{name}</p>
         {below && <p className={styles.below}>{below}</p>}
       </div>

@@ -1,48 +1,79 @@
-import { SLICE_MS } from '../../contract/recordings.ts';
+import { SLICE_MS, type GapCause } from '../../contract/recordings.ts';
 
 /** Two slices and a second. A real monitor gives a chunk per slice even when nothing moves; a still canvas may give none. */
 export const SILENCE_MS = 2 * SLICE_MS + 1000;
 const FLUSH_MS = 1000;
+/** A system's clock that is put right in passing moves less. */
+const AHEAD_MS = 1000;
 
-/** A silence that has ended; whole seconds are enough for a rater. */
+export type SilenceCause = Extract<GapCause, 'asleep' | 'asleep-or-clock-set' | 'no-frames'>;
+
+/** A silence that has ended. */
 export interface Silence {
-  cause: 'asleep' | 'no-frames';
+  cause: SilenceCause;
+  /** Seconds from the start to the last data before it. */
+  at: number;
   seconds: number;
 }
 
 export interface Watch {
   /** Asks the recorder for what it holds. */
   flush: () => void;
-  /** It had nothing: a new recording is needed. Said once for each silence. */
-  onStalled: () => void;
+  /** It had nothing: a new recording is needed, and the watch is over. */
+  onStalled: (cause: SilenceCause) => void;
   /** Data came again after a silence. */
   onSilence: (silence: Silence) => void;
 }
 
+const moment = () => ({ steady: performance.now(), ofDay: Date.now() });
+const tenths = (ms: number) => Math.round(ms / 100) / 10;
+
 /**
  * Watches that chunks keep coming. Call `heard` with each; `stop` in the end. A watchdog that barks late itself tells that the
- * machine slept, since then its timer slept too.
+ * machine stood still. Where sleep stops the monotonic clock too (Linux, macOS) no timer is late, and only the time of day has
+ * run ahead, as it does when it is set by hand: the two cannot be told apart. A clock that is set back is no gap.
  */
 export function watchCadence({ flush, onStalled, onSilence }: Watch) {
-  let last = performance.now();
-  let slept = false;
+  const begun = performance.now();
+  let last = moment();
+  let askedAt: number | null = null;
   let timer = setTimeout(ask, SILENCE_MS);
+  let over = false;
+
+  function sinceLast() {
+    const { steady, ofDay } = moment();
+    const silence = steady - last.steady;
+    const wasLate = (askedAt ?? steady) - last.steady > SILENCE_MS + SLICE_MS;
+    return { silence, ahead: ofDay - last.ofDay - silence, cause: wasLate ? ('asleep' as const) : ('no-frames' as const) };
+  }
 
   function ask() {
-    slept = performance.now() - last > SILENCE_MS + SLICE_MS;
-    timer = setTimeout(onStalled, FLUSH_MS);
+    askedAt = performance.now();
+    timer = setTimeout(stall, FLUSH_MS);
     flush();
+  }
+
+  function stall() {
+    over = true;
+    const { ahead, cause } = sinceLast();
+    onStalled(ahead > AHEAD_MS ? 'asleep-or-clock-set' : cause);
   }
 
   return {
     heard() {
+      if (over) return;
       clearTimeout(timer);
-      const silence = performance.now() - last;
-      if (silence > SILENCE_MS) onSilence({ cause: slept ? 'asleep' : 'no-frames', seconds: Math.round(silence / 1000) });
-      last = performance.now();
-      slept = false;
+      const { silence, ahead, cause } = sinceLast();
+      const at = tenths(last.steady - begun);
+      if (silence > SILENCE_MS) onSilence({ cause, at, seconds: tenths(silence) });
+      if (ahead > AHEAD_MS) onSilence({ cause: 'asleep-or-clock-set', at, seconds: tenths(ahead) });
+      last = moment();
+      askedAt = null;
       timer = setTimeout(ask, SILENCE_MS);
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      over = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
+import { PART_BYTES } from '../../contract/recordings.ts';
 
 /**
  * Puts a chunk on disk. `seq` is its place in the recording: a keeper that has it already, since only its answer was lost,
@@ -20,8 +20,8 @@ interface Troubles {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
-/** The parts of one piece of data, each no larger than the server takes. */
-export function* split(bytes: ArrayBuffer, most = MAX_CHUNK_BYTES) {
+/** The parts of one piece of data, each small enough for the slowest link that is worth waiting for. */
+export function* split(bytes: ArrayBuffer, most = PART_BYTES) {
   for (let at = 0; at < bytes.byteLength; at += most) yield bytes.slice(at, at + most);
 }
 

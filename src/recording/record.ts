@@ -1,5 +1,5 @@
-import { SLICE_MS, type GapCause } from '../../contract/recordings.ts';
-import { watchCadence } from './cadence.ts';
+import { SLICE_MS, type Gap } from '../../contract/recordings.ts';
+import { type SilenceCause, watchCadence } from './cadence.ts';
 import type { Format } from './formats.ts';
 import { createLine, type Keep } from './keeping.ts';
 
@@ -8,9 +8,9 @@ export type { Keep };
 /** What a screen may want to know while it records; all of it is optional. */
 export interface RecordEvents {
   /** Something is missing before the next chunk: put it on record. Called in order with `keep`. */
-  onGap?: (gap: { cause: GapCause; seconds?: number }) => unknown;
+  onGap?: (gap: Omit<Gap, 'seq'>) => unknown;
   /** Nothing has come for two slices and a second, though asked for: stop this recording and start the next segment. */
-  onStalled?: () => void;
+  onStalled?: (cause: SilenceCause) => void;
   /** A chunk could not be put on disk. It is tried again, and the recording goes on. */
   onTrouble?: (error: unknown) => void;
 }
@@ -41,7 +41,7 @@ export function record(stream: MediaStream, format: Format, keep: Keep, events: 
 
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
-    if (recorder.state === 'recording') cadence.heard();
+    cadence.heard();
     line.add(data);
   });
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));

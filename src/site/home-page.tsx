@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { LevelScale } from '../ui/level-scale.tsx';
+import { Faq } from './faq.tsx';
 import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
@@ -155,18 +156,9 @@ const ForEngineers = () => (
   </section>
 );
 
-const Faq = () => (
+const Questions = () => (
   <Section id="faq" label="FAQ" title="Four questions">
-    <div className={styles.faq}>
-      {FAQ.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>
-            <h3>{question}</h3>
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
+    <Faq items={FAQ} />
   </Section>
 );
 
@@ -190,7 +182,7 @@ export function Component() {
       <Kept />
       <Seen />
       <Samples />
-      <Faq />
+      <Questions />
     </div>
   );
 }

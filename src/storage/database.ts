@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type StoreNames, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, openDB } from 'idb';
 import type { Attempt } from '../../contract/assessment.ts';
 import type { Gap, NewRecording } from '../../contract/recordings.ts';
 
@@ -26,6 +26,8 @@ export interface StoredRecording {
   bytes: number;
   /** Of these, how many the server has acknowledged. */
   acknowledged: number;
+  /** When it last acknowledged one, by this device's clock (ISO 8601). Since version 2, so see the rule at `upgrade`. */
+  acknowledgedAt: string | null;
   gaps: Gap[];
   ended: boolean;
   registered: boolean;
@@ -81,27 +83,50 @@ export type Database = IDBPDatabase<Schema>;
 type Store = StoreNames<Schema>;
 
 const NAME = 'loadpath';
+const VERSION = 2;
 
-/** Opens the one database. A newer version elsewhere is never blocked: the connection closes and the next call reopens it. */
+type Upgrade = IDBPTransaction<Schema, Store[], 'versionchange'>;
+
+/**
+ * The rule: upgrades only add. A tab of an older version goes on recording into a newer database, and so does a server's
+ * older version after a rollback. So no store, index or field is ever dropped, renamed or given another meaning; rows are changed
+ * by copying all of them, known fields or not; and a field that came later may be absent from a row that an older tab wrote since.
+ */
+async function upgrade(database: Database, oldVersion: number, transaction: Upgrade) {
+  if (oldVersion < 1) {
+    database.createObjectStore('attempts', { keyPath: 'id' });
+    database.createObjectStore('recordings', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+    database
+      .createObjectStore('chunks', { keyPath: ['recordingId', 'seq'] })
+      .createIndex('waiting', ['recordingId', 'waiting', 'seq']);
+    database.createObjectStore('bytes');
+    database.createObjectStore('answers', { keyPath: 'id' }).createIndex('question', ['attemptId', 'questionId']);
+    database.createObjectStore('receipts', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+  }
+  if (oldVersion < 2) {
+    for await (const cursor of transaction.objectStore('recordings')) {
+      await cursor.update({ ...cursor.value, acknowledgedAt: null });
+    }
+  }
+}
+
+/**
+ * Opens the one database. A newer version elsewhere is never blocked: the connection closes and the next call reopens it, as it
+ * then is.
+ */
 function open(name: string, onClosed: () => void): Promise<Database> {
-  return openDB<Schema>(name, 1, {
-    upgrade(database, oldVersion) {
-      if (oldVersion < 1) {
-        database.createObjectStore('attempts', { keyPath: 'id' });
-        database.createObjectStore('recordings', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
-        database
-          .createObjectStore('chunks', { keyPath: ['recordingId', 'seq'] })
-          .createIndex('waiting', ['recordingId', 'waiting', 'seq']);
-        database.createObjectStore('bytes');
-        database.createObjectStore('answers', { keyPath: 'id' }).createIndex('question', ['attemptId', 'questionId']);
-        database.createObjectStore('receipts', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
-      }
-    },
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
+  const openAs = (version?: number) =>
+    openDB<Schema>(name, version, {
+      upgrade: (database, oldVersion, _newVersion, transaction) => void upgrade(database, oldVersion, transaction),
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        onClosed();
+      },
+      terminated: onClosed,
+    });
+  return openAs(VERSION).catch((error: DOMException) => {
+    if (error.name !== 'VersionError') throw error;
+    return openAs();
   });
 }
 
@@ -121,11 +146,12 @@ export function connect(name = NAME) {
 
   /** WebKit and a clearing of data close connections without a word: what fails for that is begun once more. */
   async function reopening<T>(begin: (database: Database) => T | Promise<T>): Promise<T> {
+    const opened = database();
     try {
-      return await begin(await database());
+      return await begin(await opened);
     } catch (error) {
       if ((error as DOMException).name !== 'InvalidStateError') throw error;
-      connection = null;
+      if (connection === opened) connection = null;
       return begin(await database());
     }
   }

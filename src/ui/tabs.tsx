@@ -15,10 +15,12 @@ export interface TabsProps {
   /** The open tab, when the page keeps it (in the address, say); otherwise the first one is open at the start. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
+  /** What is not shown stays, with whatever was typed into it. */
+  keepMounted?: boolean | undefined;
 }
 
 /** Several views of one thing, one at a time; arrow keys move between them. */
-export function Tabs({ tabs, label, value, onChange }: TabsProps) {
+export function Tabs({ tabs, label, value, onChange, keepMounted = false }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (
     <Base.Root {...state} onValueChange={(id: string) => onChange?.(id)} className={styles.tabs}>
@@ -30,7 +32,7 @@ export function Tabs({ tabs, label, value, onChange }: TabsProps) {
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} className={styles.panel}>
+        <Base.Panel key={tab.id} value={tab.id} keepMounted={keepMounted} className={styles.panel}>
           {tab.content}
         </Base.Panel>
       ))}

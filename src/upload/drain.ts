@@ -1,18 +1,16 @@
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
-import type { Caller, Protocol } from './protocol.ts';
+import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, WaitingChunk } from '../outbox/outbox.ts';
+import type { Caller, Chunk, Protocol } from './protocol.ts';
 import { sealOf, signsAnswer, signsRecording } from './receipts.ts';
 import { type Outcome, again } from './reply.ts';
-import { type Desk, type Work, attemptOf, keyOf, nextWork } from './work.ts';
-
-/** Requests under way at once. Two keep a link busy; more would only make each slower. */
-const LANES = 2;
+import { isStale } from './token.ts';
+import { type Desk, type Parked, type Work, attemptOf, isBatch, keysOf, nextWork } from './work.ts';
 
 /** How a round ended: nothing left to do, or what to wait for. `moved` tells whether anything got through. */
 export type Round =
   | { is: 'empty' }
   | { is: 'again'; why: string; after: number | null; moved: boolean }
-  | { is: 'parked'; reasons: string[] };
+  | { is: 'parked'; parked: Parked[] };
 
 type Failed = Extract<Outcome<never>, { is: 'again' }>;
 
@@ -32,27 +30,28 @@ export async function drain({ outbox, send, desk, signal }: Drain): Promise<Roun
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
   async function fly(work: Work) {
-    const outcome = await perform(work, { outbox, send, signal }).catch((error: Error) => again(error.message));
-    desk.busy.delete(keyOf(work));
+    const outcome = await perform(work, { outbox, send, desk, signal }).catch((error: Error) => again(error.message));
+    const attemptId = attemptOf(work);
+    desk.end(work);
     if (outcome.is === 'done') {
       round.moved = true;
-      desk.failures.clear(); // there is a network
-    } else if (outcome.is === 'unauthorised') desk.parked.set(attemptOf(work), outcome.detail);
-    else if (outcome.is === 'refused') desk.parked.set(keyOf(work), outcome.detail);
+      desk.through();
+    } else if (outcome.is === 'unauthorised') desk.park(attemptId, { for: 'sign-in', attemptId, detail: outcome.detail });
+    else if (outcome.is === 'refused') desk.park(keysOf(work)[0] as string, { for: 'server', attemptId, detail: outcome.detail });
     else if (outcome.is === 'again') {
       desk.fail(work);
       round.failed = outcome;
     }
   }
   function start(work: Work) {
-    desk.busy.add(keyOf(work));
+    desk.start(work);
     const flight = fly(work).finally(() => flying.delete(flight));
     flying.add(flight);
   }
 
   while (!round.failed && !signal.aborted) {
     const before = flying.size;
-    const work = before < LANES ? await nextWork(outbox, desk) : null;
+    const work = before < send.uplink.lanes() ? await nextWork(outbox, desk, send.uplink.size()) : null;
     if (work) start(work);
     else if (before === 0) break;
     else if (flying.size > 0) await Promise.race(flying); // it may have ended while we looked
@@ -64,7 +63,7 @@ export async function drain({ outbox, send, desk, signal }: Drain): Promise<Roun
 function verdict(failed: Failed | null, moved: boolean, desk: Desk, signal: AbortSignal): Round {
   if (failed) return { is: 'again', why: failed.why, after: failed.after, moved };
   if (signal.aborted) return { is: 'again', why: 'Time is up.', after: null, moved };
-  return desk.parked.size > 0 ? { is: 'parked', reasons: [...new Set(desk.parked.values())] } : { is: 'empty' };
+  return desk.parked.size > 0 ? { is: 'parked', parked: [...desk.parked.values()] } : { is: 'empty' };
 }
 
 interface Hands {
@@ -75,14 +74,29 @@ interface Hands {
 }
 
 /** One request and what follows from it. What the server says against it is written down for the person to read. */
-async function perform(work: Work, { outbox, send, signal }: Omit<Drain, 'desk'>): Promise<Outcome<unknown>> {
+async function perform(work: Work, { outbox, send, desk, signal }: Drain): Promise<Outcome<unknown>> {
   const held = await outbox.attempt(attemptOf(work));
   if (!held) return { is: 'refused', detail: 'The test that this belongs to is not on this device.' };
-  const { uploadToken: token, receiptKeys: keys } = held.attempt;
+  const { receiptKeys: keys } = held.attempt;
+  const token = await freshToken(held, { outbox, send, desk, signal });
   const outcome = await carryOut(work, { outbox, send, keys, caller: { token, signal } });
+  if (outcome.is === 'refused' && isBatch(work)) {
+    desk.separate(work); // which of them it was, one by one will tell
+    return { is: 'unsettled' };
+  }
   if ('detail' in outcome) await note(outbox, work, outcome.detail);
   if (outcome.is === 'done' && refusalOf(work)) await note(outbox, work, null);
   return outcome;
+}
+
+/** The attempt's token, renewed once in a while; where that fails the old one is as good as before. */
+async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { outbox, send, desk, signal }: Drain) {
+  if (desk.renewed.has(id) || !isStale(uploadToken)) return uploadToken;
+  desk.renewed.add(id);
+  const renewed = await send.renew(id, { token: uploadToken, signal });
+  if (renewed.is !== 'done') return uploadToken;
+  await outbox.keepToken(id, renewed.value.uploadToken);
+  return renewed.value.uploadToken;
 }
 
 const refusalOf = (work: Work) => (work.do === 'answer' ? work.answer.refusal : work.recording.refusal);
@@ -93,7 +107,7 @@ const note = (outbox: Outbox, work: Work, refusal: string | null) =>
 function carryOut(work: Work, hands: Hands): Promise<Outcome<unknown>> {
   if (work.do === 'answer') return submit(work.answer, hands);
   if (work.do === 'register') return register(work.recording, hands);
-  if (work.do === 'chunk') return sendChunk(work.recording, work.seq, hands);
+  if (work.do === 'chunks') return sendChunks(work.recording, work.chunks, hands);
   return seal(work.recording, hands);
 }
 
@@ -111,13 +125,20 @@ async function registerAnew(ids: readonly string[], outbox: Outbox) {
   return again('The server does not know this recording.');
 }
 
-async function sendChunk(recording: StoredRecording, seq: number, hands: Hands): Promise<Outcome<unknown>> {
+/** Sends the chunks up to the first one that cannot be read; where that is the very first, sees to it alone. */
+async function sendChunks(recording: StoredRecording, waiting: readonly WaitingChunk[], hands: Hands): Promise<Outcome<unknown>> {
   const { outbox, send, caller } = hands;
-  const chunk = await outbox.chunk(recording.id, seq);
-  if (!chunk) return doWithout(recording, seq, hands);
-  const outcome = await send.putChunk(recording.id, seq, chunk, caller);
+  const chunks: Chunk[] = [];
+  for (const { seq } of waiting) {
+    const chunk = await outbox.chunk(recording.id, seq);
+    if (!chunk) break;
+    chunks.push({ seq, ...chunk });
+  }
+  const seqs = chunks.map(({ seq }) => seq);
+  if (seqs.length === 0) return doWithout(recording, waiting[0]?.seq ?? 0, hands);
+  const outcome = await send.putChunks(recording.id, chunks, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
-  if (outcome.is === 'done') await outbox.acknowledge(recording.id, seq);
+  if (outcome.is === 'done') await outbox.acknowledge(recording.id, seqs);
   return outcome;
 }
 
@@ -128,7 +149,7 @@ async function doWithout({ id }: StoredRecording, seq: number, { outbox, send, c
   if (outcome.is !== 'done') return outcome;
   const { held, conflicts } = outcome.value;
   const isHeld = held.some(([first, last]) => first <= seq && seq <= last) && !conflicts.includes(seq);
-  await (isHeld ? outbox.acknowledge(id, seq) : outbox.loseChunk(id, seq));
+  await (isHeld ? outbox.acknowledge(id, [seq]) : outbox.loseChunk(id, seq));
   return outcome;
 }
 

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { renewUploadToken, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { batchHead } from '../../contract/batch.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import {
+  type ChunkStored,
   type NewRecording,
   type Seal,
   putChunk,
+  putChunks,
   recordingState,
   registerRecording,
   sealRecording,
 } from '../../contract/recordings.ts';
 import type { StoredAnswer } from '../storage/database.ts';
 import { type Outcome, again, readReply } from './reply.ts';
-
-/** A dead connection is given up after this, and a slow one is given more, within what the caller can afford. */
-const PATIENCE_MS = 30_000;
-export const MOST_PATIENCE_MS = 4 * 60_000;
+import { type Uplink, createUplink } from './uplink.ts';
 
 /** Whose requests these are, and when to give them up. */
 export interface Caller {
@@ -25,8 +25,14 @@ export interface Caller {
 
 interface Options {
   fetch?: typeof fetch;
-  /** The longest that one request may take; a service worker's may take 30 s. */
-  mostPatience?: number;
+  uplink?: Uplink;
+}
+
+/** A chunk with its bytes. */
+export interface Chunk {
+  seq: number;
+  bytes: ArrayBuffer;
+  digest: ArrayBuffer;
 }
 
 const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, screen: submitTestRecordings };
@@ -40,17 +46,17 @@ const json = (body: unknown): RequestInit => ({
 });
 
 /** The recording protocol's calls (architecture, "The recording protocol"). All of them may be repeated without harm. */
-export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), mostPatience = PATIENCE_MS }: Options = {}) {
-  let patience = PATIENCE_MS;
-
+export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), uplink = createUplink() }: Options = {}) {
   async function request<C extends Call>(
     call: C,
     path: string,
     caller: Caller,
     init: RequestInit,
+    bytes = 0,
   ): Promise<Outcome<z.infer<C['reply']>>> {
     const began = performance.now();
-    const timeout = AbortSignal.timeout(Math.min(patience, mostPatience));
+    const way = uplink.setOut(bytes);
+    const timeout = AbortSignal.timeout(way.patience);
     try {
       const response = await fetch(path, {
         ...init,
@@ -62,39 +68,57 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), most
         cache: 'no-store',
       });
       const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
-      patience = Math.max(PATIENCE_MS, 4 * (performance.now() - began));
+      if (outcome.is === 'done') way.arrived(performance.now() - began);
+      else way.broke();
       return outcome;
     } catch {
       // Which fault it was cannot be told in a browser: all are `Failed to fetch`.
-      if (timeout.aborted) patience = Math.min(2 * patience, MOST_PATIENCE_MS);
+      if (timeout.aborted) way.gaveUp();
+      else way.broke();
       return again(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
     }
   }
 
   return {
+    uplink,
+
     register: (recording: NewRecording, caller: Caller) =>
       request(registerRecording, registerRecording.path, caller, json(recording)),
 
-    /** Done only when the server repeats number, length and digest of just this chunk. */
-    async putChunk(
-      id: string,
-      seq: number,
-      chunk: { bytes: ArrayBuffer; digest: ArrayBuffer },
-      caller: Caller,
-    ): Promise<Outcome<unknown>> {
-      const digest = base64(chunk.digest);
-      const outcome = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, {
-        body: chunk.bytes,
-        headers: { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` },
-      });
+    /** Chunks of one recording, ordered by number. Done only when the server repeats number, length and digest of just these. */
+    async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
+      const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
+      const [only] = expected;
+      const outcome = only && expected.length === 1 ? await putOne(only) : await putAll();
       if (outcome.is !== 'done') return outcome;
-      const { value } = outcome;
-      const same = value.seq === seq && value.length === chunk.bytes.byteLength && value.digest === digest;
+      const same =
+        outcome.value.length === expected.length && expected.every((chunk, index) => isSame(chunk, outcome.value[index]));
       return same ? outcome : again('The server stored something else.');
+
+      async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
+        const headers = { 'content-type': putChunk.bytes.type, 'content-digest': `sha-256=:${digest}:` };
+        const init = { body: chunks[0]?.bytes as ArrayBuffer, headers };
+        const stored = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, init, length);
+        return stored.is === 'done' ? { is: 'done', value: [stored.value] } : stored;
+      }
+
+      async function putAll(): Promise<Outcome<ChunkStored[]>> {
+        const head = batchHead(
+          chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
+        );
+        const body = new Blob([head, ...chunks.map(({ bytes }) => bytes)]);
+        const init = { body, headers: { 'content-type': putChunks.bytes.type } };
+        const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, init, body.size);
+        return stored.is === 'done' ? { is: 'done', value: stored.value.stored } : stored;
+      }
     },
 
     seal: (id: string, seal: Seal, caller: Caller) =>
       request(sealRecording, pathOf(sealRecording.path, { id }), caller, json(seal)),
+
+    /** A fresh token for this attempt. */
+    renew: (attemptId: string, caller: Caller) =>
+      request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, { body: null }),
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, {}),
 
@@ -107,6 +131,9 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), most
 }
 
 export type Protocol = ReturnType<typeof createProtocol>;
+
+const isSame = (one: ChunkStored, other: ChunkStored | undefined) =>
+  one.seq === other?.seq && one.length === other.length && one.digest === other.digest;
 
 function formOf({ kind, questionId, answer, recordingIds, answeredAt }: StoredAnswer) {
   const form = new FormData();

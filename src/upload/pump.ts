@@ -2,19 +2,26 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { type Round, drain } from './drain.ts';
 import type { Protocol } from './protocol.ts';
 import { pauseAfter } from './retry.ts';
-import { createDesk } from './work.ts';
+import { type Parked, createDesk } from './work.ts';
 
 const LOCK = 'upload';
+
+/** `until` is on `performance.now()`'s clock, since the system's may jump; `attempt` failed attempts lie behind. */
+export interface Waiting {
+  is: 'waiting';
+  until: number;
+  attempt: number;
+  why: string;
+}
 
 export type PumpState =
   | { is: 'idle' }
   | { is: 'sending' }
-  /** Another tab or the worker sends; this one takes over when that one dies. */
-  | { is: 'elsewhere' }
-  /** `until` is on `performance.now()`'s clock, since the system's may jump; `attempt` failed attempts lie behind. */
-  | { is: 'waiting'; until: number; attempt: number; why: string }
-  /** What is left needs a person or the server to change its mind: `reasons` say what. All of it is kept. */
-  | { is: 'parked'; reasons: string[] };
+  /** Another tab or the worker sends, or waits for its next try; this one takes over when that one dies. */
+  | { is: 'elsewhere'; there: Waiting | null }
+  | Waiting
+  /** What is left needs a person, or the server to change its mind. All of it is kept. */
+  | { is: 'parked'; parked: Parked[] };
 
 /** `changed`: something new waits, which is no reason to cut a pause short. All others are, as the network may be back. */
 export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
@@ -83,7 +90,7 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
       return lock !== null;
     });
     if (held) return;
-    set({ is: 'elsewhere' });
+    set({ is: 'elsewhere', there: null });
     await locks.request(LOCK, { signal }, () => session(signal)).catch(unlessAborted(signal));
   }
 
@@ -112,6 +119,10 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
         hasten(why);
       }
       run().catch(() => {}); // no lock for a page that is being closed; the next wake tries again
+    },
+    /** What the one that sends says of itself; null: it is at work. */
+    heard(there: Waiting | null) {
+      if (state.is === 'elsewhere') set({ is: 'elsewhere', there });
     },
     get: () => state,
     subscribe(listener: () => void) {

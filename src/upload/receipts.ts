@@ -1,8 +1,8 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import { type ChunkFacts, answerText, manifest, missingRanges } from '../../contract/manifest.ts';
+import { type ChunkFacts, answerText, manifest, unnamedGaps } from '../../contract/manifest.ts';
 import { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
-import type { Gap, Seal } from '../../contract/recordings.ts';
+import type { Seal } from '../../contract/recordings.ts';
 import type { StoredAnswer, StoredRecording } from '../storage/database.ts';
 import { base64 } from './protocol.ts';
 
@@ -57,16 +57,8 @@ export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], 
  */
 export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkFacts[]): Promise<Seal> {
   const bytes = facts.reduce((sum, { length }) => sum + length, 0);
-  return { count, bytes, root: await sha256(manifest(facts)), gaps: [...gaps, ...unnamed(count, gaps, facts)] };
-}
-
-function unnamed(count: number, gaps: readonly Gap[], facts: readonly ChunkFacts[]): Gap[] {
-  const named = gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq);
-  const held = [...facts.map(({ seq }) => seq), ...named];
-  const missing = missingRanges(held, count);
-  return missing.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => ({ seq: first + index, cause: 'unreadable' as const })),
-  );
+  const seqs = facts.map(({ seq }) => seq);
+  return { count, bytes, root: await sha256(manifest(facts)), gaps: [...gaps, ...unnamedGaps(count, gaps, seqs)] };
 }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => base64(await crypto.subtle.digest('SHA-256', bytes));

@@ -16,6 +16,8 @@ export type Outcome<T> =
   | { is: 'unknown' }
   /** The token is not taken. Everything of this attempt is kept until it is. */
   | { is: 'unauthorised'; detail: string }
+  /** Several things were refused together: each is to be asked for by itself. */
+  | { is: 'unsettled' }
   /** The server has understood and says no. It is kept, and shown. */
   | { is: 'refused'; detail: string };
 

@@ -1,60 +1,115 @@
-import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
+import { MAX_BATCH } from '../../contract/recordings.ts';
+import type { Outbox, StoredAnswer, StoredRecording, WaitingChunk } from '../outbox/outbox.ts';
 
 /** One piece of work: one request. */
 export type Work =
   | { do: 'register' | 'seal'; recording: StoredRecording }
-  | { do: 'chunk'; recording: StoredRecording; seq: number }
+  /** Chunks of one recording, ordered by number, the first of which the work is known by. */
+  | { do: 'chunks'; recording: StoredRecording; chunks: readonly WaitingChunk[] }
   | { do: 'answer'; answer: StoredAnswer };
 
 export const attemptOf = (work: Work) => (work.do === 'answer' ? work.answer.attemptId : work.recording.attemptId);
 
-export function keyOf(work: Work) {
-  if (work.do === 'answer') return work.answer.id;
-  return work.do === 'chunk' ? `${work.recording.id}/${work.seq}` : work.recording.id;
+/** What this work does, one key for each thing. */
+export function keysOf(work: Work): string[] {
+  if (work.do === 'answer') return [work.answer.id];
+  return work.do === 'chunks' ? work.chunks.map(({ seq }) => `${work.recording.id}/${seq}`) : [work.recording.id];
+}
+
+export const isBatch = (work: Work) => work.do === 'chunks' && work.chunks.length > 1;
+
+/** Under which failures of a recording's batches are counted. */
+const batchOf = (work: Work) => `${work.do === 'answer' ? work.answer.id : work.recording.id}/*`;
+
+/** Why something stays: its attempt's token is not taken, or the server has understood and says no. */
+export interface Parked {
+  for: 'sign-in' | 'server';
+  attemptId: string;
+  detail: string;
 }
 
 /** After so many failures in a row a piece goes behind the others, so that one that cannot be sent does not hold up the rest. */
 const STUBBORN = 5;
-/** Numbers looked at beyond those that are known to be held up. */
-const WINDOW = 8;
-
-/** The keys that hold a piece of work up: its own, its recording's, its attempt's. */
-const under = (work: Work) => [keyOf(work), attemptOf(work), ...(work.do === 'answer' ? [] : [work.recording.id])];
 
 /** What a pump remembers while it lives. The outbox itself knows only what is kept and what is confirmed. */
 export function createDesk() {
-  const parked = new Map<string, string>();
+  const parked = new Map<string, Parked>();
   const failures = new Map<string, number>();
   const busy = new Set<string>();
+  const alone = new Set<string>();
+  const renewed = new Set<string>();
+
+  /** From now on the chunks of this recording go one by one. */
+  const separate = (work: Work) => void (work.do === 'chunks' && alone.add(work.recording.id));
+
+  /** The keys that hold a piece of work up: its own, its recording's, its attempt's. */
+  const above = (work: Work) => [attemptOf(work), ...(work.do === 'answer' ? [] : [work.recording.id])];
+  const under = (work: Work) => [...keysOf(work), ...above(work)];
+
   return {
     parked,
     failures,
     busy,
-    isParked: (work: Work) => under(work).some((key) => parked.has(key)),
-    isBusy: (work: Work, now: ReadonlySet<string>) => under(work).some((key) => now.has(key)),
-    isStubborn: (work: Work) => (failures.get(keyOf(work)) ?? 0) >= STUBBORN,
-    fail: (work: Work) => failures.set(keyOf(work), (failures.get(keyOf(work)) ?? 0) + 1),
+    isAlone: (work: Work) => work.do === 'chunks' && alone.has(work.recording.id),
+    /** Attempts whose token has been renewed, or tried to be. */
+    renewed,
+    isFree: (work: Work, now: ReadonlySet<string>) => !under(work).some((key) => parked.has(key) || now.has(key)),
+    isStubborn: (work: Work) => keysOf(work).some((key) => (failures.get(key) ?? 0) >= STUBBORN),
+    start: (work: Work) => keysOf(work).forEach((key) => busy.add(key)),
+    end: (work: Work) => keysOf(work).forEach((key) => busy.delete(key)),
+    /** Counts a failure. Of a batch nobody knows which chunk is to blame: after a few of them each goes alone. */
+    fail(work: Work) {
+      const key = isBatch(work) ? batchOf(work) : (keysOf(work)[0] as string);
+      const times = (failures.get(key) ?? 0) + 1;
+      failures.set(key, times);
+      if (isBatch(work) && times >= STUBBORN) separate(work);
+    },
+    separate,
+    /** Something got through, so there is a network: only what is stubborn stays behind the others. */
+    through() {
+      for (const [key, times] of failures) if (times < STUBBORN) failures.delete(key);
+    },
+    park: (key: string, why: Parked) => parked.set(key, why),
     /** Somebody asks for a new try of everything. */
     clear() {
-      parked.clear();
-      failures.clear();
+      for (const memory of [parked, failures, alone, renewed]) memory.clear();
     },
   };
 }
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** The next thing to do: answers, then their sound, then the screen; `null` when nothing can be done now. */
-export async function nextWork(outbox: Outbox, desk: Desk): Promise<Work | null> {
+/**
+ * The next thing to do: answers, then their sound, then the screen; `null` when nothing can be done now. Chunks come as many at a
+ * time as `size` bytes hold, and at least one.
+ */
+export async function nextWork(outbox: Outbox, desk: Desk, size: number): Promise<Work | null> {
   // As of before the reading: what ends meanwhile is not in what was read, and must not be done twice.
   const busy = new Set(desk.busy);
   let stubborn: Work | null = null;
-  for await (const work of works(outbox, WINDOW + busy.size + desk.parked.size + desk.failures.size)) {
-    if (desk.isBusy(work, busy) || desk.isParked(work)) continue;
-    if (!desk.isStubborn(work)) return work;
-    stubborn ??= work;
+  for await (const work of works(outbox, MAX_BATCH + busy.size + desk.parked.size + desk.failures.size)) {
+    const first = filled(work, 1, () => true);
+    if (!desk.isFree(first, busy)) continue;
+    if (!desk.isStubborn(first))
+      return filled(work, desk.isAlone(work) ? 1 : size, (other) => desk.isFree(other, busy) && !desk.isStubborn(other));
+    stubborn ??= first;
   }
   return stubborn;
+}
+
+/** The first chunk, and as many of those behind it as have room and may go. */
+function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work {
+  if (work.do !== 'chunks') return work;
+  const [first, ...rest] = work.chunks as [WaitingChunk, ...WaitingChunk[]];
+  const chunks = [first];
+  let bytes = first.length;
+  for (const chunk of rest) {
+    if (!mayGo({ ...work, chunks: [chunk] })) continue;
+    bytes += chunk.length;
+    if (bytes > size || chunks.length >= MAX_BATCH) break;
+    chunks.push(chunk);
+  }
+  return { ...work, chunks };
 }
 
 /** Ids are UUIDv7, so their order is that of time (RFC 9562). */
@@ -87,6 +142,6 @@ function* worksOfAnswer(answer: StoredAnswer, recordings: readonly StoredRecordi
 async function* worksOfRecording(recording: StoredRecording, outbox: Outbox, window: number): AsyncGenerator<Work> {
   if (!recording.registered) return yield { do: 'register', recording };
   const waiting = await outbox.waiting(recording.id, window);
-  for (const seq of waiting) yield { do: 'chunk', recording, seq };
+  for (const index of waiting.keys()) yield { do: 'chunks', recording, chunks: waiting.slice(index) };
   if (recording.ended && waiting.length === 0) yield { do: 'seal', recording };
 }

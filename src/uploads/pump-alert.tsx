@@ -1,6 +1,6 @@
-import type { PumpState } from '../upload/pump.ts';
+import type { PumpState, Waiting } from '../upload/pump.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { tryNow } from './start.ts';
 import { useSeconds } from './use-seconds.ts';
 
@@ -12,7 +12,7 @@ const again = (
   </Button>
 );
 
-function Countdown({ until, attempt, why }: Extract<PumpState, { is: 'waiting' }>) {
+function Countdown({ until, attempt, why }: Waiting) {
   const seconds = useSeconds(until);
   // A screen reader that heard every second would hear nothing else.
   const title = (
@@ -27,15 +27,31 @@ function Countdown({ until, attempt, why }: Extract<PumpState, { is: 'waiting' }
   );
 }
 
-/** What goes on with what waits, and what can be done about it. */
-export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }) {
-  if (pump.is === 'parked') {
+/** What a person can do about what the server does not take. */
+function ParkedAlert({ parked }: Extract<PumpState, { is: 'parked' }>) {
+  const needsSignIn = parked.some((each) => each.for === 'sign-in');
+  if (needsSignIn) {
+    const action = (
+      <ButtonLink small variant="quiet" to="/login">
+        Login
+      </ButtonLink>
+    );
     return (
-      <Alert kind="attention" title="The server does not take this yet" action={again}>
-        {`${pump.reasons.join(' ')} ${KEPT}`}
+      <Alert kind="attention" title="Your sign-in is needed" action={action}>
+        {`The permission to send this test has run out. Sign in with the account that took it, and it is sent. ${KEPT}`}
       </Alert>
     );
   }
+  return (
+    <Alert kind="attention" title="The server does not take this yet" action={again}>
+      {`${[...new Set(parked.map(({ detail }) => detail))].join(' ')} ${KEPT}`}
+    </Alert>
+  );
+}
+
+/** What goes on with what waits, and what can be done about it. */
+export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }) {
+  if (pump.is === 'parked') return <ParkedAlert {...pump} />;
   if (!online)
     return (
       <Alert kind="attention" title="The network is gone" action={again}>
@@ -44,6 +60,12 @@ export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }
     );
   if (pump.is === 'waiting') return <Countdown {...pump} />;
   if (pump.is === 'elsewhere') return <Alert title="Another tab of this browser is sending">{KEPT}</Alert>;
-  if (pump.is === 'sending') return <Alert title="Sending">Please keep this window open until all is on the server.</Alert>;
+  if (pump.is === 'sending')
+    return (
+      <Alert title="Sending">
+        Please keep this window open until all is on the server. Closing it loses nothing: sending goes on when the app is open
+        again.
+      </Alert>
+    );
   return <Alert title="A recording is under way">What it gives is sent as it comes.</Alert>;
 }

@@ -2,13 +2,13 @@ import { endAbandoned } from '../outbox/abandoned.ts';
 import { onChange } from '../outbox/changes.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { connect } from '../storage/database.ts';
-import { MOST_PATIENCE_MS, createProtocol } from '../upload/protocol.ts';
+import { createProtocol } from '../upload/protocol.ts';
 import { type Wake, createPump } from '../upload/pump.ts';
 import { joinWakes } from '../upload/wakes.ts';
 
 /** The page's own: made once, and idle until `startUploads`. */
 export const outbox = createOutbox(connect());
-export const pump = createPump({ outbox, send: createProtocol({ mostPatience: MOST_PATIENCE_MS }) });
+export const pump = createPump({ outbox, send: createProtocol() });
 
 /** Not yet in TypeScript's own list (Background Synchronization; Badging). */
 type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };

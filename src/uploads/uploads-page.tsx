@@ -6,9 +6,12 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { nameOf, sizeOf } from './pieces.ts';
+import { countOf, nameOf, sizeOf } from './pieces.ts';
 import { PumpAlert } from './pump-alert.tsx';
+import { RescueSection } from './rescue-section.tsx';
 import { outbox } from './start.ts';
+import styles from './uploads.module.css';
+import { ageOf, useNow } from './use-age.ts';
 import { useStanding, watched } from './use-standing.ts';
 
 interface Contents {
@@ -32,15 +35,31 @@ const contents = watched(read, { attempts: [], recordings: [], answers: [], rece
 
 const when = (moment: string) => new Date(moment).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
+function stateOf({ refusal, ended, count, acknowledged }: StoredRecording) {
+  if (refusal) return refusal;
+  if (!ended) return 'Recording';
+  return acknowledged < count ? 'Waits to be sent' : 'Waits for its receipt';
+}
+
+const shareOf = ({ acknowledged, count }: StoredRecording) => `${acknowledged.toLocaleString('en')} of ${countOf(count)}`;
+
+const twoLines = (first: string, second: string) => (
+  <>
+    <span className={styles.first}>{first}</span>
+    <span className="muted small">{second}</span>
+  </>
+);
+
 function Recordings({ recordings, attempts }: Contents) {
+  const now = useNow();
   const name = ({ attemptId, particulars: { questionId, segment } }: StoredRecording) =>
     `${nameOf(attempts, attemptId, questionId ?? null)}${segment > 1 ? `, part ${segment}` : ''}`;
+  const confirmed = ({ acknowledgedAt }: StoredRecording) =>
+    acknowledgedAt ? ageOf(acknowledgedAt, now) : 'nothing confirmed yet';
   const columns: Column<StoredRecording>[] = [
-    { id: 'what', head: 'Recording', cell: name },
-    { id: 'captured', head: 'Captured', number: ({ count }) => count, unit: 'pieces' },
-    { id: 'there', head: 'On the server', number: ({ acknowledged }) => acknowledged, unit: 'pieces' },
+    { id: 'what', head: 'Recording', cell: (row) => twoLines(name(row), stateOf(row)) },
+    { id: 'there', head: 'On the server', cell: (row) => twoLines(shareOf(row), confirmed(row)) },
     { id: 'here', head: 'Kept here', cell: ({ bytes }) => sizeOf(bytes) },
-    { id: 'state', head: 'State', cell: ({ refusal, ended }) => refusal ?? (ended ? 'Waits for its receipt' : 'Recording') },
   ];
   return <Table caption="Recordings" columns={columns} rows={recordings} keyOf={({ id }) => id} />;
 }
@@ -80,7 +99,7 @@ function Receipts({ receipts, attempts }: Contents) {
 
 /** /uploads: the truth about what this device has captured, and where it is now. */
 export function Component() {
-  const { known, safe, online, pump } = useStanding();
+  const { known, safe, online, pump, bytesHere } = useStanding();
   const held = useSyncExternalStore(contents.subscribe, contents.get, contents.get);
   return (
     <Page title="Uploads" lead="What was recorded on this device, and where it is now.">
@@ -96,6 +115,7 @@ export function Component() {
       {held.recordings.length > 0 && <Recordings {...held} />}
       {held.answers.length > 0 && <Answers {...held} />}
       {held.receipts.length > 0 && <Receipts {...held} />}
+      <RescueSection waits={known && !safe} bytes={bytesHere} />
     </Page>
   );
 }

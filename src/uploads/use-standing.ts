@@ -70,7 +70,11 @@ export const useOnline = () =>
     () => true,
   );
 
-export const usePump = (): PumpState => useSyncExternalStore(pump.subscribe, pump.get, pump.get);
+/** How the sending stands, whichever tab does it. */
+export function usePump(): PumpState {
+  const state = useSyncExternalStore(pump.subscribe, pump.get, pump.get);
+  return state.is === 'elsewhere' && state.there ? state.there : state;
+}
 
 export interface Told extends Standing {
   /** `false` until the outbox has been read once. */

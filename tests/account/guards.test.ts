@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { logout } from '../../contract/accounts.ts';
 import { send } from '../../src/api/request.ts';
 import { storedUser, storeUser } from '../../src/api/session.ts';
 import { goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '../../src/app/guards.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
   server.mockReset();
 });
 
-const valid = (user = anEngineer) => server.mockResolvedValue({ valid: true, user } as never);
+const valid = (user: object = anEngineer) => server.mockResolvedValue({ valid: true, user } as never);
 const enter = async (guard: unknown) => {
   const run = guard as (args: unknown) => Promise<unknown>;
   return run({}).then(
@@ -51,6 +52,14 @@ test("a wrong role is signed out and sent to /unauthorized, by the server's word
   expect(await enter(requireRole('admin'))).toBe('/unauthorized');
   expect(storedUser()).toBeNull();
   expect([...browser.values.keys()]).toEqual(['theme']);
+  // The session ends on the server too, and not in this browser alone.
+  expect(server).toHaveBeenLastCalledWith(logout, expect.anything());
+});
+
+test('a page that some roles share lets each of them in', async () => {
+  storeUser(anEngineer);
+  valid({ ...anEngineer, roles: ['company'] });
+  expect(await enter(requireOwn('engineer', 'company'))).toMatchObject({ roles: ['company'] });
 });
 
 test.each([

@@ -121,7 +121,7 @@ describe('a spoken answer', () => {
     exam.run.goOn();
     await exam.microphone.say[0]?.('before');
     exam.pass(20);
-    exam.microphone.events[0]?.onStalled?.();
+    exam.microphone.events[0]?.onStalled?.('no-frames');
     await exam.microphone.say[1]?.('after');
     exam.run.submit();
     await exam.until('recorded');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Given } from '../support/browser.ts';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
@@ -40,7 +41,7 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   expect(new URL(again.url()).pathname).toBe('/test_complete');
   await again.getByText('Everything is on the server').waitFor({ timeout: 60_000 });
 
-  const isInterrupted = (recorder: string[]) => interrupted.has(recorder[0] as string);
+  const isInterrupted = ([first]: Given[]) => interrupted.has(first);
   await expect
     .poll(
       () => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given), isInterrupted),

@@ -76,6 +76,8 @@ test('no page that needs no sign-in has anything against it', async () => {
     '/login',
     '/register',
     '/register-company',
+    '/reset-password',
+    '/contact',
     '/unauthorized',
     '/nowhere',
     '/uploads',
@@ -87,21 +89,23 @@ test('no page that needs no sign-in has anything against it', async () => {
 
 test('no page of an engineer has anything against it', async () => {
   await signIn('engineer');
-  for (const path of ['/engineer', '/profile']) expect(await complaints(path)).toEqual([]);
+  for (const path of ['/engineer', '/profile', '/settings', '/reviews']) expect(await complaints(path)).toEqual([]);
   await signIn(NOT_STARTED);
   for (const path of ['/engineer', '/test_pre', '/test_pre_aud']) expect(await complaints(path)).toEqual([]);
 });
 
 test('no page of a company has anything against it', async () => {
   await signIn('company');
-  expect(await complaints('/company')).toEqual([]);
+  for (const path of ['/company', '/profile', '/settings']) expect(await complaints(path)).toEqual([]);
+  await page.goto(`${journey.cable.origin}/company`);
   const engineer = await page.getByRole('link', { name: /Inês/ }).first().getAttribute('href');
   expect(await complaints(engineer ?? '')).toEqual([]);
 });
 
 test('no page of the desk has anything against it, and a role goes nowhere else', async () => {
   await signIn('admin');
-  for (const path of ['/admin', '/admin/ratings']) expect(await complaints(path)).toEqual([]);
+  for (const path of ['/admin', '/admin/ratings', '/admin/rescue', '/reviews', '/settings'])
+    expect(await complaints(path)).toEqual([]);
   await page.goto(`${journey.cable.origin}/company`);
   await page.waitForURL('**/unauthorized');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);

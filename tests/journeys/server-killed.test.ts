@@ -7,15 +7,9 @@ import { differences, storedIn, theTest } from '../support/proof.ts';
 
 const journey = aJourney();
 
-const CHUNK = /\/api\/recordings\/([^/]+)\/chunks\/(\d+)$/;
-
 test('a server killed while chunks arrive has all that it acknowledged, and the rest comes when it is back', async () => {
   const page = await journey.browser.open();
-  const acknowledged: { id: string; seq: number }[] = [];
-  page.on('response', (response) => {
-    const [, id, seq] = CHUNK.exec(new URL(response.url()).pathname) ?? [];
-    if (id && response.ok()) acknowledged.push({ id, seq: Number(seq) });
-  });
+  const { acknowledged } = journey.cable;
   await registerAndLogin(page, journey.cable.origin, anEmail());
   await prepare(page, journey.cable.origin);
   await start(page);
@@ -24,20 +18,20 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
   const missing = async () => {
     const disk = createDisk(join(journey.product.dataDir, 'recordings'));
     const held = new Map<string, number[]>();
-    for (const id of new Set(acknowledged.map((chunk) => chunk.id))) {
+    for (const id of new Set(acknowledged().map(({ recordingId }) => recordingId))) {
       const isSigned = (await disk.sizeOf(id, 'manifest')) !== null;
       held.set(
         id,
         (isSigned ? await disk.manifest(id) : await disk.list(id)).map(({ seq }) => seq),
       );
     }
-    return acknowledged.filter(({ id, seq }) => !held.get(id)?.includes(seq));
+    return acknowledged().filter(({ recordingId, seq }) => !held.get(recordingId)?.includes(seq));
   };
   let kills = 0;
   const killSometimes = async (answered: number) => {
     if (![2, 5, 8].includes(answered)) return false;
-    const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+    const before = acknowledged().length;
+    await expect.poll(() => acknowledged().length, { timeout: 30_000 }).toBeGreaterThan(before);
     await journey.product.kill();
     kills += 1;
     expect(await missing()).toEqual([]);
@@ -52,6 +46,6 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
       timeout: 30_000,
     })
     .toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged().length).toBeGreaterThan(20);
   expect(journey.browser.errors).toEqual([]);
 });

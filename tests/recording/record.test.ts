@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
+import { PART_BYTES } from '../../contract/recordings.ts';
 import { type RecordEvents, record } from '../../src/recording/record.ts';
 import { FakeRecorder, aStream, useFakeRecorder } from './fake-recorder.ts';
 
-const megabyte = (letter: string) => new Blob([letter.repeat(MAX_CHUNK_BYTES)]);
+const MEGABYTE = 1024 * 1024;
+const PARTS = MEGABYTE / PART_BYTES;
+const megabyte = (letter: string) => new Blob([letter.repeat(MEGABYTE)]);
 
 const FORMAT = { mimeType: 'video/webm' };
 
@@ -58,13 +60,13 @@ describe('keeping', () => {
     expect(kept).toEqual(['a']);
   });
 
-  test('what is larger than the server takes is split, and nothing of it is lost', async () => {
+  test('what a slow link could not carry in time is split, and nothing of it is lost', async () => {
     const { recording, recorder, kept } = started();
-    recorder.give('x'.repeat(2 * MAX_CHUNK_BYTES + 5));
+    recorder.give('x'.repeat(2 * PART_BYTES + 5));
     recorder.give('y');
     recording.stop();
     await recording.done;
-    expect(kept.map(({ length }) => length)).toEqual([MAX_CHUNK_BYTES, MAX_CHUNK_BYTES, 5, 1]);
+    expect(kept.map(({ length }) => length)).toEqual([PART_BYTES, PART_BYTES, 5, 1]);
   });
 
   test('a disk that takes nothing for a while stops nothing: it is told, and tried again in order', async () => {
@@ -97,7 +99,7 @@ describe('keeping', () => {
     recorder.give(megabyte('d'));
     recording.stop();
     await recording.done;
-    expect(said).toEqual([...Array(64).fill('a'), 'storage-full', 'd']);
+    expect(said).toEqual([...Array(64 * PARTS).fill('a'), 'storage-full', ...Array(PARTS).fill('d')]);
   });
 
   test('gives up half a minute after the end, and says so', async () => {
@@ -161,21 +163,86 @@ describe('watching the cadence', () => {
     recorder.give('a');
     await vi.advanceTimersByTimeAsync(2000);
     expect(onStalled).not.toHaveBeenCalled();
-    expect(onGap).toHaveBeenCalledWith({ cause: 'no-frames', seconds: 5 });
+    expect(onGap).toHaveBeenCalledWith({ cause: 'no-frames', at: 0, seconds: 5.1 });
   });
+
+  /** As after a sleep in which both clocks, or the time of day alone, ran on. */
+  function sleep(ms: number, { steady }: { steady: boolean }) {
+    const now = performance.now.bind(performance);
+    if (steady) vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+    vi.setSystemTime(Date.now() + ms);
+  }
 
   test('a machine that slept is told from a recorder that stalled, since the watchdog slept too', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     await vi.advanceTimersByTimeAsync(2000);
     recorder.give('a');
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockImplementation(() => now + 600_000);
+    sleep(600_000, { steady: true });
     await vi.advanceTimersByTimeAsync(5000);
     recorder.give('b');
     await vi.advanceTimersByTimeAsync(0);
-    expect(onGap).toHaveBeenCalledWith({ cause: 'asleep', seconds: 600 });
+    expect(onGap.mock.calls).toEqual([[{ cause: 'asleep', at: 2, seconds: 605 }]]);
     vi.mocked(performance.now).mockRestore();
+  });
+
+  test('data that comes before the late watchdog tells the same, also the last one of a track that sleep has ended', async () => {
+    const onGap = vi.fn<(gap: object) => void>();
+    const { recorder } = started({ onGap });
+    sleep(600_000, { steady: true });
+    recorder.stop('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onGap.mock.calls).toEqual([[{ cause: 'asleep', at: 0, seconds: 600 }]]);
+    vi.mocked(performance.now).mockRestore();
+  });
+
+  test('a time of day that alone ran ahead is a sleep or a set clock, and nobody claims to know which', async () => {
+    const onGap = vi.fn<(gap: object) => void>();
+    const { recorder } = started({ onGap });
+    await vi.advanceTimersByTimeAsync(1000);
+    sleep(90_000, { steady: false });
+    await vi.advanceTimersByTimeAsync(1000);
+    recorder.give('a');
+    await vi.advanceTimersByTimeAsync(2000);
+    recorder.give('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onGap.mock.calls).toEqual([[{ cause: 'asleep-or-clock-set', at: 0, seconds: 90 }]]);
+  });
+
+  test('a clock that is set back, or put right by less than a second, is no gap', async () => {
+    const onGap = vi.fn<(gap: object) => void>();
+    const { recorder } = started({ onGap });
+    for (const ms of [-3_600_000, 900, 900]) {
+      sleep(ms, { steady: false });
+      await vi.advanceTimersByTimeAsync(2000);
+      recorder.give('a');
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onGap).not.toHaveBeenCalled();
+  });
+
+  test('a page that is busy, or whose timers are held back, for less than the limit is no gap', async () => {
+    const onGap = vi.fn<(gap: object) => void>();
+    const { recorder } = started({ onGap });
+    for (const ms of [2000, 4900, 2000, 4900]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      recorder.give('a');
+    }
+    expect(onGap).not.toHaveBeenCalled();
+    expect(recorder.asked).toBe(0);
+  });
+
+  test('a recorder that is dead after a sleep says so, and what it still gives when it is stopped is no second gap', async () => {
+    const onStalled = vi.fn<(cause: string) => void>();
+    const onGap = vi.fn<(gap: object) => void>();
+    const { recorder } = started({ onStalled, onGap });
+    sleep(600_000, { steady: true });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(onStalled.mock.calls).toEqual([['asleep']]);
+    vi.mocked(performance.now).mockRestore();
+    recorder.stop('what it held');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onGap).not.toHaveBeenCalled();
   });
 
   test('after the end nothing is watched', async () => {

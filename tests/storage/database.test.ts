@@ -1,5 +1,28 @@
-import { expect, test } from 'vitest';
-import { aDevice, keepRecording } from '../outbox/fixtures.ts';
+import { v7 as uuid } from 'uuid';
+import { expect, test, vi } from 'vitest';
+import { createOutbox } from '../../src/outbox/outbox.ts';
+import { connect } from '../../src/storage/database.ts';
+import { createProtocol } from '../../src/upload/protocol.ts';
+import { drain } from '../../src/upload/drain.ts';
+import { createDesk } from '../../src/upload/work.ts';
+import { aDevice, anAttempt, aRecording, bytesOf, keepRecording, textOf } from '../outbox/fixtures.ts';
+import { aFullOutbox, writeVersionOne } from '../support/outbox.ts';
+import { createFakeServer } from '../upload/fake-server.ts';
+import { drainAll, never } from '../upload/support.ts';
+
+/** Another tab with a newer version of the product, which adds a store. */
+function aNewerTab(name: string, version: number) {
+  return new Promise<'opened' | 'blocked'>((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(`of-${version}`));
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve('opened');
+    });
+    request.addEventListener('blocked', () => resolve('blocked'));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
 
 test('opens a connection again that the browser has closed, for reading and for writing', async () => {
   const { storage, outbox, attempt } = await aDevice();
@@ -10,19 +33,81 @@ test('opens a connection again that the browser has closed, for reading and for 
   expect(await outbox.attempt(attempt.id)).toMatchObject({ position: 3, opened: true, chosen: 'b' });
 });
 
-test('steps aside for a newer version of the database', async () => {
+test('many who find the connection closed at once open one, and not one each', async () => {
+  const { storage, outbox, attempt } = await aDevice();
+  (await storage.database()).close();
+  const open = vi.spyOn(indexedDB, 'open');
+  await Promise.all(Array.from({ length: 20 }, () => outbox.attempt(attempt.id)));
+  expect(open).toHaveBeenCalledOnce();
+});
+
+test('a recording goes on in a database that a newer version has upgraded meanwhile', async () => {
   const { storage, outbox, attempt } = await aDevice();
   const { name } = await storage.database();
-  const opened = await new Promise((resolve) => {
-    const request = indexedDB.open(name, 99);
-    request.onsuccess = () => {
-      request.result.close();
-      resolve('opened');
-    };
-    request.onblocked = () => resolve('blocked');
-  });
-  expect(opened).toBe('opened');
-  await expect(outbox.attempt(attempt.id)).rejects.toMatchObject({ name: 'VersionError' });
+  const recording = aRecording(attempt.id);
+  await outbox.openRecording(recording);
+  const keeping = Array.from({ length: 40 }, (_, seq) => `chunk ${seq}`);
+  const upgrades: Promise<string>[] = [];
+  for (const [seq, text] of keeping.entries()) {
+    if (seq === 10 || seq === 25) upgrades.push(aNewerTab(name, seq));
+    await outbox.keepChunk(recording.id, bytesOf(text), seq);
+  }
+  expect(await Promise.all(upgrades)).toEqual(['opened', 'opened']);
+  expect((await storage.database()).version).toBe(25);
+  const kept = await Promise.all(keeping.map((_, seq) => outbox.chunk(recording.id, seq)));
+  expect(kept.map((chunk) => textOf(chunk?.bytes))).toEqual(keeping);
+});
+
+test('an older version opens what a newer one has left, as after a rollback', async () => {
+  const { storage, outbox, attempt } = await aDevice();
+  const { name } = await storage.database();
+  await keepRecording({ outbox, attempt }, ['a', 'b']);
+  expect(await aNewerTab(name, 99)).toBe('opened');
+  const rolledBack = createOutbox(connect(name));
+  const recording = await keepRecording({ outbox: rolledBack, attempt }, ['c']);
+  expect((await rolledBack.recordings()).map(({ count }) => count)).toEqual([2, 1]);
+  expect(textOf((await rolledBack.chunk(recording.id, 0))?.bytes)).toBe('c');
+});
+
+test('all that version 1 kept is there under today’s code, and is sent to the last receipt', async () => {
+  const server = await createFakeServer();
+  const attempt = anAttempt(server.keys);
+  const { outbox: before, files } = aFullOutbox(attempt, uuid());
+  await writeVersionOne(before);
+
+  const storage = connect(before.name);
+  const outbox = createOutbox(storage);
+  expect((await storage.database()).version).toBe(2);
+  expect(await outbox.attempt(attempt.id)).toMatchObject({ attempt, position: 5 });
+  expect((await outbox.answers()).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before.answers);
+  expect(await outbox.receipts()).toEqual(before.receipts);
+  for (const { id, count, acknowledgedAt } of await outbox.recordings()) {
+    const chunks = files.find(({ particulars }) => particulars.id === id)?.chunks ?? [];
+    expect([count, acknowledgedAt]).toEqual([chunks.length, null]);
+    for (const [seq, bytes] of chunks.entries()) {
+      expect(Buffer.from((await outbox.chunk(id, seq))?.bytes ?? new ArrayBuffer()).equals(bytes)).toBe(true);
+    }
+  }
+
+  const send = createProtocol({ fetch: server.fetchFor(() => attempt.id) });
+  const round = (desk = createDesk()) => drain({ outbox, send, desk, signal: never });
+  expect(await drainAll(round)).toEqual({ is: 'empty' });
+  for (const { particulars, chunks } of files) {
+    expect(server.assembled(particulars.id).equals(Buffer.concat(chunks))).toBe(true);
+  }
+  expect(await outbox.standing()).toMatchObject({ recordingsWaiting: 0, answersWaiting: 0, bytesHere: 0 });
+  expect(await outbox.receipts()).toHaveLength(before.receipts.length + before.answers.length + files.length);
+});
+
+test('two tabs that meet version 1 at the same time both get version 2', async () => {
+  const { outbox: before } = aFullOutbox(anAttempt(), uuid());
+  await writeVersionOne(before);
+  const tabs = [connect(before.name), connect(before.name)];
+  const recordings = await Promise.all(tabs.map((tab) => createOutbox(tab).recordings()));
+  expect(recordings.map((rows) => rows.map(({ acknowledgedAt }) => acknowledgedAt))).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });
 
 test('a failed write leaves nothing behind, and the next one is not harmed', async () => {

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { writeSpeech } from './speech.ts';
 
+/** As scripts/chromium.mjs finds it. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
 /** What a recorder handed to the page, told by the page itself the moment it did: the truth that the server is held against. */
 export interface Given {
   recorder: string;
@@ -12,11 +15,33 @@ export interface Given {
   size: number;
   /** SHA-256, hexadecimal. */
   digest: string;
+  /** When the test heard of it: `performance.now()` of this process. */
+  at: number;
+}
+
+/** How much the outbox in this browser still holds. */
+export interface Waiting {
+  answers: number;
+  recordings: number;
+}
+
+/** What the page may tell the test. */
+interface Telling {
+  given(chunk: Omit<Given, 'at'>): Promise<void>;
+  started(recorder: string): Promise<void>;
+  stopped(recorder: string): Promise<void>;
+}
+
+/** From when to when a recorder ran, on the clock of `Given.at`; one that was killed has no end. */
+export interface Ran {
+  from: number;
+  to: number | null;
 }
 
 /** Runs in the page before its own scripts: every recorder tells the digest of each chunk that it gives. */
 function tellEveryChunk() {
   const Native = globalThis.MediaRecorder;
+  const test = globalThis as unknown as Telling;
   if (!Native) return;
   globalThis.MediaRecorder = class extends Native {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
@@ -28,15 +53,84 @@ function tellEveryChunk() {
         told = told.then(async () => {
           const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await data.arrayBuffer()));
           const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-          const tell = (globalThis as unknown as { given(chunk: Given): Promise<void> }).given;
-          await tell({ recorder, mimeType: this.mimeType, size: data.size, digest: hex });
+          await test.given({ recorder, mimeType: this.mimeType, size: data.size, digest: hex });
         });
       });
+      this.addEventListener('start', () => void test.started(recorder));
+      this.addEventListener('stop', () => void told.then(() => test.stopped(recorder)));
     }
   };
 }
 
-function processesOf(profile: string): number[] {
+/** Runs in the page: counts what waits, past the product's own code. */
+function countWaiting(): Promise<Waiting> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('loadpath');
+    opening.addEventListener('error', () => reject(opening.error as Error));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const tx = database.transaction(['answers', 'recordings']);
+      const [answers, recordings] = [tx.objectStore('answers').count(), tx.objectStore('recordings').count()];
+      tx.addEventListener('complete', () => {
+        database.close();
+        resolve({ answers: answers.result, recordings: recordings.result });
+      });
+    });
+  });
+}
+
+/** What still waits in the outbox of the origin that `page` shows. */
+export const waitingIn = (page: Page) => page.evaluate(countWaiting);
+
+/** Stops the service worker in the middle of whatever it does, as the browser may at any time; the next event starts it anew. */
+export async function stopWorker(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const version = new Promise<string | undefined>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.length > 0) resolve(versions.find(({ status }) => status === 'activated')?.versionId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const versionId = await version;
+  if (!versionId) throw new Error('No service worker is active.');
+  await session.send('ServiceWorker.stopWorker', { versionId });
+  await session.detach();
+}
+
+/** CPU time that a process has used, in ticks of the kernel (proc(5), stat, fields 14 and 15); 0 where it has ended. */
+function ticksOf(pid: number): number {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = after.split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return 0;
+  }
+}
+
+/** The process that renders `page`: no browser tells, so the page is kept busy for a moment, and the busiest process is it. */
+async function rendererOf(page: Page, profile: string): Promise<number> {
+  const renderers = processesOf(profile).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'),
+  );
+  const before = new Map(renderers.map((pid) => [pid, ticksOf(pid)]));
+  await page.evaluate(() => {
+    for (const began = performance.now(); performance.now() - began < 400;);
+  });
+  const used = (pid: number) => ticksOf(pid) - (before.get(pid) ?? 0);
+  return renderers.toSorted((one, other) => used(other) - used(one))[0] as number;
+}
+
+/** The origin of `page` may store so many bytes in all; null lifts it. */
+export async function limitStorage(page: Page, bytes: number | null) {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', bytes === null ? { origin } : { origin, quotaSize: bytes });
+  await session.detach();
+}
+
+/** Every process whose command line names this profile. */
+export function processesOf(profile: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
@@ -69,13 +163,16 @@ export async function aBrowser() {
   writeSpeech(speech);
   const screen = await aScreen();
   const given: Given[] = [];
+  const recorders = new Map<string, Ran>();
   const errors: string[] = [];
   let context: BrowserContext | null = null;
+
+  const hear = (page: Page) => void page.on('pageerror', (error) => errors.push(error.message));
 
   async function open(): Promise<Page> {
     const share = screen ? ['--auto-select-desktop-capture-source=Entire screen'] : ['--use-fake-ui-for-media-stream'];
     context = await chromium.launchPersistentContext(join(profile, 'chromium'), {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM,
       // On a virtual screen the browser is really drawn, so that what is recorded is what an engineer would have seen.
       headless: screen === null,
       viewport: null,
@@ -98,24 +195,37 @@ export async function aBrowser() {
         ...share,
       ],
     });
-    await context.exposeBinding('given', (_source, chunk: Given) => given.push(chunk));
+    await context.exposeBinding('given', (_source, chunk: Omit<Given, 'at'>) => given.push({ ...chunk, at: performance.now() }));
+    await context.exposeBinding('started', (_source, id: string) => recorders.set(id, { from: performance.now(), to: null }));
+    await context.exposeBinding('stopped', (_source, id: string) => {
+      const ran = recorders.get(id);
+      if (ran) ran.to = performance.now();
+    });
     await context.addInitScript(tellEveryChunk);
     const page = context.pages()[0] ?? (await context.newPage());
-    page.on('pageerror', (error) => errors.push(error.message));
+    context.on('page', hear);
+    hear(page);
     return page;
   }
 
-  async function kill() {
+  function signal(name: NodeJS.Signals) {
     for (const pid of processesOf(join(profile, 'chromium'))) {
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, name);
       } catch {
         // It ended with its parent.
       }
     }
+  }
+
+  async function kill() {
+    signal('SIGKILL');
     await context?.close().catch(() => {});
     context = null;
   }
+
+  /** SIGKILL of the process behind a tab, and of that alone. */
+  const killTab = async (page: Page) => void process.kill(await rendererOf(page, join(profile, 'chromium')), 'SIGKILL');
 
   async function close() {
     await context?.close().catch(() => {});
@@ -123,7 +233,25 @@ export async function aBrowser() {
     if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  return { open, kill, close, given, errors, context: () => context as BrowserContext };
+  /** As a computer that sleeps: nothing of it runs for so long, while the monotonic clock runs on. */
+  async function sleep(ms: number) {
+    signal('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    signal('SIGCONT');
+  }
+
+  return {
+    profile,
+    open,
+    kill,
+    killTab,
+    sleep,
+    close,
+    given,
+    recorders,
+    errors,
+    context: () => context as BrowserContext,
+  };
 }
 
 export type Browser = Awaited<ReturnType<typeof aBrowser>>;

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright';
+import { register } from '../../contract/accounts.ts';
+import { type Attempt, saveAnswer, saveOptions, startAttempt, storeMultipleA } from '../../contract/assessment.ts';
+import { callOverHttp } from './call-over-http.ts';
 
 export const PERSON = {
   name: 'Noor',
@@ -11,6 +14,36 @@ export const PERSON = {
 let people = 0;
 /** Each engineer registers once. */
 export const anEmail = () => `noor.${process.pid}.${Date.now()}.${people++}@example.com`;
+
+/** An engineer without a form: registered, with a test that has begun and whose first cards are answered. */
+export async function anEngineer(origin: string, answered = 0) {
+  const { password, ...person } = PERSON;
+  const user = await callOverHttp(origin, register, { body: { ...person, email: anEmail(), password } });
+  const token = user.accessToken;
+  await callOverHttp(origin, saveOptions, { token, body: { option1: 'Steel Structures', option2: 'Foundation Engineering' } });
+  const attempt: Attempt = await callOverHttp(origin, startAttempt, { token });
+  for (const { kind, questionId } of attempt.cards.slice(0, answered)) {
+    if (kind === 'choice') await callOverHttp(origin, storeMultipleA, { token, form: { questionId, answer: '' } });
+    else await callOverHttp(origin, saveAnswer, { token, form: { questionId, recordingIds: '' } });
+  }
+  return { user, attempt };
+}
+
+export type Engineer = Awaited<ReturnType<typeof anEngineer>>;
+
+/** Signs in without the form. */
+export async function enter(page: Page, origin: string, { user }: { user: object }) {
+  await page.goto(origin);
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
+}
+
+/** From the rules to the open test, where one is running already: in another browser, or here before a crash. */
+export async function resume(page: Page, origin: string) {
+  await page.goto(`${origin}/test_pre`);
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.waitForURL('**/test_intro');
+  await start(page);
+}
 
 /** Registers on the page, as a person would, and signs in; ends on the way to the test. */
 export async function registerAndLogin(page: Page, origin: string, email: string) {
@@ -72,16 +105,27 @@ interface Way {
   speakMs?: number;
   /** Asked before each question is answered, with how many have been; true ends the walk with that question open. */
   stopAt?: (answered: number, kind: 'choice' | 'spoken') => boolean | Promise<boolean>;
+  /** Told once the page says that it has kept an answer: the question's words, and those of the chosen option. */
+  onKept?: (answer: Kept) => void;
+}
+
+export interface Kept {
+  kind: 'choice' | 'spoken';
+  question: string;
+  chosen: string | null;
 }
 
 /** Answers card after card until the test is complete, or until `stopAt` says so. Returns how many were answered here. */
-export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => false }: Way = {}): Promise<number> {
+export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => false, onKept }: Way = {}): Promise<number> {
   const submit = page.getByRole('button', { name: 'Submit' });
   const stop = page.getByRole('button', { name: 'Stop recording' });
   const goOn = page.getByRole('button', { name: GO_ON });
   const thanks = page.getByRole('heading', { name: 'Thank you' });
+  let given: Kept | null = null;
   for (let answered = 0; ;) {
     await submit.or(stop).or(goOn).or(thanks).first().waitFor({ timeout: 30_000 });
+    if (given) onKept?.(given);
+    given = null;
     if (await thanks.isVisible()) return answered;
     if (await goOn.isVisible()) {
       await goOn.click();
@@ -89,14 +133,14 @@ export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => f
     }
     const kind = (await stop.isVisible()) ? 'spoken' : 'choice';
     if (await stopAt(answered, kind)) return answered;
+    const question = await page.getByRole('heading', { level: 1 }).innerText();
+    const option = page.getByRole('radio').nth(answered % 4);
+    given = { kind, question, chosen: kind === 'choice' ? await option.inputValue() : null };
     if (kind === 'spoken') {
       await page.waitForTimeout(speakMs);
       await stop.click();
     } else {
-      await page
-        .getByRole('radio')
-        .nth(answered % 4)
-        .check();
+      await option.check();
       await submit.click();
     }
     await submit.or(stop).first().waitFor({ state: 'hidden' });

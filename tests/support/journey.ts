@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Browser, aBrowser } from './browser.ts';
-import { type Cable, aCable } from './cable.ts';
+import { type Network, aNetwork } from './network.ts';
 import { type Product, aProduct } from './product.ts';
 
 export interface Journey {
   product: Product;
   /** Between browser and server; `cable.origin` is the address that the browser knows. */
-  cable: Cable;
+  cable: Network;
   browser: Browser;
 }
 
@@ -16,7 +16,7 @@ export function aJourney(): Journey {
   beforeAll(async () => {
     const product = await aProduct();
     journey.product = product;
-    journey.cable = await aCable(() => product.port);
+    journey.cable = await aNetwork(() => product.port);
     journey.browser = await aBrowser();
   });
   afterAll(async () => {

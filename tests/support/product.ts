@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { addressOf } from '../../server/db/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 export const MAIN = join(ROOT, 'dist-server', 'main.js');
@@ -23,6 +25,12 @@ function ended(child: ChildProcess) {
   );
 }
 
+interface Start {
+  /** The server of another release. */
+  main?: string;
+  environment?: Record<string, string>;
+}
+
 /** The built product as its user starts it: the real server, embedded database and files in a data folder of its own. */
 export async function aProduct(environment: Record<string, string> = {}) {
   if (!existsSync(MAIN)) throw new Error('The product is not built. Run `npm run build`, or the whole of `npm test`.');
@@ -31,9 +39,9 @@ export async function aProduct(environment: Record<string, string> = {}) {
   let child: ChildProcess | null = null;
   let said = '';
 
-  async function start() {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment };
-    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  async function start({ main = MAIN, environment: more = {} }: Start = {}) {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment, ...more };
+    const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = server;
     server.stdout.on('data', (text) => (said += text));
     server.stderr.on('data', (text) => (said += text));
@@ -60,8 +68,16 @@ export async function aProduct(environment: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   }
 
+  /** Asks the product's own database, past the product. */
+  async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: addressOf(join(dataDir, 'postgres')) });
+    await client.connect();
+    const result = await client.query<Row>(sql, values).finally(() => client.end());
+    return result.rows;
+  }
+
   await start();
-  return { port, dataDir, origin: `http://127.0.0.1:${port}`, start, kill, stop, said: () => said };
+  return { port, dataDir, origin: `http://127.0.0.1:${port}`, start, kill, stop, rows, said: () => said };
 }
 
 export type Product = Awaited<ReturnType<typeof aProduct>>;

@@ -3,39 +3,50 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsIn } from '../../contract/manifest.ts';
 import type { Given } from './browser.ts';
+import type { Acknowledged } from './network.ts';
 
-/** A sealed recording as its bytes lie on the server's disk. */
-interface Stored {
+/** A recording as the server has joined it. */
+export interface Stored {
   id: string;
-  /** SHA-256 of each chunk, hexadecimal, computed anew from the joined file. */
-  digests: string[];
+  bytes: Buffer;
 }
 
-const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-function read(folder: string, id: string): Stored {
-  const original = readFileSync(join(folder, id, 'original'));
-  let at = 0;
-  const digests = factsIn(readFileSync(join(folder, id, 'manifest'))).map(({ length }) =>
-    hex(original.subarray(at, (at += length))),
-  );
-  if (at !== original.length) throw new Error(`Recording ${id} has ${original.length} bytes; ${at} were signed for.`);
-  return { id, digests };
-}
-
-/** Every joined recording below the server's data folder that began with a chunk of these recorders, so not the demo's. */
-export function storedIn(dataDir: string, given: readonly Given[]): Stored[] {
-  const folder = join(dataDir, 'recordings');
-  const known = new Set(given.map(({ digest }) => digest));
-  return readdirSync(folder)
-    .filter((id) => existsSync(join(folder, id, 'original')))
-    .map((id) => read(folder, id))
-    .filter(({ digests }) => known.has(digests[0] ?? ''));
-}
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
 /** What each recorder gave, in order. */
-export function recordersIn(given: readonly Given[]): string[][] {
-  return [...Map.groupBy(given, ({ recorder }) => recorder).values()].map((chunks) => chunks.map(({ digest }) => digest));
+export function recordersIn(given: readonly Given[]): Given[][] {
+  return [...Map.groupBy(given, ({ recorder }) => recorder).values()];
+}
+
+/** How many of a recorder's chunks a file begins with. They are cut anew at the recorder's own sizes, whatever was sent at once. */
+function leading(recorder: readonly Given[], bytes: Buffer): number {
+  let at = 0;
+  for (const [index, { size, digest }] of recorder.entries()) {
+    if (digestOf(bytes.subarray(at, at + size)).toString('hex') !== digest) return index;
+    at += size;
+  }
+  return recorder.length;
+}
+
+/**
+ * Every joined recording below the server's data folder that begins with a chunk of these recorders, so not the demo's; `among`
+ * names those to look at where there are many.
+ */
+export function storedIn(dataDir: string, given: readonly Given[], among?: readonly string[]): Stored[] {
+  const folder = join(dataDir, 'recordings');
+  const firsts = recordersIn(given).map((recorder) => recorder.slice(0, 1));
+  return (among ?? readdirSync(folder))
+    .filter((id) => existsSync(join(folder, id, 'original')))
+    .map((id) => ({ id, bytes: readFileSync(join(folder, id, 'original')) }))
+    .filter(({ bytes }) => firsts.some((first) => leading(first, bytes) === 1));
+}
+
+/** Where on the server a recorder's chunks are: in which recordings, how many whole ones, and how many bytes stand behind these. */
+export function heldOf(recorder: readonly Given[], stored: readonly Stored[]) {
+  const held = stored.filter(({ bytes }) => leading(recorder, bytes) > 0);
+  const chunks = Math.max(0, ...held.map(({ bytes }) => leading(recorder, bytes)));
+  const whole = recorder.slice(0, chunks).reduce((sum, { size }) => sum + size, 0);
+  return { ids: held.map(({ id }) => id), chunks, beyond: (held[0]?.bytes.length ?? whole) - whole };
 }
 
 /** Without the sample that was recorded before the test: it is nobody's business, and is not sent. */
@@ -48,17 +59,38 @@ export function theTest(given: readonly Given[]): Given[] {
 export function differences(
   given: readonly Given[],
   stored: readonly Stored[],
-  mayLackLast: (recorder: string[]) => boolean = () => false,
+  mayLackLast: (recorder: Given[]) => boolean = () => false,
 ) {
   return recordersIn(given).flatMap((recorder) => {
-    const first = recorder[0] as string;
-    const held = stored.filter(({ digests }) => digests[0] === first);
-    if (held.length === 0) return [`a recorder's ${recorder.length} chunks are not on the server`];
-    if (held.length > 1) return [`a recording is on the server ${held.length} times`];
-    const digests = held[0]?.digests ?? [];
-    const expected = mayLackLast(recorder) && digests.length === recorder.length - 1 ? recorder.slice(0, -1) : recorder;
-    return digests.join() === expected.join()
-      ? []
-      : [`${digests.length} chunks are on the server where the recorder gave ${recorder.length}`];
+    const { ids, chunks, beyond } = heldOf(recorder, stored);
+    if (ids.length === 0) return [`a recorder's ${recorder.length} chunks are not on the server`];
+    if (ids.length > 1) return [`a recording is on the server ${ids.length} times`];
+    // A chunk that was being kept when its browser was killed may be there in part, since it is kept in parts.
+    if (chunks === recorder.length - 1 && mayLackLast(recorder)) return [];
+    if (chunks === recorder.length && beyond === 0) return [];
+    return [`${chunks} chunks and ${beyond} bytes are on the server where the recorder gave ${recorder.length} chunks`];
   });
+}
+
+/** Of what the server acknowledged: the chunks that are not, byte for byte, in its joined files. For sealed recordings. */
+export function missingOf(acknowledged: readonly Acknowledged[], dataDir: string): Acknowledged[] {
+  const files = [...new Set(acknowledged.map(({ recordingId }) => recordingId))].map(
+    (id) => [id, chunksOf(dataDir, id)] as const,
+  );
+  const held = new Map(files);
+  return acknowledged.filter(({ recordingId, seq, digest }) => held.get(recordingId)?.get(seq) !== digest);
+}
+
+/** The digest of each chunk, computed anew from the bytes of the joined file. */
+function chunksOf(dataDir: string, id: string): Map<number, string> {
+  const folder = join(dataDir, 'recordings', id);
+  if (!existsSync(join(folder, 'original'))) return new Map();
+  const bytes = readFileSync(join(folder, 'original'));
+  let at = 0;
+  return new Map(
+    factsIn(readFileSync(join(folder, 'manifest'))).map(({ seq, length }) => [
+      seq,
+      digestOf(bytes.subarray(at, (at += length))).toString('base64'),
+    ]),
+  );
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { z } from 'zod';
 import * as calls from '../../contract/accounts.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
@@ -13,11 +13,13 @@ import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Jobs } from '../../server/jobs/jobs.ts';
+import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
+import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
+import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
-const PLENTY = { anyone: 1e6, caller: 1e6, upload: 1e6 };
+const PLENTY = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6 };
 const PASSWORD = 'beam-and-slab';
 
 /** Background work that is done when `idle` resolves, so that no test waits for a clock. */
@@ -45,24 +47,44 @@ async function newDatabase(server: string): Promise<string> {
   return server.replace('/postgres?', `/${name}?`);
 }
 
-/** The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. */
-export async function aServer() {
+interface Wanted {
+  environment?: Record<string, string>;
+  /** Background work through pg-boss, as in earnest; else it is at hand and `idle` waits for it. */
+  queue?: boolean;
+  rates?: Partial<Rates>;
+}
+
+/**
+ * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
+ * gave an answer that the API's documentation does not tell of.
+ */
+export async function aServer({ environment = {}, queue = false, rates = {} }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
   const database = await openDatabase(url, MIGRATIONS);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const jobs = jobsAtHand();
-  const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys: readKeys(config), rates: PLENTY });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
+  const atHand = jobsAtHand();
+  const jobs = queue ? await startJobs(url, console) : atHand;
+  const { app, ...features } = await buildApp({
+    config,
+    db: database.db,
+    jobs,
+    keys: readKeys(config),
+    rates: { ...PLENTY, ...rates },
+  });
+  const untold = watchAnswers(app);
   await features.assessments.loadBank();
 
   async function close() {
     await app.close();
-    await jobs.idle();
+    await atHand.idle();
+    await jobs.stop();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
+    expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, dataDir, idle: jobs.idle, close, ...features };
+  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...features };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;
@@ -76,6 +98,8 @@ export interface Sent {
   query?: Record<string, string | number>;
   body?: unknown;
   form?: Form;
+  /** The body of a call that takes one as it comes. */
+  stream?: Buffer;
   headers?: Record<string, string>;
 }
 
@@ -108,10 +132,12 @@ function multipart(fields: Form) {
 /** Makes a call of the contract. A reply that is not what the contract says is an error of the test. */
 export async function call<const C extends Call>(
   app: FastifyInstance,
-  { method, path, reply }: C,
-  { token, params = {}, query = {}, body, form, headers = {} }: Sent = {},
+  { method, path, reply, stream: streamed }: C,
+  { token, params = {}, query = {}, body, form, stream, headers = {} }: Sent = {},
 ): Promise<Answered<z.output<C['reply']>>> {
-  const sent = form ? multipart(form) : { headers: {}, ...(body === undefined ? {} : { payload: body as object }) };
+  const octets = stream && { payload: stream, headers: { 'content-type': streamed?.type ?? '' } };
+  const plain = { headers: {}, ...(body === undefined ? {} : { payload: body as object }) };
+  const sent = form ? multipart(form) : (octets ?? plain);
   const search = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const response = await app.inject({
     method,
@@ -119,13 +145,14 @@ export async function call<const C extends Call>(
     headers: { ...sent.headers, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     ...('payload' in sent ? { payload: sent.payload } : {}),
   });
-  const json: unknown = response.body ? response.json() : undefined;
+  const isJson = /\bjson\b/.test(String(response.headers['content-type']));
+  const said: unknown = isJson ? response.json() : response.body;
   const isGood = response.statusCode < 300;
   return {
     status: response.statusCode,
     headers: response.headers,
-    reply: (isGood ? reply.parse(json) : undefined) as z.output<C['reply']>,
-    problem: (isGood ? undefined : json) as Problem,
+    reply: (isGood ? reply.parse(said) : undefined) as z.output<C['reply']>,
+    problem: (isGood ? undefined : said) as Problem,
   };
 }
 

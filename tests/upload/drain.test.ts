@@ -1,9 +1,10 @@
+import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { SCREEN } from '../../contract/manifest.ts';
 import { createDesk } from '../../src/upload/work.ts';
 import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault } from './fake-server.ts';
-import { aPair, drainAll, faultOn, faults } from './support.ts';
+import { aPair, drainAll, faultOn, faults, never } from './support.ts';
 
 const done = (requests: { method: string; path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/', '')}`);
@@ -32,7 +33,7 @@ describe('on a good network', () => {
     const at = (request: string) => order.indexOf(request);
     expect(at('POST engineer/save_answer')).toBeGreaterThan(at('POST recordings'));
     expect(at('POST engineer/submitTestRecordings')).toBeGreaterThan(at('POST engineer/storeMultipleA'));
-    const puts = pair.server.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+    const puts = pair.server.requests.filter(({ path }) => path.includes('/chunks')).map(({ path }) => path);
     expect(puts[0]).toContain(sound.id);
     expect(puts[1]).toContain(screen.id);
     expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', SCREEN]);
@@ -58,13 +59,48 @@ describe('on a good network', () => {
     expect(pair.server.recordings.get(id)?.seal).toMatchObject({ count: 0, bytes: 0 });
   });
 
-  test('at most two requests are under way, and none is sent twice', async () => {
+  test('small chunks go together, and none is sent twice', async () => {
     const pair = await aPair();
-    await keepRecording(pair, [...'abcdefghij']);
+    const { id } = await keepRecording(pair, [...'abcdefghij']);
     await pair.round();
-    const puts = pair.server.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
-    expect(new Set(puts).size).toBe(puts.length);
-    expect(puts[0]).toMatch(/chunks\/0$/);
+    expect(done(pair.server.requests)).toEqual(['POST recordings', 'POST recordings/:id/chunks', 'POST recordings/:id/seal']);
+    expect(pair.server.assembled(id).toString()).toBe('abcdefghij');
+  });
+
+  test('no request carries more than the link is known to', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(
+      pair,
+      Array.from({ length: 6 }, (_, n) => new Uint8Array(50_000).fill(n).buffer),
+    );
+    pair.send.uplink.size = () => 110_000;
+    await pair.round();
+    const carried = pair.server.requests.filter(({ path }) => path.endsWith('/chunks'));
+    expect(carried).toHaveLength(3);
+    expect(pair.server.assembled(id)).toHaveLength(300_000);
+  });
+
+  test('several requests are under way on a fast link, each with chunks of its own', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(
+      pair,
+      Array.from({ length: 9 }, (_, n) => new Uint8Array(50_000).fill(n).buffer),
+    );
+    pair.send.uplink.setOut(1_000_000).arrived(100);
+    pair.send.uplink.size = () => 110_000;
+    const lanes: number[] = [];
+    const { putChunks } = pair.send;
+    let under = 0;
+    pair.send.putChunks = async (...given) => {
+      lanes.push(++under);
+      const outcome = await putChunks(...given);
+      under -= 1;
+      return outcome;
+    };
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(Math.max(...lanes)).toBe(4);
+    expect(pair.server.assembled(id)).toHaveLength(450_000);
+    expect(lanes).toHaveLength(5);
   });
 });
 
@@ -88,10 +124,10 @@ describe('when it goes wrong', () => {
   });
 
   const lies: [string, RegExp, Fault][] = [
-    ['says it stored chunks and did not', /PUT/, 'pretends'],
+    ['says it stored chunks and did not', /chunks/, 'pretends'],
     ['signs with a key that is not its own', /seal|engineer/, 'forges'],
     ['signs for something else', /seal|engineer/, 'signs other'],
-    ['signs for chunks that it never stored', /PUT|seal/, 'pretends'],
+    ['signs for chunks that it never stored', /chunks|seal/, 'pretends'],
   ];
   test.each(lies)('a server that %s gets no byte deleted', async (_, pattern, fault) => {
     const pair = await aPair(faultOn(pattern, fault));
@@ -105,7 +141,7 @@ describe('when it goes wrong', () => {
   });
 
   test('chunks that the server lost are sent again', async () => {
-    const pair = await aPair(faultOn(/PUT/, 'pretends', 2));
+    const pair = await aPair(faultOn(/chunks/, 'pretends', 2));
     const { id } = await keepRecording(pair, ['a', 'b', 'c']);
     expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('abc');
@@ -124,10 +160,41 @@ describe('when it goes wrong', () => {
     const pair = await aPair();
     await keepRecording(pair, ['a'], 'q1');
     pair.server.take(false);
-    expect(await pair.round()).toEqual({ is: 'parked', reasons: ['not-signed-in.'] });
+    expect(await pair.round()).toEqual({
+      is: 'parked',
+      parked: [{ for: 'sign-in', attemptId: pair.attempt.id, detail: 'not-signed-in.' }],
+    });
     expect(await pair.outbox.standing()).toMatchObject({ refusals: ['not-signed-in.'], recordingsWaiting: 1 });
     pair.server.take(true);
     expect(await pair.round()).toEqual({ is: 'empty' });
+  });
+
+  test('a token that is a day old is renewed before anything is sent, and kept', async () => {
+    const pair = await aPair();
+    const day = 24 * 3600;
+    const now = Math.floor(Date.now() / 1000);
+    const aToken = (iat: number) => new SignJWT().setProtectedHeader({ alg: 'HS256' }).setIssuedAt(iat).sign(new Uint8Array(32));
+    const [old, fresh] = await Promise.all([aToken(now - 2 * day), aToken(now)]);
+    await pair.outbox.keepToken(pair.attempt.id, old);
+    pair.server.renewTo(fresh);
+    await keepRecording(pair, ['a']);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      `Bearer ${old}`,
+      ...Array.from({ length: 3 }, () => `Bearer ${fresh}`),
+    ]);
+    expect((await pair.outbox.attempt(pair.attempt.id))?.attempt.uploadToken).toBe(fresh);
+  });
+
+  test('a batch that the server refuses is settled chunk by chunk', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(pair, ['a', 'b', 'c']);
+    await pair.send.register((await pair.outbox.recordings())[0]!.particulars, { token: '', signal: never });
+    const other = { bytes: bytesOf('B'), digest: await crypto.subtle.digest('SHA-256', bytesOf('B')) };
+    await pair.send.putChunks(id, [{ seq: 1, ...other }], { token: '', signal: never });
+    expect(await pair.round()).toMatchObject({ is: 'parked', parked: [{ for: 'server', detail: 'chunk-differs.' }] });
+    expect(await pair.outbox.waiting(id, 10)).toEqual([{ seq: 1, length: 1 }]);
+    expect(await pair.outbox.chunk(id, 1)).toBeDefined();
   });
 
   test('what the server refuses is kept and shown, and holds up nothing else', async () => {
@@ -141,12 +208,12 @@ describe('when it goes wrong', () => {
   });
 
   test('a chunk that never gets through lets the others pass', async () => {
-    const pair = await aPair(faultOn(/chunks\/1$/, { status: 500 }));
+    const pair = await aPair(faultOn(/chunks(\/1)?$/, { status: 500 }));
     const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd', 'e']);
     const desk = createDesk();
     for (let n = 0; n < 20; n++) await pair.round(desk);
     expect(pair.server.assembled(id).toString()).toBe('acde');
-    expect(await pair.outbox.waiting(id, 10)).toEqual([1]);
+    expect(await pair.outbox.waiting(id, 10)).toEqual([{ seq: 1, length: 1 }]);
   });
 
   test('chunks whose bytes the browser lost cost only themselves', async () => {
@@ -168,7 +235,7 @@ describe('when it goes wrong', () => {
   });
 
   test('a chunk that was lost here after it had arrived there is no gap', async () => {
-    const pair = await aPair(faultOn(/chunks\/1$/, 'lost', 1));
+    const pair = await aPair(faultOn(/chunks$/, 'lost', 1));
     const { id } = await keepRecording(pair, ['a', 'b']);
     await pair.round();
     await (await pair.storage.database()).delete('bytes', [id, 1]);

@@ -1,7 +1,8 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { ReceiptKey } from '../../contract/assessment.ts';
 import { SCREEN, answerText, manifest, missingRanges } from '../../contract/manifest.ts';
-import { NewRecording, Seal } from '../../contract/recordings.ts';
+import { MAX_BATCH, NewRecording, Seal } from '../../contract/recordings.ts';
+import { headBytes, readBatchHead } from '../../contract/batch.ts';
 
 /**
  * What befalls one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
@@ -59,6 +60,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   const answers = new Map<string, { id: string; receipt: string; text: string }>();
   const requests: Seen[] = [];
   let taking = true;
+  let token = 'renewed';
 
   async function sign(payload: object, lie: Fault | undefined) {
     const said = lie === 'signs other' ? { ...payload, count: 99, digest: 'x', root: 'x' } : payload;
@@ -94,6 +96,22 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     if (held.seal) return problem(410, 'recording-closed');
     held.chunks.set(seq, { bytes, digest });
     return json(201, stored);
+  }
+
+  /** One by one, as the server's own answer to all of them would be. */
+  async function putChunks(held: Held, body: ArrayBuffer, lie: Fault | undefined) {
+    const bytes = new Uint8Array(body);
+    const stored: unknown[] = [];
+    const named = readBatchHead(bytes, MAX_BATCH) ?? [];
+    let at = headBytes(named.length);
+    for (const { seq, length, digest } of named) {
+      const headers = new Headers({ 'content-digest': `sha-256=:${base64(digest)}:` });
+      const reply = await putChunk(held, seq, body.slice(at, at + length), headers, lie);
+      if (!reply.ok) return reply;
+      stored.push(await reply.json());
+      at += length;
+    }
+    return json(200, { stored });
   }
 
   async function seal(held: Held, body: unknown, lie: Fault | undefined) {
@@ -144,6 +162,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
 
   async function handle({ method, path, headers }: Seen, request: Request, attemptId: string, lie: Fault | undefined) {
     if (!taking) return problem(401, 'not-signed-in');
+    if (path.endsWith('/token')) return json(200, { uploadToken: token });
     if (path.startsWith('/api/engineer/')) {
       return answer(path, await request.formData(), headers.get('idempotency-key') ?? '', attemptId, lie);
     }
@@ -152,6 +171,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     const held = recordings.get(id);
     if (!held) return problem(404, 'no-such-recording');
     if (method === 'PUT') return putChunk(held, Number(rest.split('/')[1]), await request.arrayBuffer(), headers, lie);
+    if (rest === 'chunks') return putChunks(held, await request.arrayBuffer(), lie);
     if (method === 'POST') return seal(held, await request.json(), lie);
     const ranges = [...held.chunks.keys()].map((seq) => [seq, seq]);
     return json(200, { id, held: ranges, conflicts: held.conflicts, receipt: held.receipt });
@@ -180,6 +200,8 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     fetchFor,
     /** From now on the token is taken, or not. */
     take: (yes: boolean) => (taking = yes),
+    /** The token that is given for the one before. */
+    renewTo: (next: string) => (token = next),
     /** The recording as the server would play it. */
     assembled(id: string) {
       const chunks = [...(recordings.get(id)?.chunks ?? [])].toSorted(([a], [b]) => a - b);

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import type { Outbox } from '../../src/outbox/outbox.ts';
 import { drain } from '../../src/upload/drain.ts';
 import { createProtocol } from '../../src/upload/protocol.ts';
+import { createUplink } from '../../src/upload/uplink.ts';
 import { createDesk } from '../../src/upload/work.ts';
 import { aDevice, aRecording, anAnswer } from '../outbox/fixtures.ts';
 import { type Fault, type FakeServer, createFakeServer } from './fake-server.ts';
 import { drainAll, never } from './support.ts';
 
-/** `SCHEDULES=10000 npx vitest run tests/upload/never-lost.test.ts` for a machine with time. */
-const RUNS = Number(process.env['SCHEDULES'] ?? 200);
+/** `SCHEDULES=100000 npx vitest run tests/upload/never-lost.test.ts` for a machine with time. */
+const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
 
 type Device = Awaited<ReturnType<typeof aDevice>>;
 
@@ -39,11 +40,19 @@ function mortalOutbox(outbox: Outbox, guard: ReturnType<typeof mortal>['guard'])
   return Object.fromEntries(entries) as Outbox;
 }
 
+/** An engine's life in awaits, and what it holds the link for: bytes in a request, and requests at once. */
+interface Engine {
+  life: number;
+  size: number;
+  lanes: 1 | 2;
+}
+
 /** One engine, page or worker: it works in rounds until it is done, gives up, or is killed at its nth await. */
-async function engine(device: Device, server: FakeServer, life: number, rounds: number) {
+async function engine(device: Device, server: FakeServer, { life, size, lanes }: Engine, rounds: number) {
   const { death, guard } = mortal(life);
   const outbox = mortalOutbox(device.outbox, guard);
-  const send = createProtocol({ fetch: guard(server.fetchFor(() => device.attempt.id)) });
+  const uplink = { ...createUplink(), size: () => size, lanes: () => lanes };
+  const send = createProtocol({ fetch: guard(server.fetchFor(() => device.attempt.id)), uplink });
   const desk = createDesk();
   const work = async () => {
     for (let n = 0; n < rounds; n++) await drain({ outbox, send, desk, signal: never });
@@ -76,8 +85,16 @@ const aFault: fc.Arbitrary<Fault | undefined> = fc.oneof(
   },
 );
 
+const anEngine: fc.Arbitrary<Engine> = fc.record({
+  life: fc.integer({ min: 1, max: 120 }),
+  size: fc.integer({ min: 1, max: 40 }),
+  lanes: fc.constantFrom(1, 2),
+});
+
 const aSchedule = fc.record({
   faults: fc.array(aFault, { maxLength: 60 }),
+  /** What the server does to every request that no other fault befalls, until the network is good. */
+  habit: fc.option(fc.constantFrom<Fault>('pretends', 'forges', 'signs other', 'lost'), { nil: undefined }),
   recordings: fc.array(
     fc.record({
       chunks: fc.array(fc.uint8Array({ minLength: 1, maxLength: 12 }), { maxLength: 6 }),
@@ -87,7 +104,7 @@ const aSchedule = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   /** Engines start two at a time, the second one being the worker or another tab, without a lock between them. */
-  engines: fc.array(fc.tuple(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 120 })), { maxLength: 4 }),
+  engines: fc.array(fc.tuple(anEngine, anEngine), { maxLength: 4 }),
 });
 
 /** Nothing that was captured may be in neither place: on the device, or with an honest server that has stored it. */
@@ -97,13 +114,14 @@ async function expectNothingLost(device: Device, server: FakeServer, captured: r
   expect(gone.map(({ id }) => server.assembled(id))).toEqual(gone.map(({ bytes }) => bytes));
 }
 
-test(`in ${RUNS} schedules of faults, lies, duplicates and kills at every await, what arrives is what was captured`, async () => {
+test(`in ${RUNS.toLocaleString('en')} schedules of faults, lies, duplicates and kills at every await, what arrives is what was captured`, async () => {
   await fc.assert(
-    fc.asyncProperty(aSchedule, async ({ faults, recordings, engines }) => {
+    fc.asyncProperty(aSchedule, async ({ faults, habit, recordings, engines }) => {
       const left = [...faults];
-      const server = await createFakeServer(() => left.shift());
+      let always = habit;
+      const server = await createFakeServer(() => left.shift() ?? always);
       const device = await aDevice(server.keys);
-      const captured = await Promise.all(
+      const recorded = Promise.all(
         recordings.map(async ({ chunks, spoken, killedAfter }, n) => {
           const question = spoken ? `q${n}` : undefined;
           const tape = await recorder(device, chunks, question, killedAfter);
@@ -111,13 +129,16 @@ test(`in ${RUNS} schedules of faults, lies, duplicates and kills at every await,
           return tape;
         }),
       );
+      // The first two send while it is still being recorded.
       for (const [page, worker] of engines) {
-        await Promise.all([engine(device, server, page, 4), engine(device, server, worker, 4)]);
-        await expectNothingLost(device, server, captured);
+        await Promise.all([recorded, engine(device, server, page, 4), engine(device, server, worker, 4)]);
+        await expectNothingLost(device, server, await recorded);
       }
+      const captured = await recorded;
 
       // The network is good from here on, and the server honest.
       left.length = 0;
+      always = undefined;
       await device.outbox.endAbandoned();
       const send = createProtocol({ fetch: server.fetchFor(() => device.attempt.id) });
       const ended = await drainAll((desk = createDesk()) => drain({ outbox: device.outbox, send, desk, signal: never }));
@@ -131,4 +152,4 @@ test(`in ${RUNS} schedules of faults, lies, duplicates and kills at every await,
     }),
     { numRuns: RUNS },
   );
-}, 600_000);
+}, 900_000);

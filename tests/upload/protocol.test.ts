@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createProtocol } from '../../src/upload/protocol.ts';
+import { createUplink } from '../../src/upload/uplink.ts';
 import { readReply } from '../../src/upload/reply.ts';
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { aPair, never } from './support.ts';
@@ -72,7 +73,7 @@ describe('a request', () => {
     }) as typeof globalThis.fetch;
     const bytes = bytesOf('hello');
     const digest = await crypto.subtle.digest('SHA-256', bytes);
-    const outcome = await createProtocol({ fetch }).putChunk('id', 0, { bytes, digest }, { token: 't', signal: never });
+    const outcome = await createProtocol({ fetch }).putChunks('id', [{ seq: 0, bytes, digest }], { token: 't', signal: never });
     expect(outcome.is).toBe('again');
     expect(init).toMatchObject({ method: 'PUT', redirect: 'error', credentials: 'omit', cache: 'no-store' });
     expect(new Headers(init.headers).get('content-digest')).toBe('sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:');
@@ -90,7 +91,7 @@ describe('a request', () => {
       new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason)),
       )) as typeof globalThis.fetch;
-    const send = createProtocol({ fetch, mostPatience: 100_000 });
+    const send = createProtocol({ fetch, uplink: createUplink(100_000) });
     for (let n = 0; n < 3; n++) expect(await send.state('id', { token: '', signal: never })).toMatchObject({ is: 'again' });
     AbortSignal.timeout = timeout;
     expect(allowed).toEqual([30_000, 60_000, 100_000]);
@@ -105,7 +106,7 @@ describe('a request', () => {
     const outcomes = lies.map(async (lie) => {
       const truth = { seq: 0, length: 1, digest: Buffer.from(chunk.digest).toString('base64') };
       const fetch = (async () => Response.json({ ...truth, ...lie })) as typeof globalThis.fetch;
-      return (await createProtocol({ fetch }).putChunk(id, 0, chunk, { token: '', signal: never })).is;
+      return (await createProtocol({ fetch }).putChunks(id, [{ seq: 0, ...chunk }], { token: '', signal: never })).is;
     });
     expect(await Promise.all(outcomes)).toEqual(['again', 'again', 'again', 'done']);
     expect(server.requests).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PumpState, createPump } from '../../src/upload/pump.ts';
+import { joinWakes } from '../../src/upload/wakes.ts';
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
@@ -100,7 +101,7 @@ test('what is parked is tried again when a person asks', async () => {
   const { pump, server, outbox, attempt } = await aPump();
   await keepRecording({ outbox, attempt }, ['a']);
   server.take(false);
-  expect(await pump.run()).toEqual({ is: 'parked', reasons: ['not-signed-in.'] });
+  expect(await pump.run()).toMatchObject({ is: 'parked', parked: [{ for: 'sign-in' }] });
   server.take(true);
   pump.wake('changed');
   expect(await pump.run()).toMatchObject({ is: 'parked' });
@@ -124,6 +125,25 @@ test('of two pumps one sends; the other takes over at once when it stops', async
   await first;
   expect(await other).toEqual({ is: 'idle' });
   expect(await outbox.recordings()).toEqual([]);
+});
+
+test('the one that waits for its turn knows when the other one tries next, and hears a person through it', async () => {
+  const locks = createLocks();
+  const { pump, outbox, attempt, send } = await aPump(faultOn(/./, { status: 503, headers: { 'retry-after': '40' } }, 1), locks);
+  const second = createPump({ outbox, send, locks });
+  const channels = [joinWakes(pump), joinWakes(second)];
+  await keepRecording({ outbox, attempt }, ['a']);
+  const first = pump.run();
+  await until(() => pump.get().is === 'waiting');
+  const other = second.run();
+  await until(() => {
+    const state = second.get();
+    return state.is === 'elsewhere' && state.there && Math.abs(state.there.until - performance.now() - 40_000) < 5000;
+  });
+  channels[1]?.tell('asked');
+  expect([await first, await other]).toEqual([{ is: 'idle' }, { is: 'idle' }]);
+  expect(await outbox.recordings()).toEqual([]);
+  for (const channel of channels) channel.leave();
 });
 
 test('without Web Locks two pumps at once do no harm', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { accounts, sessions } from '../../../server/db/schema.ts';
+import { lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 
 let server: Server;
@@ -36,14 +37,25 @@ test('a company registers and is signed in', async () => {
 
 test('an address is registered once, in whatever case', async () => {
   await call(server.app, calls.register, { body: emailed('taken@example.com') });
-  const again = await call(server.app, calls.register, { body: emailed('TAKEN@Example.com') });
+  const again = await call(server.app, calls.register, { body: { ...emailed('TAKEN@Example.com'), password: 'another-one' } });
   expect(again.problem).toMatchObject({ status: 409, detail: 'This e-mail address is already registered.' });
   const company = { name: 'X', location: 'Y', email: 'Taken@example.com', password: 'girder-12' };
   expect((await call(server.app, calls.registerCompany, { body: company })).status).toBe(409);
 });
 
+test('a registration whose reply was lost is answered again; the role must be the same', async () => {
+  const first = await call(server.app, calls.register, { body: emailed('lost.reply@example.com') });
+  const again = await call(server.app, calls.register, { body: emailed('lost.reply@example.com') });
+  expect([again.status, again.reply.id, again.reply.message]).toEqual([201, first.reply.id, 'Register successful']);
+  const company = { name: 'X', location: 'Y', email: 'lost.reply@example.com', password: engineer.password };
+  expect((await call(server.app, calls.registerCompany, { body: company })).status).toBe(409);
+  await server.idle();
+  expect(lettersIn(server.dataDir, { kind: 'welcome', to: 'lost.reply@example.com' })).toHaveLength(1);
+});
+
 test('of two registrations at the same time one wins, and nothing is half made', async () => {
-  const both = await Promise.all([1, 2].map(() => call(server.app, calls.register, { body: emailed('race@example.com') })));
+  const bodies = ['one-girder', 'two-girders'].map((password) => ({ ...emailed('race@example.com'), password }));
+  const both = await Promise.all(bodies.map((body) => call(server.app, calls.register, { body })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await kept('race@example.com')).toHaveLength(1);
 });
@@ -113,19 +125,84 @@ test('logout ends this session and no other', async () => {
   expect((await call(server.app, engineerGet, { token: other.accessToken })).status).toBe(200);
 });
 
-test('a session ends after twelve hours, and its row goes with the next sign-in', async () => {
-  const { token, id, email, password } = await register(server.app, 'engineer');
-  const [row] = await server.db.select().from(sessions).where(eq(sessions.accountId, id));
-  const hours = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
-  expect(hours).toBeCloseTo(12, 1);
-  await server.db
+const HOUR_MS = 3_600_000;
+const rowsOf = (id: string) => server.db.select().from(sessions).where(eq(sessions.accountId, id));
+/** As if the session had been opened and last used that many hours ago. */
+const age = (id: string, { opened, used }: { opened: number; used: number }) =>
+  server.db
     .update(sessions)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .set({
+      createdAt: new Date(Date.now() - opened * HOUR_MS),
+      expiresAt: new Date(Date.now() + Math.min(12 - opened, 2 - used) * HOUR_MS),
+    })
     .where(eq(sessions.accountId, id));
+const hoursLeft = async (id: string) => (((await rowsOf(id))[0]?.expiresAt.getTime() ?? 0) - Date.now()) / HOUR_MS;
+
+test('a session goes on while it is used, for twelve hours in all', async () => {
+  const { token, id } = await register(server.app, 'engineer');
+  expect(await hoursLeft(id)).toBeCloseTo(2, 2);
+  await age(id, { opened: 5, used: 1.5 });
+  expect((await call(server.app, engineerGet, { token })).status).toBe(200);
+  expect(await hoursLeft(id)).toBeCloseTo(2, 2);
+  await age(id, { opened: 11, used: 1.5 });
+  await call(server.app, engineerGet, { token });
+  expect(await hoursLeft(id)).toBeCloseTo(1, 2);
+});
+
+test.each([
+  ['two hours without use', { opened: 3, used: 2.01 }],
+  ['twelve hours of use', { opened: 12.01, used: 0 }],
+])('a session ends after %s, and its row goes with the next sign-in', async (_, times) => {
+  const { token, id, email, password } = await register(server.app, 'engineer');
+  await age(id, times);
   expect((await call(server.app, engineerGet, { token })).status).toBe(401);
   expect((await call(server.app, calls.validateToken, { body: { token } })).reply).toEqual({ valid: false });
   await call(server.app, calls.login, { body: { email, password } });
-  expect(await server.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(1);
+  expect(await rowsOf(id)).toHaveLength(1);
+});
+
+test('a changed password signs in, the old one does not, and all other sessions are over', async () => {
+  const { token, email, password } = await register(server.app, 'company');
+  const signIn = (word: string) => call(server.app, calls.login, { body: { email, password: word } });
+  const elsewhere = (await signIn(password)).reply.accessToken;
+  const body = { old_pass: password, password: 'new-gusset-9' };
+  const { reply } = await call(server.app, calls.updatePassword, { token, body });
+  expect(reply).toEqual({ response: 'Your password have been updated.' });
+  expect([(await signIn(password)).status, (await signIn('new-gusset-9')).status]).toEqual([401, 200]);
+  const isGood = async (one: string) => (await call(server.app, calls.validateToken, { body: { token: one } })).reply.valid;
+  expect([await isGood(token), await isGood(elsewhere)]).toEqual([true, false]);
+});
+
+test('a password is changed only by who knows it, to one that keeps the rules', async () => {
+  const { token, email, password } = await register(server.app, 'engineer');
+  const change = async (body: object) => (await call(server.app, calls.updatePassword, { token, body })).problem;
+  expect(await change({ old_pass: 'not-the-one', password: 'new-gusset-9' })).toMatchObject({
+    status: 400,
+    detail: 'The current password is wrong.',
+    fields: { old_pass: 'The current password is wrong.' },
+  });
+  expect(await change({ password: 'new-gusset-9' })).toMatchObject({
+    status: 400,
+    fields: { old_pass: 'Password is required!' },
+  });
+  expect((await change({ old_pass: password, password: 'short' })).fields).toEqual({
+    password: 'Must be at least 6 characters!',
+  });
+  expect((await change({ old_pass: password, password: 'x'.repeat(41) })).fields).toEqual({
+    password: 'Must be maximum 40 characters!',
+  });
+  expect((await call(server.app, calls.login, { body: { email, password } })).status).toBe(200);
+});
+
+test('an account of an outside provider has no password to sign in with or to change', async () => {
+  const { token, email, password, id } = await register(server.app, 'engineer');
+  await server.db.update(accounts).set({ passwordHash: null, provider: 'google' }).where(eq(accounts.id, id));
+  expect((await call(server.app, calls.login, { body: { email, password } })).status).toBe(401);
+  const body = { old_pass: password, password: 'new-gusset-9' };
+  expect((await call(server.app, calls.updatePassword, { token, body })).problem).toMatchObject({
+    status: 409,
+    title: 'no-password',
+  });
 });
 
 test('a body that is no JSON is refused with a sentence', async () => {

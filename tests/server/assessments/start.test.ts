@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkIfTestDone, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 import { keepBank } from '../../../server/assessments/bank.ts';
 import { attempts, cards, questions } from '../../../server/db/schema.ts';
@@ -124,4 +124,15 @@ test('a new wording in the bank changes no running test and no right answer', as
   const shown = held.filter(({ kind }) => kind === 'choice').map((card) => card.shown?.map(({ text }) => text));
   expect(shown).toEqual(attempt.cards.flatMap((card) => (card.kind === 'choice' ? [Object.values(card.options)] : [])));
   await keepBank(server.db, BANK);
+});
+
+test('an upload token is renewed for its own attempt, by itself or by the engineer, also when the test is finished', async () => {
+  const [mine, theirs] = [await taken(server), await started(server)];
+  const renew = (token: string, id: string) => call(server.app, renewUploadToken, { token, params: { id } });
+  for (const token of [mine.attempt.uploadToken, mine.token]) {
+    const { uploadToken } = (await renew(token, mine.attempt.id)).reply;
+    expect((await renew(uploadToken, mine.attempt.id)).status).toBe(200);
+    expect((await renew(uploadToken, theirs.attempt.id)).status).toBe(403);
+    expect((await renew(token, theirs.attempt.id)).status).toBe(403);
+  }
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, truncateSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Disk, createDisk } from '../../../server/recordings/disk.ts';
 import type { Entry } from '../../../server/recordings/journal.ts';
 
@@ -17,8 +17,17 @@ afterEach(async () => {
   await Promise.all(disks.splice(0).map((disk) => disk.close()));
 });
 
-const aFolder = () => mkdtempSync(join(tmpdir(), 'loadpath-disk-'));
+const folders: string[] = [];
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'loadpath-disk-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 const ID = '0192f0c1-0000-7000-8000-000000000001';
+
+const put = async (disk: Disk, { facts, bytes }: ReturnType<typeof aChunk>) =>
+  (await disk.put(ID, [{ facts, pieces: [bytes] }]))[0];
 
 function aChunk(seq: number, text: string) {
   const bytes = Buffer.from(text);
@@ -28,8 +37,8 @@ function aChunk(seq: number, text: string) {
 test('a chunk is stored once and held from then on', async () => {
   const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
-  expect(await disk.put(ID, facts, [bytes])).toBe('stored');
-  expect(await disk.put(ID, facts, [bytes])).toBe('held');
+  expect(await put(disk, { facts, bytes })).toBe('stored');
+  expect(await put(disk, { facts, bytes })).toBe('held');
   const [entry] = await disk.list(ID);
   expect(await disk.read(entry as Entry)).toEqual(bytes);
 });
@@ -37,8 +46,8 @@ test('a chunk is stored once and held from then on', async () => {
 test('two chunks with one number are both kept, and the second is told', async () => {
   const disk = aDisk(aFolder());
   const [first, second] = [aChunk(3, 'one'), aChunk(3, 'two')];
-  await disk.put(ID, first.facts, [first.bytes]);
-  expect(await disk.put(ID, second.facts, [second.bytes])).toBe('differs');
+  await put(disk, first);
+  expect(await put(disk, second)).toBe('differs');
   expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([3, 3]);
 });
 
@@ -46,7 +55,7 @@ test('chunks arrive in any order and are listed in theirs', async () => {
   const disk = aDisk(aFolder());
   for (const seq of [11, 0, 2, 100_000 - 1]) {
     const { facts, bytes } = aChunk(seq, `chunk ${seq}`);
-    await disk.put(ID, facts, [bytes]);
+    await put(disk, { facts, bytes });
   }
   expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 2, 11, 99_999]);
 });
@@ -56,10 +65,10 @@ const journalIn = (folder: string) => join(folder, ID, 'chunks', readdirSync(joi
 test('a server that starts again knows what it holds, and adds behind it in a journal of its own', async () => {
   const folder = aFolder();
   const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
-  await aDisk(folder).put(ID, first.facts, [first.bytes]);
+  await put(aDisk(folder), first);
   const again = aDisk(folder);
-  expect(await again.put(ID, first.facts, [first.bytes])).toBe('held');
-  expect(await again.put(ID, second.facts, [second.bytes])).toBe('stored');
+  expect(await put(again, first)).toBe('held');
+  expect(await put(again, second)).toBe('stored');
   expect((await again.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
   expect(readdirSync(join(folder, ID, 'chunks'))).toHaveLength(2);
 });
@@ -73,7 +82,7 @@ test.each([
   const disk = aDisk(folder);
   for (const text of ['one', 'two', 'three']) {
     const { facts, bytes } = aChunk(text.length, text);
-    await disk.put(ID, facts, [bytes]);
+    await put(disk, { facts, bytes });
   }
   tear(journalIn(folder));
   const held = (await aDisk(folder).list(ID)).map(({ seq, length }) => [seq, length]);
@@ -94,7 +103,7 @@ test.each([
 test('an entry whose bytes have changed on disk counts for nothing', async () => {
   const folder = aFolder();
   const { facts, bytes } = aChunk(0, 'one');
-  await aDisk(folder).put(ID, facts, [bytes]);
+  await put(aDisk(folder), { facts, bytes });
   truncateSync(journalIn(folder), 46);
   appendFileSync(journalIn(folder), 'x');
   expect(await aDisk(folder).list(ID)).toEqual([]);
@@ -103,7 +112,7 @@ test('an entry whose bytes have changed on disk counts for nothing', async () =>
 test('the same chunk sent many times at once is one chunk', async () => {
   const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
-  await Promise.all(Array.from({ length: 8 }, () => disk.put(ID, facts, [bytes])));
+  await Promise.all(Array.from({ length: 8 }, () => put(disk, { facts, bytes })));
   expect(await disk.list(ID)).toHaveLength(1);
 });
 
@@ -111,15 +120,15 @@ test('two servers on one folder each see what the other holds', async () => {
   const folder = aFolder();
   const [here, there] = [aDisk(folder), aDisk(folder)];
   const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
-  await here.put(ID, first.facts, [first.bytes]);
-  await there.put(ID, second.facts, [second.bytes]);
+  await put(here, first);
+  await put(there, second);
   for (const disk of [here, there]) expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
 });
 
 test('the manifest gives back what was signed for after the chunks are gone', async () => {
   const disk = aDisk(aFolder());
   const chunks = [aChunk(0, 'one'), aChunk(1, 'two')];
-  for (const { facts, bytes } of chunks) await disk.put(ID, facts, [bytes]);
+  for (const { facts, bytes } of chunks) await put(disk, { facts, bytes });
   await disk.keepManifest(
     ID,
     chunks.map(({ facts }) => facts),
@@ -129,4 +138,17 @@ test('the manifest gives back what was signed for after the chunks are gone', as
   expect(kept.map(({ seq, length, digest }) => [seq, length, Buffer.from(digest).toString('hex')])).toEqual(
     chunks.map(({ facts }) => [facts.seq, facts.length, facts.digest.toString('hex')]),
   );
+});
+
+test('chunks that come together are written together, each with its own verdict', async () => {
+  const folder = aFolder();
+  const disk = aDisk(folder);
+  const [first, second, other] = [aChunk(0, 'one'), aChunk(1, 'two'), aChunk(1, 'TWO')];
+  await put(disk, first);
+  const arrived = [first, second].map(({ facts, bytes }) => ({ facts, pieces: [bytes.subarray(0, 1), bytes.subarray(1)] }));
+  expect(await disk.put(ID, arrived)).toEqual(['held', 'stored']);
+  expect(await disk.put(ID, [{ facts: other.facts, pieces: [other.bytes] }])).toEqual(['differs']);
+  const again = await aDisk(folder).list(ID);
+  expect(again.map(({ seq }) => seq)).toEqual([0, 1, 1]);
+  expect(await disk.read(again[1] as Entry)).toEqual(second.bytes);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_CHUNK_BYTES, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
+import { batchHead } from '../../../contract/batch.ts';
+import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { RecordingReceipt } from '../../../contract/receipts.ts';
 import { saveAnswer } from '../../../contract/assessment.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
@@ -151,6 +152,61 @@ test('an empty chunk, one without a digest and one over a megabyte are refused',
   expect((await put({ id, token, seq: 0, bytes: Buffer.alloc(MAX_CHUNK_BYTES + 1) })).status).toBe(413);
 });
 
+/** Sends chunks as one body; `spoil` changes it on the way. */
+async function putTogether({ id, token }: { id: string; token: string }, chunks: typeof CHUNKS, spoil = (body: Buffer) => body) {
+  const body = Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
+  const { statusCode, json } = await server.app.inject({
+    method: 'POST',
+    url: `/api/recordings/${id}/chunks`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': putChunks.bytes.type },
+    payload: spoil(body),
+  });
+  return { status: statusCode, body: json() as { stored?: unknown; detail?: string } };
+}
+
+test('chunks that come together are stored as if they came alone, and once', async () => {
+  const recording = await aRecording();
+  await put({ ...recording, seq: 1, bytes: CHUNKS[1]?.bytes as Buffer });
+  const few = CHUNKS.slice(0, 3);
+  const stored = few.map(({ seq, length, bytes }) => ({ seq, length, digest: digestOf(bytes).toString('base64') }));
+  for (let times = 0; times < 2; times++) {
+    expect(await putTogether(recording, few)).toEqual({ status: 200, body: { stored } });
+  }
+  await putTogether(recording, CHUNKS.slice(3));
+  expect((await seal(recording)).status).toBe(200);
+  expect((await putTogether(recording, few)).status).toBe(200);
+  await server.idle();
+  expect(readFileSync(originalOf(recording.id)).equals(SOUND)).toBe(true);
+});
+
+test.each([
+  ['is damaged on the way', 422, (body: Buffer) => Buffer.concat([body.subarray(0, -1), Buffer.from([0])])],
+  ['is cut', 400, (body: Buffer) => body.subarray(0, -1)],
+  ['is longer than it says', 400, (body: Buffer) => Buffer.concat([body, Buffer.from('x')])],
+  ['says that it holds nothing', 400, () => Buffer.alloc(4)],
+  ['names more chunks than are allowed', 400, () => Buffer.alloc(4 + 65 * 40, 0x01)],
+  ['is no batch at all', 400, () => Buffer.from('x')],
+  ['is larger than the server takes', 413, () => Buffer.alloc(2 * MAX_CHUNK_BYTES)],
+])('a batch that %s is refused, and nothing of it is kept', async (_, status, spoil) => {
+  const recording = await aRecording();
+  expect((await putTogether(recording, CHUNKS.slice(0, 2), spoil)).status).toBe(status);
+  const { reply } = await call(server.app, recordingState, { token: recording.token, params: { id: recording.id } });
+  expect(reply.held).toEqual([]);
+});
+
+test('a batch keeps the rules of single chunks: numbers, owners, containers, other digests', async () => {
+  const [mine, theirs] = [await aRecording(), await aRecording()];
+  const [first, second] = CHUNKS as [(typeof CHUNKS)[0], (typeof CHUNKS)[0]];
+  expect((await putTogether({ id: theirs.id, token: mine.token }, [first])).status).toBe(404);
+  expect((await putTogether(mine, [{ ...first, seq: 1e9 }])).status).toBe(400);
+  const text = Buffer.from('not a recording at all. '.repeat(20));
+  expect((await putTogether(mine, [{ seq: 0, bytes: text, length: text.length, digest: digestOf(text) }])).status).toBe(415);
+  await put({ ...mine, seq: 1, bytes: first.bytes });
+  expect((await putTogether(mine, [first, second])).status).toBe(409);
+  const { reply } = await call(server.app, recordingState, { token: mine.token, params: { id: mine.id } });
+  expect(reply).toMatchObject({ held: [[0, 1]], conflicts: [1] });
+});
+
 test('what is no recording is not taken for one, whatever it is called', async () => {
   const { id, token, session, recording } = await aRecording();
   const mp3 = Buffer.concat([Buffer.from('ID3\u0003\u0000'), Buffer.alloc(4000, 7)]);
@@ -245,7 +301,7 @@ test.each([
   const [playback] = await server.recordings.playbacks(recording.attempt.id);
   expect(playback).toMatchObject({ state: 'ready', gaps });
   expect(existsSync(join(server.dataDir, 'recordings', recording.id, 'seekable.webm'))).toBe(true);
-  expect(playback?.seconds).toBeGreaterThanOrEqual(5);
+  expect(playback?.seconds).toBeGreaterThan(4.5);
 });
 
 test('a sealed recording plays with byte ranges, with its own ticket only', async () => {
@@ -254,13 +310,27 @@ test('a sealed recording plays with byte ranges, with its own ticket only', asyn
   await seal(recording);
   await server.idle();
   const [playback] = await server.recordings.playbacks(recording.attempt.id);
-  expect(playback?.seconds).toBe(36);
+  expect(playback?.seconds).toBeCloseTo(36.46, 1);
   const url = playback?.url ?? '';
   const part = await server.app.inject({ url, headers: { range: 'bytes=100-199' } });
   expect([part.statusCode, part.rawPayload.length, part.headers['content-type']]).toEqual([206, 100, 'video/webm']);
   const other = url.replace(recording.id, randomUUID());
   expect((await server.app.inject({ url: other })).statusCode).toBe(403);
   expect((await server.app.inject({ url: url.split('?')[0] ?? '' })).statusCode).toBe(400);
+});
+
+test('a range beyond the end is refused, and what the caller has is not sent again', async () => {
+  const recording = await aRecording();
+  await putAll(recording);
+  await seal(recording);
+  await server.idle();
+  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  const url = playback?.url ?? '';
+  const beyond = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
+  expect([beyond.statusCode, beyond.json().title]).toEqual([416, 'no-such-range']);
+  const whole = await server.app.inject({ url });
+  const again = await server.app.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } });
+  expect([whole.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
 });
 
 test('chunks’ own files go only after they have been joined and checked', async () => {

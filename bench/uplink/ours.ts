@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import type { Attempt } from '../../contract/assessment.ts';
+import { SCREEN } from '../../contract/manifest.ts';
+import { type Start, tape } from '../../src/assessment/tape.ts';
+import { createOutbox } from '../../src/outbox/outbox.ts';
+import { createLine } from '../../src/recording/keeping.ts';
+import { connect } from '../../src/storage/database.ts';
+import { createProtocol } from '../../src/upload/protocol.ts';
+import { createPump } from '../../src/upload/pump.ts';
+import { BROWSER_HEADERS } from './device.ts';
+import type { Course, Taker } from './course.ts';
+import { type Kind, roll, takeTest } from './script.ts';
+
+/** Each device has locks of its own, and this is the only tab on it. */
+const alone = { request: (_: string, __: LockOptions, work: (lock: object) => unknown) => work({}) } as unknown as LockManager;
+
+const answerOf = ({ cards }: Attempt, questionId: string) => {
+  const card = cards.find((one) => one.questionId === questionId);
+  return card?.kind === 'choice' ? (Object.values(card.options)[0] as string) : '';
+};
+
+/** The app's own modules from the tape on: outbox, pump, protocol; only the recorder and the browser's database are stood in for. */
+export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {
+  const storage = connect(attempt.id);
+  const outbox = createOutbox(storage);
+  const viaLink: typeof fetch = (path, init) =>
+    fetch(`http://127.0.0.1:${device.port}${path as string}`, { ...init, headers: { ...BROWSER_HEADERS, ...init?.headers } });
+  const send = createProtocol({ fetch: viaLink });
+  const pump = createPump({ outbox, send, locks: alone, random });
+  const course: Course = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
+
+  pump.subscribe(() => {
+    const state = pump.get();
+    if (state.is === 'waiting') course.failures.push(state.why);
+  });
+
+  // In a page the outbox's own channel wakes the pump; here that channel would wake the pumps of all devices.
+  const waking =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      const result = await work(...given);
+      pump.wake('changed');
+      return result;
+    };
+  const written = {
+    openRecording: waking(outbox.openRecording),
+    keepChunk: waking(outbox.keepChunk),
+    noteGap: waking(outbox.noteGap),
+    endRecording: waking(outbox.endRecording),
+  };
+  const keepAnswer = waking(outbox.keepAnswer);
+  const finish = waking(outbox.finish);
+
+  const recorder =
+    (kind: Kind): Start =>
+    (keep, { onTrouble = () => {} }) => {
+      const dropped = () => course.failures.push('dropped');
+      const line = createLine(keep, { onTrouble, onDropped: dropped });
+      const stop = roll(kind, random, (bytes) => {
+        course.captured += bytes.length;
+        line.add(new Blob([bytes]));
+      });
+      const stopped = Promise.withResolvers<void>();
+      return {
+        mimeType: kind === 'screen' ? 'video/webm;codecs=vp9' : 'audio/webm;codecs=opus',
+        stop: () => {
+          stop();
+          stopped.resolve();
+        },
+        done: stopped.promise.then(() => line.close()).then(() => 'asked' as const),
+      };
+    };
+
+  function record(kind: Kind, questionId?: string) {
+    course.given += 1;
+    const subject = { attemptId: attempt.id, kind, segment: 1, ...(questionId && { questionId }) };
+    const { id, end } = tape(written, subject, recorder(kind));
+    return async () => {
+      await end();
+      course.unacknowledged.push((await outbox.waiting(id, 10_000)).length);
+      return id;
+    };
+  }
+
+  await outbox.keepAttempt(attempt);
+  const position = (questionId: string) => attempt.cards.findIndex((card) => card.questionId === questionId);
+  const answered = (questionId: string, given: { answer: string } | { recordingIds: string[] }) => {
+    const kind = 'answer' in given ? ('choice' as const) : ('spoken' as const);
+    const answeredAt = new Date().toISOString();
+    return keepAnswer({ attemptId: attempt.id, questionId, kind, answeredAt, ...given }, position(questionId));
+  };
+
+  let submittedAt = 0;
+  await takeTest(attempt.cards, minutes, {
+    screen: () => record('screen'),
+    choose: ({ questionId }) => answered(questionId, { answer: answerOf(attempt, questionId) }),
+    speak: ({ questionId }) => {
+      const stop = record('answer', questionId);
+      return async () => answered(questionId, { recordingIds: [await stop()] });
+    },
+    submit: async () => {
+      submittedAt = performance.now();
+      await finish(attempt.id, SCREEN);
+    },
+  });
+
+  const settled = await pump.run(AbortSignal.timeout(patienceMs));
+  if (settled.is === 'idle') course.settledMs = performance.now() - submittedAt;
+  if (settled.is === 'parked') course.failures.push(...settled.parked.map(({ detail }) => detail));
+  const receipts = await outbox.receipts(attempt.id);
+  course.arrived = receipts.filter(({ kind }) => kind === 'screen' || kind === 'answer').length;
+  await storage.close();
+  return course;
+};

@@ -1,0 +1,128 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { bearer } from '../attempt.ts';
+import type { Course, Taker } from './course.ts';
+import { BROWSER_HEADERS } from './device.ts';
+import { type Kind, roll, takeTest } from './script.ts';
+
+/** Specification 2, section 9: 'Upload retries 5, 1 s pause'. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 1000;
+
+interface Form {
+  fields: Record<string, string>;
+  file?: { field: string; name: string; pieces: Buffer[] };
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A multipart body (RFC 7578), piece by piece. */
+function encode({ fields, file }: Form) {
+  const boundary = `----${randomUUID()}`;
+  const disposition = (more: string) => `--${boundary}\r\ncontent-disposition: form-data; ${more}\r\n`;
+  const texts = Object.entries(fields).map(([name, value]) => `${disposition(`name="${name}"`)}\r\n${value}\r\n`);
+  const head = file ? `${disposition(`name="${file.field}"; filename="${file.name}"`)}content-type: video/webm\r\n\r\n` : '';
+  const tail = `${file ? '\r\n' : ''}--${boundary}--\r\n`;
+  const pieces = [Buffer.from(texts.join('') + head), ...(file?.pieces ?? []), Buffer.from(tail)];
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return { pieces, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': `${length}` } };
+}
+
+/**
+ * The specification's policy and nothing else: each answer's file is sent whole when it ends, the screen's at the end, each up to
+ * five times a second apart. No time limit of its own, a key that lets the server know a repetition, and nothing else to do meanwhile.
+ */
+export const plain: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {
+  const agent = new Agent({ keepAlive: true });
+  const course: Course = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
+  const overdue = new AbortController();
+
+  async function once(path: string, form: Form, key: string) {
+    const { pieces, headers } = encode(form);
+    const sending = request({
+      agent,
+      method: 'POST',
+      host: '127.0.0.1',
+      port: device.port,
+      path,
+      headers: { ...BROWSER_HEADERS, ...bearer(attempt.uploadToken), 'idempotency-key': key, ...headers },
+      signal: overdue.signal,
+    });
+    const replied = new Promise<IncomingMessage>((resolve, reject) => sending.once('response', resolve).once('error', reject));
+    const written = pipeline(Readable.from(pieces), sending).catch(() => {}); // `error` or the reply tells
+    const reply = await replied;
+    const text = Buffer.concat(await reply.toArray()).toString();
+    await written;
+    if (reply.statusCode !== 200) throw new Error(`status ${reply.statusCode}`);
+    return (JSON.parse(text) as { receipt: string }).receipt;
+  }
+
+  async function insist(path: string, form: Form) {
+    const key = randomUUID();
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once(path, form, key);
+      } catch (error) {
+        course.failures.push((error as NodeJS.ErrnoException).code ?? (error as Error).message);
+        if (tries === ATTEMPTS || overdue.signal.aborted) return null;
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+
+  const under: Promise<unknown>[] = [];
+  function upload(path: string, form: Form) {
+    const arriving = insist(path, form).then((receipt) => {
+      if (receipt && form.file) course.arrived += 1;
+      return receipt;
+    });
+    under.push(arriving);
+    return arriving;
+  }
+
+  function record(kind: Kind) {
+    course.given += 1;
+    const pieces: Buffer[] = [];
+    const stop = roll(kind, random, (bytes) => {
+      course.captured += bytes.length;
+      pieces.push(bytes);
+    });
+    return () => {
+      stop();
+      return pieces;
+    };
+  }
+
+  let screen: Buffer[] = [];
+  let submittedAt = 0;
+  await takeTest(attempt.cards, minutes, {
+    screen() {
+      const stop = record('screen');
+      return async () => (screen = stop());
+    },
+    async choose(card) {
+      const answer = card.kind === 'choice' ? (Object.values(card.options)[0] as string) : '';
+      void upload(storeMultipleA.path, { fields: { questionId: card.questionId, answer } });
+    },
+    speak({ questionId }) {
+      const stop = record('answer');
+      return async () => {
+        const file = { field: saveAnswer.file.field, name: 'answer.webm', pieces: stop() };
+        void upload(saveAnswer.path, { fields: { questionId }, file });
+      };
+    },
+    async submit() {
+      submittedAt = performance.now();
+      setTimeout(() => overdue.abort(), patienceMs).unref();
+      await Promise.all(under); // the last answer's reply is what leads to the submission
+      const file = { field: submitTestRecordings.file.field, name: 'screen.webm', pieces: screen };
+      await upload(submitTestRecordings.path, { fields: {}, file });
+    },
+  });
+  if (course.arrived === course.given) course.settledMs = performance.now() - submittedAt;
+  agent.destroy();
+  return course;
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+export const openApi = call({
+  method: 'GET',
+  path: '/api/docs/openapi.json',
+  access: 'anyone',
+  summary: 'This documentation for programs: an OpenAPI 3.1 document',
+  reply: z.looseObject({ openapi: z.literal('3.1.1'), info: z.looseObject({ title: z.string(), version: z.string() }) }),
+});
+
+export const docsPage = call({
+  method: 'GET',
+  path: '/api/docs',
+  access: 'anyone',
+  summary: 'This documentation for people',
+  types: ['text/html'],
+  reply: z.string(),
+});

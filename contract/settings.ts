@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Role, required } from './accounts.ts';
+import { call } from './call.ts';
+import { PageQuery, pageOf } from './paging.ts';
+
+const text = (what: string, max: number) =>
+  z
+    .string({ error: `${what} is not valid.` })
+    .trim()
+    .max(max, `Must be maximum ${max} characters!`);
+
+export const EngineerInfo = z.object({
+  name: required('Name'),
+  surname: required('Surname'),
+  /** May be sent along, as it stands; it cannot be changed here (specification 1, section 5). */
+  email: z.string().trim().max(254).optional(),
+  phone: required('Phone', 50),
+  location: required('Location'),
+  occupation: text('Skill/Occupation', 100),
+  public_name: text('Display name', 100),
+  bio: text('Bio', 2000),
+});
+export type EngineerInfo = z.infer<typeof EngineerInfo>;
+
+/** A company has no surname, and registers without a phone. */
+export const CompanyInfo = EngineerInfo.omit({ surname: true }).extend({ phone: text('Phone', 50) });
+export type CompanyInfo = z.infer<typeof CompanyInfo>;
+
+/** Whether it is a web address that may stand behind a link: never `javascript:`, and no user name that dresses up as a host. */
+function isWebAddress(address: string) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password;
+}
+
+const link = (what: string) =>
+  text(what, 200)
+    .refine((address) => address === '' || isWebAddress(address), `${what} is not valid.`)
+    .meta({ examples: [`https://www.example.com/${what.toLowerCase()}`] });
+
+export const Socials = z.object({
+  facebook: link('Facebook'),
+  twitter: link('Twitter'),
+  linkedin: link('Linkedin'),
+  website: link('Website'),
+  github: link('Github'),
+});
+export type Socials = z.infer<typeof Socials>;
+
+/**
+ * A person's picture, null where there is none: `image` is its bytes, as JSON carries a byte array (base64), `imageUrl` an address
+ * of them that is good for a few hours, for pages, which then need not carry the bytes twice.
+ */
+export const Picture = z.object({ image: z.base64().nullable(), imageUrl: z.string().nullable() });
+export type Picture = z.infer<typeof Picture>;
+
+/** Links as they are told: read without the rules for new ones, so that a rule that changes hides nobody's profile. */
+const KeptSocials = z.object({
+  facebook: z.string(),
+  twitter: z.string(),
+  linkedin: z.string(),
+  website: z.string(),
+  github: z.string(),
+});
+
+/** What every account with a profile reads back of its own. */
+export const Kept = z.object({
+  createdAt: z.iso.datetime(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  occupation: z.string(),
+  public_name: z.string(),
+  bio: z.string(),
+  ...KeptSocials.shape,
+  /** The outside provider through which this account signs in; null where it signs in with a password. */
+  provider: z.string().nullable(),
+  ...Picture.shape,
+});
+
+const Saved = z.object({ response: z.string() });
+
+export const saveEngineerInfo = call({
+  method: 'POST',
+  path: '/api/engineer/save_user_info',
+  access: ['engineer'],
+  summary: 'Change the own particulars',
+  body: EngineerInfo,
+  reply: Saved,
+});
+
+export const saveCompanyInfo = call({
+  method: 'POST',
+  path: '/api/company/save_user_info',
+  access: ['company'],
+  summary: "Change the company's particulars",
+  body: CompanyInfo,
+  reply: Saved,
+});
+
+export const saveEngineerSocials = call({
+  method: 'POST',
+  path: '/api/engineer/save_social',
+  access: ['engineer'],
+  summary: 'Change the own links; an empty one is taken away',
+  body: Socials,
+  reply: Saved,
+});
+
+export const saveCompanySocials = call({
+  method: 'POST',
+  path: '/api/company/save_social',
+  access: ['company'],
+  summary: "Change the company's links; an empty one is taken away",
+  body: Socials,
+  reply: Saved,
+});
+
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
+export const NOT_AN_IMAGE = 'Please select a valid image file (PNG, JPEG, JPG, or WebP)';
+
+export const updateImage = call({
+  method: 'POST',
+  path: '/api/user/updateImage',
+  access: ['engineer', 'company'],
+  summary: 'Set the own profile picture: PNG, JPEG or WebP; it is cut to a square and kept without its metadata',
+  form: z.object({}),
+  file: { field: 'imageUpdateFile', maxBytes: MAX_IMAGE_BYTES },
+  also: { 422: 'The picture cannot be read, or has too many pixels' },
+  reply: z.object({ response: z.literal('ok') }),
+});
+
+export const picture = call({
+  method: 'GET',
+  path: '/api/pictures/:id',
+  access: 'ticket',
+  summary: 'A profile picture (WebP), at the address that a profile names',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ ticket: z.string().max(2048) }),
+  also: { 404: 'There is no such picture any more' },
+  types: ['image/webp'],
+  reply: z.unknown(),
+});
+
+export const Review = z.object({
+  profile: z.uuid(),
+  role: Role,
+  createdAt: z.iso.datetime(),
+  name: z.string(),
+  /** Empty for a company. */
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  occupation: z.string(),
+  bio: z.string(),
+  ...KeptSocials.shape,
+});
+export type Review = z.infer<typeof Review>;
+
+export const reviews = call({
+  method: 'GET',
+  path: '/api/user/reviews',
+  access: 'signed-in',
+  summary: 'Records of people: an administrator gets all, anybody else the own one',
+  query: PageQuery,
+  reply: pageOf(Review),
+});

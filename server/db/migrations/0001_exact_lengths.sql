@@ -1,0 +1,1 @@
+ALTER TABLE "recordings" ALTER COLUMN "seconds" SET DATA TYPE double precision;

@@ -1,0 +1,27 @@
+/** Markup that is safe to put into a page. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Part[];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function markupOf(part: Part): string {
+  if (part instanceof Html) return part.markup;
+  if (Array.isArray(part)) return part.map(markupOf).join('');
+  if (part === false || part === null || part === undefined) return '';
+  return String(part).replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** A template whose values are escaped, unless they are markup themselves. */
+export const html = (literals: TemplateStringsArray, ...parts: Part[]) =>
+  new Html(String.raw({ raw: literals }, ...parts.map(markupOf)));
+
+/** Text in which `code` stands between backticks. */
+export const prose = (text: string) =>
+  text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));

@@ -1,0 +1,199 @@
+import { BRAND } from '../../contract/brand.ts';
+import { type Access, type Call, refusalsOf } from '../../contract/call.ts';
+import { CALLS, NAMES_BY_SUBJECT } from '../../contract/calls.ts';
+import about from '../../package.json' with { type: 'json' };
+import { exampleOf } from './example.ts';
+import { type JsonSchema, jsonSchemas } from './schemas.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Content {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Body {
+  description?: string;
+  required: boolean;
+  content: Record<string, Content>;
+}
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, Content>;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: Body;
+  responses: Record<string, Answer>;
+}
+
+/** What every refusal of this status says, unless a call has a word of its own for it. */
+export const REFUSALS: Record<number, string> = {
+  400: 'The request is not valid; `fields` names what and why.',
+  401: 'No token was sent, or it is no longer good.',
+  403: 'The caller may not do this.',
+  413: 'The body is larger than the server takes.',
+  415: 'The body is not of a type that this call takes.',
+  429: 'Too many requests. `Retry-After` tells when to ask again.',
+  500: 'A bug. What was acknowledged before is kept.',
+  503: 'The server cannot answer just now, or has no room left. `Retry-After` tells when to ask again.',
+};
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `accessToken` that signing in or registering answers with. It is good until the session ends.',
+  },
+  upload: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The `uploadToken` of one test, from `startAttempt` or `renewUploadToken`. It is good for 30 days, whatever becomes of the sign-in, and for this test alone.',
+  },
+  ticket: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'ticket',
+    description: 'A short-lived signed address, as a reply names it in `url`: a media element cannot send a header.',
+  },
+} as const;
+
+/** Alternatives: one of them is enough. Roles stand beside the session that has to have them (OpenAPI 3.1, section 4.8.30). */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'anyone') return [];
+  if (access === 'signed-in') return [{ session: [] }];
+  if (access === 'upload') return [{ upload: [] }, { session: ['engineer'] }];
+  if (access === 'ticket') return [{ ticket: [] }];
+  return access.map((role) => ({ session: [role] }));
+}
+
+/** Who may call, as a sentence. */
+function accessOf(access: Access): string {
+  if (access === 'anyone') return 'Anyone may call.';
+  if (access === 'signed-in') return 'Whoever is signed in may call.';
+  if (access === 'upload') return 'The bearer of the upload token of the test may call, or its engineer, signed in.';
+  if (access === 'ticket') return 'The bearer of the signed address may call.';
+  return `${access.map((role) => (role === 'company' ? 'A company' : `An ${role}`)).join(' or ')} may call, signed in.`;
+}
+
+const KINDS = [
+  ['params', 'path'],
+  ['query', 'query'],
+  ['headers', 'header'],
+] as const;
+
+const casedLikeHttp = (header: string) => header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+export const mebibytes = (bytes: number) => `${Math.round((bytes / 1024 ** 2) * 100) / 100} MiB`;
+
+/** An OpenAPI 3.1 document of every call of the contract, made of nothing but the contract. */
+export function openApiDocument() {
+  const { named, part } = jsonSchemas();
+  const whole = (schema: JsonSchema): JsonSchema => (schema.$ref ? (named[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema);
+  const content = (type: string, schema: JsonSchema) => ({ [type]: { schema, example: exampleOf(schema, named) } });
+
+  function parametersOf(name: string): Parameter[] {
+    return KINDS.flatMap(([kind, place]) => {
+      const { properties = {}, required = [] } = whole(part(name, kind) ?? {});
+      return Object.entries(properties).map(([key, { description, ...schema }]) => ({
+        name: place === 'header' ? casedLikeHttp(key) : key,
+        in: place,
+        required: required.includes(key),
+        ...(description && { description }),
+        schema,
+      }));
+    });
+  }
+
+  function bodyOf(name: string, { bytes, stream, file }: Call): Body | null {
+    const [json, form] = [part(name, 'body'), part(name, 'form')];
+    if (json) return { required: true, content: content('application/json', json) };
+    const raw = bytes ?? stream;
+    // For bytes, `maxLength` counts octets (OpenAPI 3.1.1, section 4.8.14.5).
+    if (raw) {
+      const description = `${bytes ? `${bytes.holds} ` : ''}At most ${mebibytes(raw.maxBytes)}.`;
+      return { required: true, description, content: { [raw.type]: { schema: { maxLength: raw.maxBytes } } } };
+    }
+    if (!form) return null;
+    const fields = whole(form);
+    const octets: JsonSchema = { contentMediaType: 'application/octet-stream', type: 'string' };
+    const sent = file && { ...octets, maxLength: file.maxBytes, description: `A file of at most ${mebibytes(file.maxBytes)}.` };
+    const schema = { ...fields, properties: { ...fields.properties, ...(sent && { [file.field]: sent }) } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+
+  function answersOf(name: string, call: Call): Record<string, Answer> {
+    const reply = part(name, 'reply') ?? {};
+    const good = call.types
+      ? Object.fromEntries(call.types.map((type) => [type, { schema: {} }]))
+      : content('application/json', reply);
+    const refusal = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+    const described: Record<number, string> = {
+      [call.status ?? 200]: call.status === 201 ? 'Done, for the first time.' : 'Done.',
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, REFUSALS[status] ?? ''])),
+      ...call.also,
+    };
+    return Object.fromEntries(
+      Object.entries(described).map(([status, description]) => {
+        const headers = status === '429' || status === '503' ? { headers: RETRY_AFTER } : {};
+        const body = status === '304' ? {} : { content: Number(status) < 300 ? good : refusal };
+        return [status, { description, ...headers, ...body }];
+      }),
+    );
+  }
+
+  function operationOf(subject: string, name: string, call: Call): Operation {
+    const requestBody = bodyOf(name, call);
+    return {
+      operationId: name,
+      tags: [subject],
+      summary: call.summary,
+      description: accessOf(call.access),
+      security: securityOf(call.access),
+      parameters: parametersOf(name),
+      ...(requestBody && { requestBody }),
+      responses: answersOf(name, call),
+    };
+  }
+
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [subject, names] of NAMES_BY_SUBJECT) {
+    for (const name of names) {
+      const call = CALLS.get(name) as Call;
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(subject, name, call) };
+    }
+  }
+  return {
+    openapi: '3.1.1' as const,
+    info: {
+      title: `${BRAND} API`,
+      version: about.version,
+      description: 'Every call that the app makes, as the server reads it. A refusal is a problem (RFC 9457).',
+    },
+    servers: [{ url: '/' }],
+    tags: [...NAMES_BY_SUBJECT.keys()].map((name) => ({ name })),
+    paths,
+    components: { schemas: named, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+export type OpenApi = ReturnType<typeof openApiDocument>;

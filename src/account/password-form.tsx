@@ -1,0 +1,41 @@
+import { PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contract/accounts.ts';
+import { send } from '../api/request.ts';
+import { PasswordField } from '../ui/field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSaving } from './use-saving.ts';
+
+const EMPTY = { old_pass: '', password: '', cpassword: '' };
+
+/** The tab Password; `email` tells a password manager whose password changes. */
+export function PasswordForm({ email }: { email: string }) {
+  const { register, reset, errors, submit, ...state } = useSaving({
+    schema: PasswordUpdateForm,
+    kept: EMPTY,
+    save: (form) => send(updatePassword, { body: PasswordUpdate.parse(form) }),
+    onSaved: () => reset(EMPTY),
+  });
+  return (
+    <SettingsForm onSubmit={submit} action="Update Password" {...state}>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.old_pass?.message}
+        {...register('old_pass')}
+      />
+      <PasswordField
+        label="New Password"
+        hint="6 to 40 characters. All your other sign-ins end with the old one."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Re-Type New Password"
+        autoComplete="new-password"
+        error={errors.cpassword?.message}
+        {...register('cpassword')}
+      />
+    </SettingsForm>
+  );
+}

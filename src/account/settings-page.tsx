@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Role } from '../../contract/call.ts';
+import { companyGet, engineerGet } from '../../contract/profiles.ts';
+import { send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { CallFailed } from '../profile/call-failed.tsx';
+import { SideMenu } from '../profile/side-menu.tsx';
+import { useCall } from '../profile/use-call.ts';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { type Profile, ProfileForm } from './profile-form.tsx';
+import styles from './settings.module.css';
+import { SocialForm } from './social-form.tsx';
+
+/** The open tab stands in the address, so that other pages can lead to it. */
+function useTab(tabs: readonly { id: string }[]) {
+  const [query, setQuery] = useSearchParams();
+  const asked = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
+  return [asked?.id, (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })] as const;
+}
+
+/** Whoever signs in through an outside provider has no password here. */
+function tabsOf(profile: Profile) {
+  const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
+  return [
+    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} /> },
+    ...(profile.provider === null ? [password] : []),
+    { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} /> },
+  ];
+}
+
+function Forms({ profile, onChange }: { profile: Profile; onChange: () => void }) {
+  const tabs = tabsOf(profile);
+  const [tab, show] = useTab(tabs);
+  return (
+    <>
+      <PictureForm url={profile.imageUrl} onUpdated={onChange} />
+      <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
+    </>
+  );
+}
+
+function Own({ role }: { role: Exclude<Role, 'admin'> }) {
+  const [profile, again] = useCall<Profile>('settings', (signal) =>
+    role === 'company' ? send(companyGet, { signal }) : send(engineerGet, { signal }),
+  );
+  if (profile.at === 'loading') return <Preloader label="Loading your settings" />;
+  if (profile.at === 'failed') {
+    return <CallFailed title="Your settings could not be loaded." error={profile.error} again={again} />;
+  }
+  return <Forms profile={profile.value} onChange={again} />;
+}
+
+/** /settings: picture, particulars, password, links; an administrator, who has no profile, changes the password. */
+export function Component() {
+  const session = useSession();
+  const role = session?.roles[0];
+  if (!session || !role) return null;
+  return (
+    <Page title="My Profile" width="wide">
+      <div className={styles.frame}>
+        <SideMenu whose={role} name={session.name} />
+        <div className={styles.board}>{role === 'admin' ? <PasswordForm email={session.email} /> : <Own role={role} />}</div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Socials, saveCompanySocials, saveEngineerSocials } from '../../contract/settings.ts';
+import { send } from '../api/request.ts';
+import { Field } from '../ui/field.tsx';
+import type { Profile } from './profile-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSaving } from './use-saving.ts';
+
+const FIELDS = [
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'twitter', label: 'Twitter' },
+  { name: 'linkedin', label: 'Linkedin' },
+  { name: 'website', label: 'Website' },
+  { name: 'github', label: 'Github' },
+] as const;
+
+/** The tab Social Icon. */
+export function SocialForm({ profile }: { profile: Profile }) {
+  const { facebook, twitter, linkedin, website, github } = profile;
+  const { register, errors, submit, ...state } = useSaving({
+    schema: Socials,
+    kept: { facebook, twitter, linkedin, website, github },
+    save: (links) => send(profile.surname === undefined ? saveCompanySocials : saveEngineerSocials, { body: links }),
+  });
+  return (
+    <SettingsForm onSubmit={submit} action="Update Social" {...state}>
+      <p className="muted">Whole addresses that begin with https://. A line left empty takes its link away.</p>
+      {FIELDS.map(({ name, label }) => (
+        <Field key={name} label={label} type="url" error={errors[name]?.message} {...register(name)} />
+      ))}
+    </SettingsForm>
+  );
+}

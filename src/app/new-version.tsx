@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { recorderIsHeld } from '../assessment/recorder-lock.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './shell.module.css';
+import { takeNewVersion, useNewVersion } from './worker.ts';
+
+/** Offers the newer version, but not while another tab records. While something is unsent, the browser asks before it reloads. */
+export function NewVersion() {
+  const [held, setHeld] = useState(false);
+  const isReady = useNewVersion();
+  if (!isReady) return null;
+
+  async function take() {
+    const recording = await recorderIsHeld();
+    setHeld(recording);
+    if (!recording) takeNewVersion();
+  }
+  return (
+    <output className={styles.fresh}>
+      {held ? 'The new version waits: a test is being recorded in another tab.' : 'A new version is ready.'}
+      <Button variant="quiet" small onClick={() => void take()}>
+        Reload
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../api/use-session.ts';
+import { Preloader } from '../ui/preloader.tsx';
+
+const Engineer = lazy(async () => ({ default: (await import('../profile/own-profile-page.tsx')).Component }));
+const Company = lazy(async () => ({ default: (await import('../hiring/own-company-page.tsx')).Component }));
+
+/** /profile: an engineer's vetted profile, or a company's own. */
+export function Component() {
+  const role = useSession()?.roles[0];
+  return <Suspense fallback={<Preloader />}>{role === 'company' ? <Company /> : <Engineer />}</Suspense>;
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Registers the worker. A newer one waits until the last tab is closed, or a person asks for it: to reload a tab that records
+ * would cut the recording off. The answer to the browser's question for it never comes from a cache.
+ */
+export async function registerWorker() {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', ({ sw }) => {
+    waiting = sw ?? null;
+    for (const listener of listeners) listener();
+  });
+  await workbox.register();
+}
+
+/** Whether a newer version is on this device and waits. */
+export const useNewVersion = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  );
+
+/** Lets the newer version take over and loads this page anew, and no other. The worker refuses while a tab records. */
+export function takeNewVersion() {
+  const taken = waiting;
+  taken?.addEventListener('statechange', () => taken.state === 'activated' && location.reload());
+  taken?.postMessage('take-over');
+}

@@ -1,0 +1,52 @@
+import { companyGet } from '../../contract/profiles.ts';
+import { send } from '../api/request.ts';
+import { CallFailed } from '../profile/call-failed.tsx';
+import { day } from '../profile/dates.ts';
+import { Socials } from '../profile/socials.tsx';
+import { useCall } from '../profile/use-call.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import styles from './own-company-page.module.css';
+
+const TITLE = 'Company profile';
+const stated = (text: string) => text || <span className="muted">Not stated</span>;
+
+/** /profile of a company: what is on record of it. */
+export function Component() {
+  const [company, again] = useCall('own company', (signal) => send(companyGet, { signal }));
+  if (company.at === 'loading') return <Preloader label="Loading your profile" />;
+  if (company.at === 'failed') {
+    return (
+      <Page title={TITLE}>
+        <CallFailed title="Your profile could not be loaded." error={company.error} again={again} />
+      </Page>
+    );
+  }
+  const { name, public_name, imageUrl, location, occupation, bio, email, phone, createdAt } = company.value;
+  return (
+    <Page title={TITLE} actions={<ButtonLink to="/settings">Edit</ButtonLink>}>
+      <div className={styles.head}>
+        <Avatar url={imageUrl} alt="Company picture" />
+        <div>
+          <h2>{public_name || name}</h2>
+          <p className="muted">{location}</p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Company Name', value: name },
+          { label: 'Skill/Occupation', value: stated(occupation) },
+          { label: 'Location', value: stated(location) },
+          { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'Phone Number', value: stated(phone) },
+          { label: 'Bio', value: bio ? <span className={styles.bio}>{bio}</span> : stated('') },
+          { label: 'Links', value: <Socials of={company.value} /> },
+          { label: 'Registered', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { v7 as uuid } from 'uuid';
+import type { Connection, StoredAnswer } from '../storage/database.ts';
+import { announce } from './changes.ts';
+
+/** What was answered, until the server has signed for it. */
+export const createAnswers = (storage: Connection) => ({
+  /**
+   * Keeps the answer to the open card and moves on to the next, in one step. A second answer to the same question changes
+   * nothing: the first one counts.
+   */
+  async keepAnswer(answer: Omit<StoredAnswer, 'id' | 'refusal'>, position: number) {
+    const tx = await storage.write(['attempts', 'answers', 'receipts']);
+    const answers = tx.objectStore('answers');
+    const held = await tx.objectStore('attempts').get(answer.attemptId);
+    if (!held) throw new Error('An answer needs the attempt that it belongs to.');
+    const kept = await answers.index('question').getKey([answer.attemptId, answer.questionId]);
+    const receipts = await tx.objectStore('receipts').index('attempt').getAll(answer.attemptId);
+    const confirmed = receipts.some(({ kind, questionId }) => kind === answer.kind && questionId === answer.questionId);
+    if (!kept && !confirmed) await answers.add({ ...answer, id: uuid(), refusal: null });
+    const moved = { ...held, position: Math.max(held.position, position + 1), opened: false, chosen: null };
+    await tx.objectStore('attempts').put(moved);
+    await tx.done;
+    announce();
+  },
+
+  /** All cards are done: the screen recordings are submitted, which finishes the test on the server too. */
+  async finish(attemptId: string, questionId: string) {
+    const now = new Date().toISOString();
+    const tx = await storage.write(['attempts', 'answers']);
+    const held = await tx.objectStore('attempts').get(attemptId);
+    if (held && !held.finishedAt) {
+      const recordingIds = held.recordings.filter(({ kind }) => kind === 'screen').map(({ id }) => id);
+      const submission = { id: uuid(), attemptId, questionId, recordingIds, answeredAt: now, refusal: null };
+      await tx.objectStore('answers').add({ ...submission, kind: 'screen' });
+      await tx.objectStore('attempts').put({ ...held, finishedAt: now });
+    }
+    await tx.done;
+    announce();
+  },
+
+  async answers(): Promise<StoredAnswer[]> {
+    return storage.read((database) => database.getAll('answers'));
+  },
+
+  async refuseAnswer(id: string, refusal: string | null) {
+    const tx = await storage.write(['answers']);
+    const answer = await tx.store.get(id);
+    const news = answer && answer.refusal !== refusal;
+    if (news) await tx.store.put({ ...answer, refusal });
+    await tx.done;
+    if (news) announce();
+  },
+
+  /** The server has signed for this answer. */
+  async confirmAnswer(id: string, receipt: string) {
+    const tx = await storage.write(['answers', 'receipts']);
+    const answer = await tx.objectStore('answers').get(id);
+    if (answer) {
+      const { attemptId, questionId } = answer;
+      const kind = answer.kind === 'screen' ? 'submission' : answer.kind;
+      const confirmedAt = new Date().toISOString();
+      await tx.objectStore('receipts').put({ id, attemptId, kind, questionId, count: 0, bytes: 0, receipt, confirmedAt });
+      await tx.objectStore('answers').delete(id);
+    }
+    await tx.done;
+    announce();
+  },
+});

@@ -1,0 +1,147 @@
+import type { ChunkFacts } from '../../contract/manifest.ts';
+import type { Connection } from '../storage/database.ts';
+import { same, sha256 } from './bytes.ts';
+import { changeRecording } from './change-recording.ts';
+import { announce } from './changes.ts';
+
+/** A chunk that the server has not acknowledged, and its length in bytes. */
+export interface WaitingChunk {
+  seq: number;
+  length: number;
+}
+
+/** Chromium keeps large values in files of their own, which cleaners delete; reading then fails by one of these names. */
+const LOST = new Set(['NotReadableError', 'NotFoundError', 'DataError']);
+function unlessLost(error: DOMException) {
+  if (!LOST.has(error.name)) throw error;
+  return undefined;
+}
+
+const allOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
+
+/** The side of the outbox where a sender takes recordings from, and the only way out of it. */
+export function createSending(storage: Connection) {
+  async function bytesOf(recordingId: string, seq: number) {
+    const tx = await storage.read((database) => database.transaction('bytes'));
+    tx.done.catch(() => {}); // a failed reading aborts it, and tells by itself
+    return tx.store.get([recordingId, seq]);
+  }
+
+  return {
+    /** `false`: the server says after all that it does not know it. */
+    markRegistered: (recordingId: string, registered = true) =>
+      changeRecording(storage, recordingId, (recording) => ({ ...recording, registered })),
+
+    async refuseRecording(recordingId: string, refusal: string | null) {
+      const tx = await storage.write(['recordings']);
+      const recording = await tx.store.get(recordingId);
+      const news = recording && recording.refusal !== refusal;
+      if (news) await tx.store.put({ ...recording, refusal });
+      await tx.done;
+      if (news) announce();
+    },
+
+    /** At most `limit` chunks that the server has not acknowledged, in order; chunk 0, which is irreplaceable, first. */
+    async waiting(recordingId: string, limit: number): Promise<WaitingChunk[]> {
+      const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
+      const chunks = await storage.read((database) => database.getAllFromIndex('chunks', 'waiting', range, limit));
+      return chunks.map(({ seq, length }) => ({ seq, length }));
+    },
+
+    /** A chunk's bytes and digest; `undefined` where the browser has lost them, or gives back other bytes. */
+    async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
+      const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
+      const bytes = await bytesOf(recordingId, seq).catch(unlessLost);
+      if (!facts || !bytes || !same(await sha256(bytes), facts.digest)) return undefined;
+      return { bytes, digest: facts.digest };
+    },
+
+    /**
+     * The browser has lost this chunk's bytes, and the server does not hold them either: it goes on record as a gap, and costs
+     * nothing but itself. Bytes that should turn up again stay where they are until the recording is signed for.
+     */
+    async loseChunk(recordingId: string, seq: number) {
+      const tx = await storage.write(['recordings', 'chunks']);
+      const [recording, chunk] = await Promise.all([
+        tx.objectStore('recordings').get(recordingId),
+        tx.objectStore('chunks').get([recordingId, seq]),
+      ]);
+      if (recording && chunk) {
+        const gaps = [...recording.gaps, { seq, cause: 'unreadable' as const }];
+        await tx.objectStore('recordings').put({ ...recording, bytes: recording.bytes - chunk.length, gaps });
+        await tx.objectStore('chunks').delete([recordingId, seq]);
+      }
+      await tx.done;
+      announce();
+    },
+
+    /** The server has these on disk; their bytes stay here until the whole recording is signed for. */
+    async acknowledge(recordingId: string, seqs: readonly number[]) {
+      const tx = await storage.write(['recordings', 'chunks']);
+      const recording = await tx.objectStore('recordings').get(recordingId);
+      let news = 0;
+      for (const seq of seqs) {
+        const chunk = await tx.objectStore('chunks').get([recordingId, seq]);
+        if (!chunk?.waiting) continue;
+        const { waiting: _, ...acknowledged } = chunk;
+        await tx.objectStore('chunks').put(acknowledged);
+        news += 1;
+      }
+      if (recording) {
+        const acknowledgedAt = new Date().toISOString();
+        const acknowledged = recording.acknowledged + news;
+        await tx.objectStore('recordings').put({ ...recording, acknowledged, acknowledgedAt });
+      }
+      await tx.done;
+      announce();
+    },
+
+    /** The server misses these after all: they wait again. */
+    async wait(recordingId: string, ranges: readonly (readonly [number, number])[]) {
+      const tx = await storage.write(['recordings', 'chunks']);
+      const recording = await tx.objectStore('recordings').get(recordingId);
+      let again = 0;
+      for (const [first, last] of ranges) {
+        const range = IDBKeyRange.bound([recordingId, first], [recordingId, last]);
+        for await (const cursor of tx.objectStore('chunks').iterate(range)) {
+          if (cursor.value.waiting) continue;
+          await cursor.update({ ...cursor.value, waiting: 1 });
+          again += 1;
+        }
+      }
+      if (recording) {
+        await tx.objectStore('recordings').put({ ...recording, acknowledged: recording.acknowledged - again });
+      }
+      await tx.done;
+      announce();
+    },
+
+    /** What the seal is made from. */
+    async facts(recordingId: string): Promise<ChunkFacts[]> {
+      const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
+      return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
+    },
+
+    /**
+     * The only way out for bytes: the server has signed for exactly these, and the caller has verified that. `signed` is the
+     * number of chunks that the receipt names; a recording that has grown since stays.
+     */
+    async confirmRecording(recordingId: string, receipt: string, signed?: number) {
+      const tx = await storage.write(['recordings', 'chunks', 'bytes', 'receipts']);
+      const recording = await tx.objectStore('recordings').get(recordingId);
+      if (recording && recording.count === (signed ?? recording.count)) {
+        const { attemptId, count, bytes, particulars } = recording;
+        const { kind, questionId = null } = particulars;
+        const confirmedAt = new Date().toISOString();
+        await Promise.all([
+          tx.objectStore('receipts').put({ id: recordingId, attemptId, kind, questionId, count, bytes, receipt, confirmedAt }),
+          tx.objectStore('recordings').delete(recordingId),
+          tx.objectStore('chunks').delete(allOf(recordingId)),
+          tx.objectStore('bytes').delete(allOf(recordingId)),
+        ]);
+      }
+      await tx.done;
+      announce();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { duration, span } from './dates.ts';
+import styles from './gapped-player.module.css';
+import { causeText, type Missing } from './gaps.ts';
+import { type MediaElement, Player, type PlayerProps } from './player.tsx';
+
+const amount = (seconds: number | null) => {
+  if (seconds === null) return '';
+  return seconds < 1 ? ' Less than 1 s is missing.' : ` ${span(seconds)} missing.`;
+};
+
+interface Props extends Omit<PlayerProps, 'mediaRef'> {
+  missing: readonly Missing[];
+}
+
+/** A recording, and below it what is missing in it and behind it: where, why and how much. */
+export function GappedPlayer({ missing, ...player }: Props) {
+  const mediaRef = useRef<MediaElement>(null);
+  const { recording, label } = player;
+  const canSeek = recording.state === 'ready' && recording.url !== null;
+  const playFrom = (at: number) => {
+    if (!mediaRef.current) return;
+    mediaRef.current.currentTime = at;
+    mediaRef.current.focus();
+  };
+  return (
+    <div className={styles.gapped}>
+      <Player {...player} mediaRef={mediaRef} />
+      {missing.length > 0 && (
+        <ul className={styles.gaps} aria-label={`Gaps in ${label}`}>
+          {missing.map(({ at, cause, seconds }) => (
+            <li key={`${at}-${cause}`}>
+              {at !== null && canSeek && (
+                <button type="button" onClick={() => playFrom(at)}>
+                  <span className="visually-hidden">Go to </span>
+                  {duration(at)}
+                </button>
+              )}
+              {at !== null && !canSeek && <span className="mono">{duration(at)}</span>}
+              <span>
+                {causeText(cause)}.{amount(seconds)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { News } from './pack.ts';
+
+const ADDRESS = /^\/rescue-package\/([\w-]{36})\/([\w.-]+)$/;
+
+/** Where the service worker answers with a package: `id` names this saving, `name` the file. */
+export const addressOf = (id: string, name: string) => `/rescue-package/${id}/${name}`;
+
+/** The saving that an address asks for; null where it asks for something else. */
+export function askedAt({ pathname }: URL): { id: string; name: string } | null {
+  const [, id, name] = ADDRESS.exec(pathname) ?? [];
+  return id && name ? { id, name } : null;
+}
+
+/** Held by the worker for as long as it saves: who waits for it learns of the worker's death. */
+export const lockOf = (id: string) => `rescue ${id}`;
+
+/** Where the worker tells the page how a saving goes. */
+export function newsOf(id: string) {
+  const channel = new BroadcastChannel(`loadpath-rescue ${id}`);
+  return {
+    tell: (news: News) => channel.postMessage(news),
+    listen: (listener: (news: News) => void) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data)),
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,121 @@
+import type { RescueKey } from '../../contract/assessment.ts';
+import { manifest } from '../../contract/manifest.ts';
+import { rescueKey, writeRecord } from '../../contract/rescue.ts';
+import { endAbandoned } from '../outbox/abandoned.ts';
+import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
+import { sealed } from './seal.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a package holds so far. */
+export interface Packed {
+  recordings: number;
+  answers: number;
+  chunks: number;
+  /** Of these chunks, without what the format adds. */
+  bytes: number;
+  /** Chunks that the browser has lost before the server had them: they cannot be in it. */
+  lost: number;
+}
+
+const TELL_EVERY_MS = 100;
+
+export type News =
+  | { is: 'saving' | 'saved'; packed: Packed }
+  /** What takes the bytes wants no more of them, or they could not be read. */
+  | { is: 'broken'; why: string };
+
+/** The key to seal to: the one that came with the latest test, or the server's word. Throws where there is neither. */
+export async function keyAtHand(outbox: Pick<Outbox, 'attempts'>): Promise<RescueKey> {
+  const attempts = (await outbox.attempts()).map(({ attempt }) => attempt);
+  attempts.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
+  const kept = attempts.find((attempt) => attempt.rescueKey)?.rescueKey;
+  if (kept) return kept;
+  const asked = await fetch(rescueKey.path, { cache: 'no-store', redirect: 'error' })
+    .then((response) => response.json())
+    .catch(() => null);
+  const { data } = rescueKey.reply.safeParse(asked);
+  if (!data) throw new Error('This device has no key to seal the package with. It gets one as soon as it finds the server.');
+  return data.key;
+}
+
+/** Ids are UUIDv7, so their order is that of time (RFC 9562); the submission, which finishes a test, comes last. */
+const inOrder = (one: StoredAnswer, other: StoredAnswer) =>
+  Number(one.kind === 'screen') - Number(other.kind === 'screen') || (one.id < other.id ? -1 : 1);
+
+function recordOf({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
+  const content = { ...(answer !== undefined && { answer }), ...(recordingIds && { recordingIds }) };
+  return writeRecord({ is: 'answer', id, questionId, kind, ...content, answeredAt });
+}
+
+/** The chunks of a recording, one in memory at a time, and what its seal is made from. */
+async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
+  const takenAt = new Date().toISOString();
+  const facts = (await outbox.facts(id)).filter(({ seq }) => seq < count);
+  const waiting = new Set((await outbox.waiting(id, count)).map(({ seq }) => seq));
+  for (const { seq } of facts) {
+    const chunk = await outbox.chunk(id, seq).catch(() => undefined); // one that cannot be read costs no other
+    if (chunk) {
+      yield* writeRecord({ is: 'chunk', recordingId: id, seq }, new Uint8Array(chunk.bytes));
+      packed.chunks += 1;
+      packed.bytes += chunk.bytes.byteLength;
+    } else if (waiting.has(seq) && (await isHere(id, outbox))) packed.lost += 1;
+  }
+  yield* writeRecord({ is: 'close', recordingId: id, count, gaps, ended, takenAt }, manifest(facts));
+}
+
+/** A recording that the server has signed for meanwhile has lost nothing. */
+const isHere = async (recordingId: string, outbox: Outbox) => (await outbox.recordings()).some(({ id }) => id === recordingId);
+
+async function* contents(outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
+  await endAbandoned(outbox);
+  const [attempts, recordings, answers] = await Promise.all([outbox.attempts(), outbox.recordings(), outbox.answers()]);
+  for (const { id, attempt } of attempts) {
+    const given = answers.filter(({ attemptId }) => attemptId === id).toSorted(inOrder);
+    const made = recordings.filter(({ attemptId }) => attemptId === id);
+    if (given.length + made.length === 0) continue;
+    yield* writeRecord({ is: 'attempt', id, uploadToken: attempt.uploadToken });
+    for (const { particulars } of made) yield* writeRecord({ is: 'recording', particulars });
+    for (const answer of given) yield* recordOf(answer);
+    packed.answers += given.length;
+    for (const kind of ['answer', 'screen'] as const) {
+      for (const recording of made.filter(({ particulars }) => particulars.kind === kind)) {
+        yield* chunksOf(recording, outbox, packed);
+        packed.recordings += 1;
+      }
+    }
+  }
+}
+
+/**
+ * Everything on this device that the server has not signed for, as one sealed package (contract/rescue.ts). It is made as fast
+ * as it is taken off, a chunk in memory at a time, and changes nothing in the outbox.
+ */
+export function pack(outbox: Outbox, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
+  const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };
+  let told = -Infinity;
+  const pieces = sealed(contents(outbox, packed), key);
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+          if (done) return tell({ is: 'saved', packed });
+          if (performance.now() - told < TELL_EVERY_MS) return;
+          told = performance.now();
+          tell({ is: 'saving', packed: { ...packed } });
+        } catch (error) {
+          tell({ is: 'broken', why: (error as Error).message });
+          throw error;
+        }
+      },
+      async cancel() {
+        tell({ is: 'broken', why: 'The browser has stopped the download.' });
+        await pieces.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Message, submitMessageForm } from '../../contract/contact.ts';
+import { messageOf, send } from '../api/request.ts';
+import { useAttempt } from '../api/use-attempt.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Field, TextArea } from '../ui/field.tsx';
+import { OfflineNote } from '../ui/offline-note.tsx';
+import { Page } from '../ui/page.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import styles from './contact-page.module.css';
+import { Faq } from './faq.tsx';
+
+const EMPTY = { name: '', email: '', message: '' };
+
+const QUESTIONS = [
+  {
+    question: 'Something went wrong in my test. What should I do?',
+    answer:
+      'Leave the browser and its data as they are. What was recorded stays on your device until our server has signed for it; the page Uploads shows what still waits. Then write to us from the email address of your account, with the time at which it happened.',
+  },
+  {
+    question: 'What does it cost a company?',
+    answer:
+      'There is no price list yet. Write which roles you want to fill, how many, and by when. Engineers never pay, and no price changes what you see of them.',
+  },
+  {
+    question: 'I think my rating is wrong. Can it be checked?',
+    answer:
+      'Yes. Every level says in a sentence what it takes, and the recording is kept beside it. Name the question and what you think was missed; a person listens to the answer again.',
+  },
+] as const;
+
+function MessageForm() {
+  const { busy, failure, attempt } = useAttempt();
+  const [response, setResponse] = useState<string>();
+  const form = useForm({ resolver: zodResolver(Message), defaultValues: EMPTY });
+  const forget = useDraft(form, 'contact', ['name', 'email', 'message']);
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    await attempt(async () => {
+      const reply = await send(submitMessageForm, { body });
+      forget();
+      setResponse(reply.response);
+    });
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <TextArea label="Message" rows={7} error={errors.message?.message} {...form.register('message')} />
+      <OfflineNote>What you type is kept in this browser. Send it when the network is back.</OfflineNote>
+      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
+      {response && <Alert kind="safe">{response}</Alert>}
+      <Button type="submit" wide disabled={response !== undefined} busy={busy && 'Sending'}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+/** A message to the operator, and what is asked most. */
+export function Component() {
+  return (
+    <Page title="Contact Us" lead="A person reads what you write, and answers to the address you give." width="narrow">
+      <MessageForm />
+      <section className={styles.questions} aria-labelledby="questions">
+        <DimensionLine>FAQ</DimensionLine>
+        <h2 id="questions">Before you write</h2>
+        <Faq items={QUESTIONS} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  /** Where the picture is; null where there is none. */
+  url: string | null;
+  /** Whose picture it is, as in 'Your profile picture'. */
+  alt: string;
+  small?: boolean | undefined;
+}
+
+/** A square picture of a person; in place of one that is not there, or cannot be loaded, a figure in a helmet. */
+export function Avatar({ url, alt, small = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const className = small ? `${styles.avatar} ${styles.small}` : styles.avatar;
+  if (url !== null && url !== failed) return <img className={className} src={url} alt={alt} onError={() => setFailed(url)} />;
+  return (
+    <svg className={className} viewBox="0 0 96 96" role="img" aria-label={`${alt}: none yet`}>
+      <path d="M48 14a22 22 0 0 1 22 22H26a22 22 0 0 1 22-22zM20 36h56M42 15v12M54 15v12" />
+      <path d="M31 36v5a17 17 0 0 0 34 0v-5M12 92c2-20 16-28 36-28s34 8 36 28" />
+    </svg>
+  );
+}

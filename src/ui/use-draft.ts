@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+function kept(key: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Keeps what is typed into the named fields in this browser, and fills them in again after a reload. Never name a password.
+ * Returns how to forget it, once it has arrived.
+ */
+export function useDraft<Form extends FieldValues, Clean>(
+  { watch, setValue }: Pick<UseFormReturn<Form, unknown, Clean>, 'watch' | 'setValue'>,
+  form: string,
+  names: readonly Path<Form>[],
+) {
+  const key = `draft ${form}`;
+  const list = names.join(' ');
+  useEffect(() => {
+    const draft = kept(key);
+    const fields = list.split(' ') as Path<Form>[];
+    for (const name of fields) {
+      if (typeof draft[name] === 'string') setValue(name, draft[name] as PathValue<Form, Path<Form>>);
+    }
+    const { unsubscribe } = watch((values) =>
+      localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields.map((name) => [name, values[name]])))),
+    );
+    return unsubscribe;
+  }, [key, list, watch, setValue]);
+  return () => localStorage.removeItem(key);
+}

@@ -1,0 +1,63 @@
+import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../contract/rescue.ts';
+import { addressOf, lockOf, newsOf } from '../rescue/news.ts';
+import { type News, keyAtHand, pack } from '../rescue/pack.ts';
+import { outbox } from './start.ts';
+
+/** A worker that knows how begins well within this; one of an older version never does. */
+const PATIENCE_MS = 5000;
+/** After a click on it the browser still reads the file; what it takes is given back then. */
+const READ_MS = 60_000;
+
+const nameOfToday = () => `rescue-${new Date().toISOString().slice(0, 10)}${RESCUE_SUFFIX}`;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** True where the worker took it on, whatever came of it. The navigation becomes a download, so the frame stays empty. */
+async function throughWorker(tell: (news: News) => void): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.active) return false;
+  const id = crypto.randomUUID();
+  const news = newsOf(id);
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = addressOf(id, nameOfToday());
+  try {
+    let last: News | null = null;
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    news.listen((told) => {
+      last = told;
+      begun.resolve();
+      if (told.is !== 'saving') ended.resolve();
+      tell(told);
+    });
+    document.body.append(frame);
+    await Promise.race([begun.promise, pause(PATIENCE_MS)]);
+    if (!last) return false;
+    // The lock is let go by an end, of which the news may come a moment later, or by the worker's death.
+    const dead = navigator.locks?.request(lockOf(id), () => pause(1000));
+    await Promise.race([ended.promise, dead ?? ended.promise]);
+    if ((last as News).is === 'saving') tell({ is: 'broken', why: 'The browser has stopped the download.' });
+    return true;
+  } finally {
+    frame.remove();
+    news.close();
+  }
+}
+
+/** Where no worker is at hand the file is put together by the browser first, then saved like any other. */
+async function throughPage(tell: (news: News) => void) {
+  const stream = pack(outbox, await keyAtHand(outbox), tell);
+  const file = await new Response(stream, { headers: { 'content-type': RESCUE_TYPE } }).blob();
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameOfToday();
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS);
+}
+
+/** Saves everything that waits on this device as one sealed file. Throws where no key is to be had to seal it with. */
+export async function savePackage(tell: (news: News) => void) {
+  await keyAtHand(outbox);
+  if (!(await throughWorker(tell))) await throughPage(tell);
+}

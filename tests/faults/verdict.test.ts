@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manifest } from '../../contract/manifest.ts';
+import type { Given } from '../support/browser.ts';
+import type { Exchange } from '../support/network.ts';
+import type { Product } from '../support/product.ts';
+import { planOf } from './plan.ts';
+import type { Story } from './story.ts';
+import { judge } from './verdict.ts';
+
+/** The judge must see each kind of loss; here each is made by hand, from a run in which all is well. */
+
+const RECORDING = 'a-recording';
+const CHUNKS = [0, 1, 2, 3].map((seq) => Buffer.alloc(1000 + seq, seq + 1));
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+let dataDir: string;
+let answers: { question_id: string; answer: string | null; recording_ids: string[] | null }[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'loadpath-verdict-'));
+  answers = [
+    { question_id: 'q1', answer: 'a beam', recording_ids: null },
+    { question_id: 'q2', answer: null, recording_ids: [RECORDING] },
+  ];
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chunks)) {
+  mkdirSync(join(dataDir, 'recordings', id), { recursive: true });
+  writeFileSync(join(dataDir, 'recordings', id, 'original'), joined);
+  const facts = chunks.map((bytes, seq) => ({ seq, length: bytes.length, digest: sha256(bytes) }));
+  writeFileSync(join(dataDir, 'recordings', id, 'manifest'), manifest(facts));
+}
+
+const product = (ids: string[] = [RECORDING]) => {
+  const rows = async (sql: string) => (sql.includes('from answers') ? answers : ids.map((id) => ({ id, ready_at: new Date() })));
+  return { dataDir, rows } as unknown as Product;
+};
+
+const sent = (seq: number, at: number): Exchange => ({
+  at,
+  method: 'PUT',
+  path: `/api/recordings/${RECORDING}/chunks/${seq}`,
+  from: '/test',
+  fault: null,
+  status: 201,
+  acknowledged: [{ recordingId: RECORDING, seq, length: 1000 + seq, digest: sha256(CHUNKS[seq] as Buffer).toString('base64') }],
+  endedAt: at + 20,
+  end: 'answered',
+});
+
+const aStory = (change: Partial<Story> = {}): Story => ({
+  plan: planOf(1, 0),
+  attemptId: 'an-attempt',
+  ms: 20_000,
+  marks: [],
+  deaths: [],
+  given: CHUNKS.map((bytes, index): Given => {
+    const digest = sha256(bytes).toString('hex');
+    return { recorder: 'r', mimeType: 'audio/webm', size: bytes.length, digest, at: 2000 * (index + 1) };
+  }),
+  recorders: new Map([['r', { from: 0, to: 8000 }]]),
+  answers: [
+    { kind: 'choice', question: 'Which?', chosen: 'a beam', questionId: 'q1', at: 3000 },
+    { kind: 'spoken', question: 'Why?', chosen: null, questionId: 'q2', at: 8100 },
+  ],
+  exchanges: CHUNKS.map((_, seq) => sent(seq, 2100 + seq * 2000)),
+  outages: [],
+  errors: [],
+  ...change,
+});
+
+const GOOD = { answersLost: 0, doubled: 0, committedBytesLost: 0, worstGap: 0, wrongs: [] };
+
+test('where all is there it has nothing to say', async () => {
+  store(RECORDING, CHUNKS);
+  expect(await judge(aStory(), product())).toEqual(GOOD);
+});
+
+test('an answer that is not there, or another one, is lost', async () => {
+  store(RECORDING, CHUNKS);
+  answers = [{ question_id: 'q1', answer: 'a column', recording_ids: null }];
+  expect(await judge(aStory(), product())).toEqual({ ...GOOD, answersLost: 2 });
+});
+
+test('a recording that is there twice is doubled, and so is one that two answers name', async () => {
+  store(RECORDING, CHUNKS);
+  store('again', CHUNKS);
+  answers.push({ question_id: 'q3', answer: null, recording_ids: [RECORDING] });
+  expect(await judge(aStory(), product([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
+});
+
+test('what was acknowledged and is not there, byte for byte, is committed bytes lost', async () => {
+  const joined = Buffer.concat(CHUNKS);
+  joined[1500] = 0;
+  store(RECORDING, CHUNKS, joined);
+  expect(await judge(aStory(), product())).toMatchObject({ committedBytesLost: 1001, worstGap: 6 });
+});
+
+test('a chunk that never left the device is missed, though nobody acknowledged it', async () => {
+  store(RECORDING, [CHUNKS[0], CHUNKS[1], CHUNKS[3]] as Buffer[]);
+  const exchanges = [0, 1].map((seq) => sent(seq, 2100 + seq * 2000));
+  expect(await judge(aStory({ exchanges }), product())).toEqual({
+    ...GOOD,
+    worstGap: 4,
+    wrongs: ['2 of 4 chunks of a recorder are not on the server'],
+  });
+});
+
+test('a recording that is nowhere is missed', async () => {
+  mkdirSync(join(dataDir, 'recordings'));
+  const verdict = await judge(aStory({ exchanges: [] }), product([]));
+  expect(verdict).toMatchObject({ worstGap: 8, wrongs: ['4 of 4 chunks of a recorder are not on the server'] });
+});
+
+test('a death excuses what was given just before it, and no more; the open slice counts as gap', async () => {
+  store(RECORDING, CHUNKS.slice(0, 3));
+  const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
+  const recorders = new Map([['r', { from: 0, to: null }]]);
+  const killed = (at: number) => judge(aStory({ exchanges, recorders, deaths: [at] }), product());
+  expect(await killed(8200)).toEqual({ ...GOOD, worstGap: 2.2 });
+  expect(await killed(9900)).toMatchObject({ wrongs: ['1 of 4 chunks of a recorder are not on the server'] });
+});
+
+test('a chunk that went twice without need is noticed, and one whose answer was lost is not', async () => {
+  store(RECORDING, CHUNKS);
+  const { exchanges } = aStory();
+  const twice = [...exchanges, { ...sent(3, 9000), from: '/sw.js' }];
+  expect(await judge(aStory({ exchanges: twice }), product())).toMatchObject({
+    wrongs: ['chunk 3 was sent twice, by page, then worker'],
+  });
+  const lost = exchanges.map((exchange) => ({ ...exchange, end: 'lost' as const }));
+  expect(await judge(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
+});

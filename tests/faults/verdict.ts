@@ -1,0 +1,128 @@
+import type { Given } from '../support/browser.ts';
+import { type Exchange, fromWorker } from '../support/network.ts';
+import type { Product } from '../support/product.ts';
+import { heldOf, missingOf, storedIn } from '../support/proof.ts';
+import { until } from '../support/until.ts';
+import type { Answer, Story } from './story.ts';
+
+/** What a run has come to. */
+export interface Verdict {
+  /** Answers that the page said it had kept, and that the server has not, or has otherwise. */
+  answersLost: number;
+  /** Recordings that are on the server twice, or belong to two answers. */
+  doubled: number;
+  /** Bytes of chunks that the server acknowledged and has not. */
+  committedBytesLost: number;
+  /**
+   * Seconds: the longest stretch that a recorder ran and whose picture or sound is not on the server. A killed recorder would
+   * have given its open slice at the end of it, so that counts too.
+   */
+  worstGap: number;
+  /** All else that must not be; none where the run is good. */
+  wrongs: string[];
+}
+
+/** A chunk given so shortly before its page died may not have been kept yet: half a slice. */
+const KEPT_WITHIN_MS = 1000;
+const READY_WITHIN_MS = 30_000;
+
+interface StoredAnswer {
+  question_id: string;
+  answer: string | null;
+  recording_ids: string[] | null;
+}
+
+/** Holds a story against what the server has in the end. */
+export async function judge(story: Story, product: Product): Promise<Verdict> {
+  const ids = await joined(story, product);
+  const stored = storedIn(product.dataDir, story.given, ids);
+  const answers = await product.rows<StoredAnswer>(
+    'select question_id, answer, recording_ids from answers where attempt_id = $1',
+    [story.attemptId],
+  );
+  const recorders = [...story.recorders].map(([id, { from, to }]) => {
+    const given = story.given.filter(({ recorder }) => recorder === id);
+    return { given, from, to, held: heldOf(given, stored) };
+  });
+  const lost = missingOf(
+    story.exchanges.flatMap(({ acknowledged }) => acknowledged),
+    product.dataDir,
+  );
+  return {
+    answersLost: story.answers.filter((answer) => !holds(answers, answer)).length,
+    doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
+    committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
+    worstGap: Math.max(0, ...recorders.map((recorder) => gapOf(recorder, story.deaths))) / 1000,
+    wrongs: [...recorders.flatMap((recorder) => unexcused(recorder, story.deaths)), ...sentTwice(story), ...story.errors],
+  };
+}
+
+/** The recordings of the attempt, once the server has joined all of them. */
+async function joined({ attemptId }: Story, product: Product): Promise<string[]> {
+  return until(
+    'All recordings sealed and joined',
+    async () => {
+      const rows = await product.rows<{ id: string; ready_at: Date | null }>(
+        'select id, ready_at from recordings where attempt_id = $1',
+        [attemptId],
+      );
+      return rows.every(({ ready_at: readyAt }) => readyAt) && rows.map(({ id }) => id);
+    },
+    READY_WITHIN_MS,
+  );
+}
+
+function holds(stored: readonly StoredAnswer[], { questionId, kind, chosen }: Answer) {
+  const row = stored.find((answer) => answer.question_id === questionId);
+  return kind === 'choice' ? row?.answer === chosen : (row?.recording_ids ?? []).length > 0;
+}
+
+function namedTwice(stored: readonly StoredAnswer[]) {
+  const named = stored.flatMap(({ recording_ids: ids }) => ids ?? []);
+  return named.length - new Set(named).size;
+}
+
+interface Recorder {
+  given: Given[];
+  from: number;
+  to: number | null;
+  held: ReturnType<typeof heldOf>;
+}
+
+function gapOf({ given, from, to, held }: Recorder, deaths: readonly number[]) {
+  if (to !== null && held.chunks === given.length) return 0;
+  const reached = given[held.chunks - 1]?.at ?? from;
+  const end = to ?? deaths.find((death) => death > from) ?? reached;
+  return Math.max(0, end - reached);
+}
+
+/** What of a recorder is not on the server though no death of its page explains it. */
+function unexcused({ given, held }: Recorder, deaths: readonly number[]): string[] {
+  const missing = given
+    .slice(held.chunks)
+    .filter(({ at }) => !deaths.some((death) => at > death - KEPT_WITHIN_MS && at < death + 2 * KEPT_WITHIN_MS));
+  if (missing.length > 0) return [`${missing.length} of ${given.length} chunks of a recorder are not on the server`];
+  if (held.chunks === given.length && held.beyond > 0) return [`${held.beyond} bytes are on the server that no recorder gave`];
+  return [];
+}
+
+/** Chunks that went twice although the answer to the first time had come, and nothing happened to who sent it. */
+function sentTwice({ exchanges, marks, deaths }: Story): string[] {
+  const upsets = [...deaths, ...marks.filter(({ kind }) => kind === 'worker-stopped').map(({ from }) => from)];
+  const known = ({ endedAt, end, fault }: Exchange) =>
+    end === 'answered' && fault?.is !== 'damage' && !upsets.some((at) => Math.abs(at - (endedAt ?? 0)) < KEPT_WITHIN_MS);
+  const done = new Map<string, Exchange>();
+  const twice: string[] = [];
+  for (const exchange of exchanges) {
+    for (const { recordingId, seq } of exchange.acknowledged) {
+      const key = `${recordingId}/${seq}`;
+      const before = done.get(key);
+      if (before && exchange.at > (before.endedAt ?? 0)) {
+        const senders = [before, exchange].map((each) => (fromWorker(each) ? 'worker' : 'page')).join(', then ');
+        twice.push(`chunk ${seq} was sent twice, by ${senders}`);
+      }
+      if (known(exchange)) done.set(key, exchange);
+    }
+  }
+  return twice;
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Browser, aBrowser, stopWorker, waitingIn } from '../support/browser.ts';
+import { anEngineer } from '../support/engineer.ts';
+import { type Filler, aFiller } from '../support/filler.ts';
+import { type Network, aNetwork, fromWorker, isSending } from '../support/network.ts';
+import { type Product, aProduct } from '../support/product.ts';
+import { until } from '../support/until.ts';
+
+const HAND_OVER_MS = 1000;
+/** Makes sending last long enough for somebody to die in the middle of it. */
+const SLOW = { is: 'delay', ms: 700 } as const;
+
+let product: Product;
+let network: Network;
+let browser: Browser;
+let filler: Filler;
+let page: Page;
+
+beforeEach(async () => {
+  product = await aProduct();
+  network = await aNetwork(() => product.port);
+  filler = await aFiller(network);
+  browser = await aBrowser();
+  page = await browser.open();
+  const { attempt } = await anEngineer(product.origin);
+  network.befall(SLOW);
+  await page.goto(network.origin + filler.path);
+  await filler.ask({ do: 'fill', attempt, chunkBytes: 60_000, chunks: 80 });
+});
+afterEach(async () => {
+  await browser?.close();
+  await network?.pullOut();
+  await product?.stop();
+});
+
+async function openApp(tab: string) {
+  const app = await browser.context().newPage();
+  await app.goto(`${network.origin}/uploads?tab=${tab}`);
+  return app;
+}
+
+/** Waits until somebody stands in line behind the sender. */
+const lockIsAwaited = () =>
+  until(
+    'The next sender in line',
+    () => page.evaluate(async () => ((await navigator.locks.query()).pending ?? []).some(({ name }) => name === 'upload')),
+    20_000,
+  );
+
+const sending = (from: (path: string) => boolean, since = 0) =>
+  network.exchanges.find((exchange) => isSending(exchange) && exchange.at > since && from(exchange.from));
+
+/** Milliseconds from `since` to the first request of the new sender. */
+async function takenOver(from: (path: string) => boolean, since: number) {
+  const { at } = await until('The new sender sends', () => sending(from, since), 20_000);
+  return at - since;
+}
+
+async function everythingArrives() {
+  await network.heal();
+  await until(
+    'The outbox empty',
+    async () => {
+      const { answers, recordings } = await waitingIn(page);
+      return answers + recordings === 0;
+    },
+    60_000,
+  );
+}
+
+test('a page takes over within a second from a worker that is stopped', async () => {
+  await filler.ask({ do: 'message' });
+  await until(
+    'The worker sends',
+    () => network.exchanges.some((exchange) => isSending(exchange) && fromWorker(exchange)),
+    20_000,
+  );
+  await openApp('a');
+  await lockIsAwaited();
+  const before = network.now();
+  expect(sending((from) => from.startsWith('/uploads'))).toBe(undefined);
+  await stopWorker(page);
+  const ms = await takenOver((from) => from.startsWith('/uploads'), before);
+  expect(ms).toBeLessThan(HAND_OVER_MS);
+  await everythingArrives();
+});
+
+test('a tab takes over within a second from one whose process is killed', async () => {
+  // In a browser without Background Sync, so that the worker does not stand in line.
+  await browser
+    .context()
+    .addInitScript(() => Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }));
+  const first = await openApp('a');
+  await until('The first tab sends', () => sending((from) => from.includes('tab=a')), 20_000);
+  const second = await openApp('b');
+  await lockIsAwaited();
+  await browser.killTab(first);
+  const before = network.now();
+  expect(sending((from) => from.includes('tab=b'))).toBe(undefined);
+  const ms = await takenOver((from) => from.includes('tab=b'), before);
+  expect(ms).toBeLessThan(HAND_OVER_MS);
+  expect(await second.evaluate(() => document.readyState)).toBe('complete');
+  await everythingArrives();
+});

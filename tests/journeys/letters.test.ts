@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEmail } from '../support/engineer.ts';
+import { codeIn } from '../support/letters.ts';
+import { type Product, aProduct } from '../support/product.ts';
+import { type Smtp, anSmtpServer } from '../support/smtp.ts';
+
+let smtp: Smtp;
+let product: Product;
+beforeAll(async () => {
+  smtp = await anSmtpServer();
+  const letters = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@example.com', OPERATOR_EMAIL: 'desk@example.com' };
+  product = await aProduct({ ...letters, LOG_LEVEL: 'warn' });
+});
+afterAll(async () => {
+  await product?.stop();
+  await smtp?.down();
+});
+
+const post = (path: string, body: object) =>
+  fetch(product.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('the mail server is down and the product is killed: the letters leave when both are back, each once', async () => {
+  const email = anEmail();
+  await smtp.down();
+  const company = { name: 'Span & Co', location: 'Oslo', email, password: 'girder-123' };
+  expect((await post('/api/auth/register-company', company)).status).toBe(201);
+  expect((await post('/api/user/resetRequest', { email })).status).toBe(200);
+  await expect.poll(() => product.said()).toMatch(/a letter waits/);
+  await product.kill();
+  await smtp.up();
+  await product.start();
+
+  const arrived = () => smtp.taken.filter(({ to }) => to.includes(email));
+  await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(2);
+  const code = codeIn(arrived().find(({ text }) => text.includes('reset code'))?.text);
+  expect((await post('/api/user/codeSubmit', { email, reset_code: code })).status).toBe(200);
+  expect(arrived()).toHaveLength(2);
+  expect(product.said()).not.toContain(email);
+  expect(product.said()).not.toContain(code);
+});

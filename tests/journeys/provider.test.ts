@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, aBrowser } from '../support/browser.ts';
+import { signOut } from '../support/engineer.ts';
+import { CLIENT, type IdentityProvider, anIdentityProvider } from '../support/identity-provider.ts';
+import { type Product, aProduct, freePort } from '../support/product.ts';
+
+let product: Product;
+let idp: IdentityProvider;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const port = await freePort();
+  product = await aProduct({
+    HOST: '127.0.0.1',
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+  });
+  idp = await anIdentityProvider({
+    port,
+    redirectUri: `${product.origin}/login`,
+    people: {
+      grace: { email: 'grace.ito@example.com', email_verified: true, given_name: 'Grace', family_name: 'Ito' },
+      doubtful: { email: 'doubtful@example.com', email_verified: false },
+    },
+  });
+  browser = await aBrowser();
+  page = await browser.open();
+});
+afterAll(async () => {
+  await browser?.close();
+  await idp?.stop();
+  await product?.stop();
+});
+
+const choose = async (who: 'engineer' | 'company', origin = product.origin) => {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: `Login as ${who}` }).click();
+  await page.getByLabel('Email').waitFor();
+  await page.waitForLoadState('networkidle');
+};
+const outside = () => page.getByRole('button', { name: 'Continue With Google' });
+
+/** Both servers are one host to the browser; the provider's own cookies begin with an underscore. */
+const strangerToProvider = () => browser.context().clearCookies({ name: /^_/ });
+
+/** Signs in at the provider, whose own pages these are, as if for the first time there. */
+async function goThrough(login: string) {
+  await strangerToProvider();
+  await choose('engineer');
+  await outside().click();
+  await page.waitForURL(`${idp.issuer}/**`);
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill('any');
+  await page.locator('[type=submit]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('an engineer comes in through the provider, on the way to the test', async () => {
+  await goThrough('grace');
+  await page.waitForURL('**/test_pre*');
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(user).toMatchObject({ email: 'grace.ito@example.com', name: 'Grace', roles: ['engineer'] });
+  const cookies = await browser.context().cookies(product.origin);
+  expect(cookies.map(({ name }) => name)).not.toContain('handshake');
+});
+
+test('in the settings there is no password, and what the provider did not tell is filled in', async () => {
+  await page.goto(`${product.origin}/settings`);
+  await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Social Icon']);
+  expect(await page.getByLabel('Last Name').inputValue()).toBe('Ito');
+  await page.getByLabel('Phone Number').fill('+81 3 0000 0000');
+  await page.getByLabel('Location').fill('Sendai, Japan');
+  await page.getByRole('button', { name: 'Update Info' }).click();
+  await page.getByText('Your info have been updated.').waitFor();
+});
+
+test('and again, under the service worker, which shows the page that the provider sends back to', async () => {
+  await signOut(page, product.origin);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await goThrough('grace');
+  await page.waitForURL('**/test_pre*');
+  await signOut(page, product.origin);
+});
+
+test('an address that the provider has not confirmed is said to be, for four seconds, over a form that then works', async () => {
+  await goThrough('doubtful');
+  const alert = page.getByRole('alert').filter({ hasText: 'has not confirmed your e-mail address' });
+  await alert.waitFor();
+  expect(page.url()).toBe(`${product.origin}/login`);
+  await page.getByLabel('Email').fill('doubtful@example.com');
+  await alert.waitFor({ state: 'hidden', timeout: 6000 });
+  expect(await page.getByLabel('Email').inputValue()).toBe('doubtful@example.com');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('an answer that this browser never asked for signs nobody in', async () => {
+  await page.goto(`${product.origin}/login?code=stolen&state=made-up`);
+  expect(await page.getByRole('alert').innerText()).toBe('This sign-in is no longer good. Please start again.');
+  expect(page.url()).toBe(`${product.origin}/login`);
+});
+
+test('an address with parameters that no provider sends is an invalid redirect', async () => {
+  await page.goto(`${product.origin}/login?from=elsewhere`);
+  expect(await page.getByRole('alert').innerText()).toBe('Invalid redirect');
+});
+
+test('a provider that is down is said to be, and the button can be pressed again', async () => {
+  await strangerToProvider();
+  await choose('engineer');
+  await product.kill();
+  await idp.stop();
+  await product.start();
+  await outside().click();
+  expect(await page.getByRole('alert').innerText()).toContain('The provider cannot be reached just now.');
+  await idp.start();
+  await outside().click();
+  await page.waitForURL(`${idp.issuer}/**`);
+});
+
+test('the button is for engineers, without a fault of axe', async () => {
+  await choose('company');
+  expect(await outside().count()).toBe(0);
+  await choose('engineer');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  expect(browser.errors).toEqual([]);
+});
+
+test('where no provider is set up there is no button', async () => {
+  const plain = await aProduct();
+  await choose('engineer', plain.origin);
+  expect(await outside().count()).toBe(0);
+  await plain.stop();
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { type Given, aBrowser } from '../support/browser.ts';
+import { anEmail, answerCards, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+import { theTest } from '../support/proof.ts';
+
+const journey = aJourney();
+const folder = mkdtempSync(join(tmpdir(), 'loadpath-rescue-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Saves a package as a person does, in this tab; returns where it is. */
+async function save(page: Page, name: string) {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => asked.push(dialog.type()));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a rescue package' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^rescue-\d{4}-\d\d-\d\d\.loadpath$/);
+  const path = join(folder, name);
+  await download.saveAs(path);
+  await page.getByText('The package is in your downloads').waitFor();
+  // A download leads nowhere, so nobody is asked whether to leave.
+  expect(asked).toEqual([]);
+  return path;
+}
+
+async function handIn(page: Page, path: string) {
+  await page.getByLabel('Rescue package').setInputFiles(path);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+}
+
+const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** What is wrong with what the server has of a recorder; the last chunk was given while the page went away, and may be missing. */
+function wrongWith(given: Given[], files: Buffer[]): string[] {
+  const [first] = given as [Given];
+  const file = files.find((bytes) => hex(bytes.subarray(0, first.size)) === first.digest);
+  if (!file) return [`${given.length} chunks of a recorder are not there`];
+  let at = 0;
+  const digests = given.map(({ size }) => hex(file.subarray(at, (at += size))));
+  const bytes = given.reduce((sum, { size }) => sum + size, 0);
+  const isWhole = file.length === bytes || file.length === bytes - (given.at(-1)?.size ?? 0);
+  const expected = given.map(({ digest }) => digest);
+  const isSame = digests.slice(0, -1).join() === expected.slice(0, -1).join();
+  return isWhole && isSame ? [] : [`${file.length} bytes are there where the recorder gave ${bytes}`];
+}
+
+function differences(given: readonly Given[]): string[] {
+  const root = join(journey.product.dataDir, 'recordings');
+  const originals = readdirSync(root).map((id) => join(root, id, 'original'));
+  const files = originals.filter((path) => existsSync(path)).map((path) => readFileSync(path));
+  return [...Map.groupBy(theTest(given), ({ recorder }) => recorder).values()].flatMap((chunks) => wrongWith(chunks, files));
+}
+
+test('a test without a network is saved as a file, its browser is lost, and the file restores it on another machine', async () => {
+  const { origin } = journey.cable;
+  const page = await journey.browser.open();
+  await registerAndLogin(page, origin, anEmail());
+  await prepare(page, origin);
+  await start(page);
+  await answerCards(page, { stopAt: (answered) => answered === 2 });
+  await journey.cable.pullOut();
+
+  // A package that is taken while the test records does not disturb it.
+  await answerCards(page, { stopAt: (answered) => answered === 3 });
+  const second = await journey.browser.context().newPage();
+  await second.goto(`${origin}/uploads`);
+  const early = await save(second, 'early.loadpath');
+  await second.close();
+  await page.bringToFront();
+  await answerCards(page, { stopAt: (answered) => answered === 2 });
+  expect(new URL(page.url()).pathname).toBe('/test');
+
+  await page.goto(`${origin}/uploads`);
+  const late = await save(page, 'late.loadpath');
+  expect(statSync(late).size).toBeGreaterThan(statSync(early).size);
+  const { given } = journey.browser;
+  expect(journey.browser.errors).toEqual([]);
+  await journey.browser.close();
+  expect(differences(given)).not.toEqual([]);
+
+  await journey.cable.plugIn();
+  const elsewhere = await aBrowser();
+  try {
+    const other = await elsewhere.open();
+    await other.goto(`${origin}/uploads`);
+    await handIn(other, early);
+    await other.getByText(/stays open for its device/).waitFor();
+    await handIn(other, late);
+    await other.getByText('The package is on the server').waitFor();
+    await expect.poll(() => differences(given), { timeout: 30_000 }).toEqual([]);
+
+    const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+    await other.goto(`${origin}/login`);
+    await login(other, 'company', admin.email, admin.password);
+    await other.waitForURL((url) => url.pathname !== '/login');
+    await other.getByRole('link', { name: 'Rescue' }).click();
+    await handIn(other, late);
+    await other.getByText('The server had all of this package already').waitFor();
+    await expect.poll(() => differences(given)).toEqual([]);
+
+    const damaged = readFileSync(late);
+    damaged.fill(0, damaged.length - 100);
+    await other.getByLabel('Rescue package').setInputFiles({ name: 'damaged.loadpath', mimeType: '', buffer: damaged });
+    await other.getByRole('button', { name: 'Hand in' }).click();
+    await other.getByText(/^The package is damaged or was cut off/).waitFor();
+    expect(elsewhere.errors).toEqual([]);
+  } finally {
+    await elsewhere.close();
+  }
+});

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { login } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+
+const journey = aJourney();
+let page: Page;
+let photo: Buffer;
+beforeAll(async () => {
+  page = await journey.browser.open();
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#1a4f8c' } })
+    .png()
+    .toBuffer();
+});
+
+const PERSON = { email: 'jonas.weber@example.com', password: 'purlin-brace-7' };
+const NEW_PASSWORD = 'gusset-plate-12';
+
+async function signIn(as: 'engineer' | 'company', { email, password }: { email: string; password: string }) {
+  await page.goto(journey.cable.origin);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${journey.cable.origin}/login`);
+  await login(page, as, email, password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function open(path: string) {
+  await page.goto(journey.cable.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+const demo = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
+
+/** The sentence is there, and goes by itself (specification 1, section 4). */
+async function saidForAWhile(sentence: string) {
+  const notice = page.getByText(sentence, { exact: true });
+  await notice.waitFor();
+  await notice.waitFor({ state: 'hidden', timeout: 5000 });
+}
+
+async function complaints() {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}: ${id} ${target}`)));
+  }
+  return found;
+}
+
+test('particulars: each wrong one is named, right ones are kept', async () => {
+  await signIn('engineer', PERSON);
+  await open('/settings');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Profile');
+  await field('First Name').fill(' ');
+  await field('Last Name').fill('');
+  await field('Phone Number').fill('1'.repeat(51));
+  await field('Location').fill('x'.repeat(101));
+  await press('Update Info');
+  for (const sentence of [
+    'Name is required!',
+    'Surname is required!',
+    'Must be maximum 50 characters!',
+    'Must be maximum 100 characters!',
+  ]) {
+    await said(sentence);
+  }
+  expect(await complaints()).toEqual([]);
+  expect(await field('Email').isEditable()).toBe(false);
+  expect(await field('Email').inputValue()).toBe(PERSON.email);
+  await field('First Name').fill('Jona');
+  await field('Last Name').fill('Weber-Lind');
+  await field('Phone Number').fill('+49 341 000 11');
+  await field('Location').fill('Dresden, Germany');
+  await field('Display Name Publicly As').fill('Jona W.');
+  await field('Bio').fill('Timber.\nAnd steel.');
+  await press('Update Info');
+  await saidForAWhile('Your info have been updated.');
+  await page.getByText('welcome, Jona', { exact: true }).waitFor();
+  await open('/settings');
+  expect(await field('Last Name').inputValue()).toBe('Weber-Lind');
+  expect(await field('Bio').inputValue()).toBe('Timber.\nAnd steel.');
+});
+
+test('links: only web addresses, told where they are wrong; what was typed survives another tab', async () => {
+  await page.getByRole('tab', { name: 'Social Icon' }).click();
+  await field('Website').fill('javascript:alert(1)');
+  await field('Github').fill('github.com/jona');
+  await press('Update Social');
+  await said('Website is not valid.');
+  await said('Github is not valid.');
+  expect(await complaints()).toEqual([]);
+  await field('Website').fill('https://jona.example.com/');
+  await page.getByRole('tab', { name: 'Profile', exact: true }).click();
+  await page.getByRole('tab', { name: 'Social Icon' }).click();
+  await field('Github').fill('https://github.com/jona');
+  await press('Update Social');
+  await saidForAWhile('Your socials have been updated.');
+  await open('/reviews');
+  expect(await page.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe('https://jona.example.com/');
+  expect(await page.getByRole('listitem').filter({ hasText: 'Registration Date' }).count()).toBe(1);
+  expect(await complaints()).toEqual([]);
+});
+
+test('a refusal shows the words of the server, and what was typed stays', async () => {
+  await open('/settings?tab=social');
+  const problem = { type: 'about:blank', title: 'busy', status: 503, detail: 'The server cannot answer just now.' };
+  await page.route('**/save_social', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await field('Facebook').fill('https://facebook.com/jona');
+  await press('Update Social');
+  await said('The server cannot answer just now.');
+  expect(await field('Facebook').inputValue()).toBe('https://facebook.com/jona');
+  await page.unroute('**/save_social');
+  await page.route('**/save_social', (route) => route.abort());
+  await press('Update Social');
+  await said('The network is gone. Try again when it is back.');
+  await page.unroute('**/save_social');
+});
+
+test('the password: by keyboard alone, each wrong one named, then the new one signs in', async () => {
+  await open('/settings');
+  await page.getByRole('tab', { name: 'Profile', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await field('Current Password').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Password is required!').nth(2).waitFor();
+  await page.keyboard.type('short');
+  await field('New Password').fill(NEW_PASSWORD);
+  await field('Re-Type New Password').fill('another-one');
+  await page.keyboard.press('Enter');
+  await said('Must be at least 6 characters!');
+  await field('Current Password').fill('x'.repeat(41));
+  await page.keyboard.press('Enter');
+  await said('Must be maximum 40 characters!');
+  await field('Current Password').fill('not-the-one');
+  await page.keyboard.press('Enter');
+  await said("Passwords don't match!");
+  await field('Re-Type New Password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await said('The current password is wrong.');
+  expect(await complaints()).toEqual([]);
+  await field('Current Password').fill(PERSON.password);
+  await page.keyboard.press('Enter');
+  await saidForAWhile('Your password have been updated.');
+  expect(await field('New Password').inputValue()).toBe('');
+  await signIn('engineer', { ...PERSON, password: NEW_PASSWORD });
+});
+
+test('whoever signs in elsewhere has no password here', async () => {
+  await page.route('**/api/engineer/get', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), provider: 'google' } });
+  });
+  await open('/settings');
+  await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Password' }).count()).toBe(0);
+  await page.unroute('**/api/engineer/get');
+});
+
+const chooser = () => page.locator('input[type=file]');
+const picture = (name: RegExp) => page.getByRole('img', { name });
+
+test('a picture: what cannot be one is said, a preview can be taken back, an update stays', async () => {
+  await open('/settings');
+  await picture(/none yet/).waitFor();
+  await chooser().setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await said('Please select a valid image file (PNG, JPEG, JPG, or WebP)');
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await chooser().setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await said('File size too large. Please select an image under 5MB.');
+  await chooser().setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await page.getByText(/^Error selecting image: ./).waitFor();
+  expect(await complaints()).toEqual([]);
+
+  const choose = () => chooser().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+  await choose();
+  await said("Image selected. Click 'Update' to save or 'Cancel' to revert.");
+  await picture(/Preview/).waitFor();
+  expect(await complaints()).toEqual([]);
+  await press('Cancel');
+  await picture(/none yet/).waitFor();
+  expect(await chooser().evaluate((input) => input === document.activeElement)).toBe(true);
+
+  for (const [status, body, sentence] of [
+    [403, { detail: 'No' }, 'Access denied. Please check your permissions or login again.'],
+    [200, { response: 'no' }, 'Failed to update profile picture. Please try again.'],
+    [422, { detail: 'This picture is damaged.' }, 'Upload failed: This picture is damaged.'],
+  ] as const) {
+    await page.route('**/updateImage', (route) => route.fulfill({ status, json: body }));
+    await choose();
+    await press('Update');
+    await said(sentence);
+    await picture(/none yet/).waitFor();
+    await page.unroute('**/updateImage');
+  }
+
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/updateImage', (route) => held.then(() => route.continue()));
+  await choose();
+  await press('Update');
+  await page.getByRole('button', { name: 'Uploading...' }).waitFor();
+  go();
+  await saidForAWhile('Profile picture updated successfully!');
+  await page.unroute('**/updateImage');
+  const shown = () => picture(/^Your profile picture$/).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(shown).toBe(384);
+  await open('/settings');
+  await expect.poll(shown).toBe(384);
+});
+
+test('a company has its own profile and settings', async () => {
+  await signIn('company', demo('company'));
+  await open('/settings');
+  await field('Company Name').fill('');
+  await press('Update Info');
+  await said('Name is required!');
+  await field('Company Name').fill('Northspan');
+  await field('Bio').fill('Bridges.');
+  await press('Update Info');
+  await said('Your info have been updated.');
+  await open('/profile');
+  await page.getByText('Bridges.').waitFor();
+  await page.getByRole('heading', { name: 'Northspan' }).waitFor();
+  expect(await complaints()).toEqual([]);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.waitForURL('**/settings');
+});
+
+test('an administrator reads all records, and has a password to change but no profile', async () => {
+  await signIn('company', demo('admin'));
+  await open('/reviews');
+  await page.getByRole('heading', { name: 'Jona Weber-Lind' }).waitFor();
+  await page.getByRole('heading', { name: 'Northspan' }).waitFor();
+  expect(await complaints()).toEqual([]);
+  await open('/settings');
+  await field('Current Password').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  expect(await complaints()).toEqual([]);
+  expect(journey.browser.errors).toEqual([]);
+});

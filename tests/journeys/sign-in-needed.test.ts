@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+import { differences, storedIn } from '../support/proof.ts';
+
+const journey = aJourney();
+
+/** A server that has lost the secret behind the upload tokens takes none of those that are out. */
+const OTHER_SECRET = { TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64') };
+
+test('what is parked for want of a token outlives the logout, says what it needs, and goes with the next sign-in', async () => {
+  const { product, cable, browser } = journey;
+  const page = await browser.open();
+  const engineer = await anEngineer(product.origin, 4);
+  await enter(page, cable.origin, engineer);
+  await resume(page, cable.origin);
+  await page.evaluate(() => navigator.serviceWorker.ready); // from here on the app opens without a network
+  await cable.pullOut();
+  await answerCards(page, { stopAt: (answered) => answered === 1 });
+  /** Screen and answer were being recorded when the page was left: of these the slice that was open may be missing. */
+  const wasOpen = () => true;
+
+  await product.kill();
+  await product.start({ environment: OTHER_SECRET });
+  await page.goto(`${cable.origin}/uploads`);
+  await signOut(page, cable.origin);
+  await cable.plugIn();
+  await page.goto(`${cable.origin}/uploads`);
+  await page.getByText('Your sign-in is needed').waitFor({ timeout: 30_000 });
+  expect(storedIn(product.dataDir, browser.given)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await login(page, 'engineer', engineer.user.email, PERSON.password);
+  await page.waitForURL('**/test_pre*');
+  await page.goto(`${cable.origin}/uploads`);
+  await page.getByText('Everything is safe on the server').waitFor({ timeout: 60_000 });
+  await expect
+    .poll(() => differences(browser.given, storedIn(product.dataDir, browser.given), wasOpen), { timeout: 30_000 })
+    .toEqual([]);
+  expect(browser.errors).toEqual([]);
+});

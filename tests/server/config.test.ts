@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+const SMTP = {
+  SMTP_URL: 'smtp://mail.example.com:587',
+  MAIL_FROM: 'Desk <desk@example.com>',
+  OPERATOR_EMAIL: 'desk@example.com',
+};
+
+test('a mail server needs a sender and an operator, and both are named', () => {
+  expect(() => readConfig({ SMTP_URL: SMTP.SMTP_URL })).toThrow(/MAIL_FROM: needed with SMTP_URL; OPERATOR_EMAIL: needed with/);
+  expect(readConfig(SMTP).mail).toEqual({ smtpUrl: SMTP.SMTP_URL, from: SMTP.MAIL_FROM, operator: 'desk@example.com' });
+});
+
+test('an address of a mail server is one of SMTP', () => {
+  expect(() => readConfig({ ...SMTP, SMTP_URL: 'https://mail.example.com' })).toThrow(/SMTP_URL/);
+});
+
+test('without one, letters need no setting, and their links lead to this server', () => {
+  const { mail, site } = readConfig({ PORT: '3100' });
+  expect([mail.smtpUrl, site]).toEqual([undefined, 'http://localhost:3100']);
+  expect(readConfig({ SITE_URL: 'https://hire.example.com/' }).site).toBe('https://hire.example.com');
+});

@@ -1,0 +1,146 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+import { CALLS, SCHEMAS } from '../../../contract/calls.ts';
+import { docsPage, openApi } from '../../../contract/docs.ts';
+import { putChunk, putChunks } from '../../../contract/recordings.ts';
+import { exampleOf } from '../../../server/docs/example.ts';
+import type { OpenApi } from '../../../server/docs/openapi.ts';
+import { FAILURES } from '../../../server/http/failures.ts';
+import { type Server, aServer } from '../../support/server.ts';
+
+/** What the server has registered, as `GET /api/docs`. */
+const routes: string[] = [];
+const watch = (message: unknown) => {
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((each) => `${each} ${url}`));
+  });
+};
+
+let server: Server;
+let document: OpenApi;
+let page: string;
+beforeAll(async () => {
+  subscribe('fastify.initialization', watch);
+  server = await aServer();
+  unsubscribe('fastify.initialization', watch);
+  document = (await server.app.inject(openApi.path)).json();
+  page = (await server.app.inject(docsPage.path)).body;
+});
+afterAll(() => server.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+const operationOf = (name: string) => operations().find(({ operation }) => operation.operationId === name)?.operation;
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+test('the document tells of every route that the server has, and of no other', () => {
+  const told = operations().map(({ path, method }) => `${method} ${fastifyPath(path)}`);
+  // Fastify answers HEAD wherever it answers GET; the page says so once.
+  const served = routes.filter((route) => !route.startsWith('HEAD '));
+  expect(told.toSorted()).toEqual(served.toSorted());
+  expect(served.length).toBeGreaterThan(30);
+});
+
+test('the document is valid OpenAPI 3.1, and every reference leads somewhere', async () => {
+  const verdict = await new Validator().validate(structuredClone(document));
+  expect(verdict).toEqual({ valid: true });
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(references.filter((name) => !((name as string) in document.components.schemas))).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('every parameter of an address is told, and no other', () => {
+  for (const { path, operation } of operations()) {
+    const told = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(told, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  }
+});
+
+test('a reply without a schema names its media types', () => {
+  const silent = [...CALLS].filter(([, { reply, types }]) => reply instanceof z.ZodUnknown && !types).map(([name]) => name);
+  expect(silent).toEqual([]);
+});
+
+test('every example is what the contract takes or gives', () => {
+  const examples = [...CALLS].flatMap(([name, call]: [string, Call]) => {
+    const operation = operationOf(name);
+    const sent = operation?.requestBody?.content['application/json']?.example;
+    const given = operation?.responses[call.status ?? 200]?.content?.['application/json']?.example;
+    return [
+      ...(call.body ? [{ name: `${name} body`, schema: call.body, example: sent }] : []),
+      ...(call.types ? [] : [{ name: `${name} reply`, schema: call.reply, example: given }]),
+    ];
+  });
+  const { schemas } = document.components;
+  const named = Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    schema: SCHEMAS.get(name) as z.ZodType,
+    example: exampleOf(schema, schemas),
+  }));
+  const wrong = [...examples, ...named].flatMap(({ name, schema, example }) => {
+    const result = schema.safeParse(example);
+    return result.success ? [] : [`${name}: ${JSON.stringify(example)} ${z.prettifyError(result.error)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('bodies of bytes and files are told with their type and their most', () => {
+  for (const [name, { bytes }] of Object.entries({ putChunk, putChunks })) {
+    expect(operationOf(name)?.requestBody?.content).toEqual({ [bytes.type]: { schema: { maxLength: bytes.maxBytes } } });
+  }
+  const form = operationOf('submitTestRecordings')?.requestBody?.content['multipart/form-data']?.schema.properties;
+  expect(Object.keys(form ?? {})).toEqual(['recordingIds', 'answeredAt', 'testRecordingFile']);
+  expect(form?.['testRecordingFile']).toMatchObject({ maxLength: 1024 ** 3, contentMediaType: 'application/octet-stream' });
+});
+
+test('who may call stands as security', () => {
+  const security = (name: string) => operationOf(name)?.security;
+  expect(security('login')).toEqual([]);
+  expect(security('logout')).toEqual([{ session: [] }]);
+  expect(security('engineerProfileOf')).toEqual([{ session: ['engineer'] }, { session: ['admin'] }]);
+  expect(security('putChunk')).toEqual([{ upload: [] }, { session: ['engineer'] }]);
+  expect(security('media')).toEqual([{ ticket: [] }]);
+});
+
+test('a rule that zod takes from the second half of a pipe, or from a refinement, is told', () => {
+  const { schemas } = document.components;
+  expect(schemas['EngineerRegistration']?.properties?.['email']).toMatchObject({ format: 'email', maxLength: 50 });
+  expect(schemas['NewRecording']?.description).toBe('An answer names its question, a screen recording names none.');
+});
+
+test('every call and every refusal is on the page', () => {
+  for (const { path, method, operation } of operations()) {
+    const section =
+      page.split('<section class="docs-call"').find((part) => part.includes(` id="${operation.operationId}"`)) ?? '';
+    expect(section).toContain(`${method}</span> <code>${path}</code>`);
+    expect(section).toContain(operation.description);
+    for (const status of Object.keys(operation.responses)) expect(section).toContain(`<dt><code>${status}</code></dt>`);
+    for (const { name } of operation.parameters) expect(section).toContain(`<dt><code>${name}</code></dt>`);
+  }
+  for (const name of Object.keys(FAILURES)) expect(page).toContain(`<dt><code>${name}</code></dt>`);
+});
+
+test('the page is in order: headings step by step, ids once, links that lead somewhere, no script of its own', () => {
+  const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] as number) + 1)).toBe(true);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id as string);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(page).not.toMatch(/<script|javascript:|\son\w+=/);
+});
+
+test('the page comes as HTML under the policy of all pages, whether or not the app is built', async () => {
+  const { statusCode, headers } = await server.app.inject(docsPage.path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+});

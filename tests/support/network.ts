@@ -1,0 +1,346 @@
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+  createServer,
+  request as ask,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ChunkStored, putChunks } from '../../contract/recordings.ts';
+import type { Uplink } from './link.ts';
+
+/** What can befall a request on its way. */
+export type Fault =
+  /** The connection is reset once so many bytes of the body are on their way to the server. */
+  | { is: 'cut'; bytes: number }
+  /** The server has done it and answered; the connection is reset in place of the answer. */
+  | { is: 'reply-lost' }
+  /** The server's answer comes so many milliseconds late. */
+  | { is: 'delay'; ms: number }
+  /** A black hole: nothing comes back, and the connection stays. */
+  | { is: 'hang' }
+  /** Answered on the way: with a proxy's page, or in the server's own words (RFC 9457). `retryAfter` is in seconds. */
+  | { is: 'status'; status: number; as: 'proxy' | 'server'; retryAfter?: number | undefined }
+  /** A captive portal: its page in place of every answer, or a redirect to it. */
+  | { is: 'portal'; status: 200 | 302 }
+  /** One byte is another one when it arrives. */
+  | { is: 'damage'; way: 'up' | 'down' };
+
+/** A chunk that the server said is on its disk, whether or not the browser heard it. */
+export interface Acknowledged {
+  recordingId: string;
+  seq: number;
+  length: number;
+  digest: string;
+}
+
+/** One request and what became of it. Times are milliseconds since the network was made. */
+export interface Exchange {
+  at: number;
+  method: string;
+  path: string;
+  /** The page that asked, as the browser names it (`Referer`); the worker is `/sw.js`. */
+  from: string;
+  fault: Fault | null;
+  /** What the server or somebody on the way answered. */
+  status: number | null;
+  acknowledged: Acknowledged[];
+  endedAt: number | null;
+  /** `lost`: reset on the way; `given-up`: the browser did not wait any longer, or died. */
+  end: 'answered' | 'lost' | 'given-up' | null;
+}
+
+interface Reply {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** A page of the test's own, on the product's origin. */
+type Page = (request: { body: Buffer; query: URLSearchParams }) => Reply | Promise<Reply>;
+
+interface Rule {
+  fault: Fault;
+  /** How often it may befall a request, and how often it has. */
+  times: number;
+  befell: number;
+  matches: (exchange: Exchange) => boolean;
+}
+
+const SENDING = /^\/api\/(recordings(\/|$)|engineer\/(storeMultipleA|save_answer|submitTestRecordings)$)/;
+const CHUNKS = /^\/api\/recordings\/([^/]+)\/chunks(?:\/\d+)?$/;
+
+/** A request by which the outbox is sent: a registration, chunks, a seal, an answer. */
+export const isSending = ({ method, path }: Exchange) => method !== 'GET' && SENDING.test(path);
+export const fromWorker = ({ from }: Exchange) => from === '/sw.js';
+
+export const aPage = (body: string, type = 'text/html'): Reply => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  body: Buffer.from(body),
+});
+
+const PORTAL = aPage('<!doctype html><title>Hotel</title><h1>Welcome</h1><p>Accept our terms to go online.</p>');
+const PROXY = aPage('<!doctype html><title>Proxy</title><h1>Something went wrong</h1>');
+
+function inPlaceOf({ status, as, retryAfter }: Extract<Fault, { is: 'status' }>): Reply {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  if (as === 'proxy') return { ...PROXY, status, headers: { ...PROXY.headers, ...wait } };
+  const body = JSON.stringify({ type: 'about:blank', title: 'made-by-the-test', status, detail: 'Made by the test.' });
+  return { ...aPage(body, 'application/problem+json'), status, headers: { 'content-type': 'application/problem+json', ...wait } };
+}
+
+const portal = (status: 200 | 302): Reply =>
+  status === 200 ? PORTAL : { ...PORTAL, status, headers: { ...PORTAL.headers, location: '/hotel' } };
+
+function damaged(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const middle = changed.length >> 1;
+  if (changed.length > 0) changed[middle] = (changed[middle] as number) ^ 0x40;
+  return changed;
+}
+
+/** Those that speak of one connection alone (RFC 9110, section 7.6.1). */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
+
+/** What the server's answer says is on its disk. */
+function acknowledgedIn(path: string, { status, body }: Reply): Acknowledged[] {
+  const [, recordingId] = CHUNKS.exec(path) ?? [];
+  if (!recordingId || (status !== 200 && status !== 201)) return [];
+  const said: unknown = JSON.parse(body.toString());
+  const one = ChunkStored.safeParse(said).data;
+  const stored: z.infer<typeof ChunkStored>[] = one ? [one] : putChunks.reply.parse(said).stored;
+  return stored.map((chunk) => ({ recordingId, ...chunk }));
+}
+
+/** The connection is gone: what the faults are for, and not an error of the test. */
+class Broken extends Error {}
+
+/**
+ * The network between browser and server: an HTTP proxy with an address of its own, so that page and worker meet the same faults,
+ * and the address stays when the server behind it is started again. It knows every request and what became of it.
+ */
+export async function aNetwork(target: () => number) {
+  const began = performance.now();
+  const now = () => performance.now() - began;
+  const sockets = new Set<Socket>();
+  const pages = new Map<string, Page>();
+  const exchanges: Exchange[] = [];
+  const outages: { from: number; to: number | null }[] = [];
+  const lanes = new WeakMap<Socket, ReturnType<Uplink['open']>>();
+  let rules: Rule[] = [];
+  const hanging: Socket[] = [];
+  let uplink: Uplink | null = null;
+  let listener: Server | null = null;
+  let port = 0;
+
+  function note({ method = 'GET', url = '/', headers }: IncomingMessage): Exchange {
+    const { pathname: path } = new URL(url, 'http://localhost');
+    const { pathname, search } = new URL(headers.referer ?? '/', 'http://localhost');
+    const from = pathname + search;
+    const exchange: Exchange = {
+      at: now(),
+      method,
+      path,
+      from,
+      fault: null,
+      status: null,
+      acknowledged: [],
+      endedAt: null,
+      end: null,
+    };
+    exchanges.push(exchange);
+    return exchange;
+  }
+
+  function faultFor(exchange: Exchange): Fault | null {
+    const rule = rules.find(({ matches }) => matches(exchange));
+    if (!rule) return null;
+    rule.befell += 1;
+    if (rule.befell === rule.times) rules = rules.filter((other) => other !== rule);
+    return rule.fault;
+  }
+
+  function laneOf(socket: Socket) {
+    if (!uplink) return null;
+    const lane = lanes.get(socket) ?? uplink.open();
+    if (!lanes.has(socket)) socket.once('close', lane.close);
+    lanes.set(socket, lane);
+    return lane;
+  }
+
+  /** Hands a request on to the server and resolves with its answer; rejects with `Broken` where either side is gone. */
+  function carry(near: IncomingMessage, fault: Fault | null): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const { method, url: path, headers } = near;
+      // A server may be killed and started behind us, so no connection to it is kept.
+      const far = ask({ host: '127.0.0.1', port: target(), method, path, headers: endToEnd(headers), agent: false });
+      const broken = () => {
+        far.destroy();
+        reject(new Broken());
+      };
+      far.once('error', broken);
+      near.socket.once('close', broken);
+      far.once('response', (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.once('error', broken);
+        answer.once('end', () => {
+          near.socket.off('close', broken);
+          resolve({ status: answer.statusCode ?? 502, headers: endToEnd(answer.headers), body: Buffer.concat(parts) });
+        });
+      });
+      pour(near, far, fault).catch(broken);
+    });
+  }
+
+  async function pour(near: IncomingMessage, far: ReturnType<typeof ask>, fault: Fault | null) {
+    const lane = laneOf(near.socket);
+    let left = fault?.is === 'cut' ? fault.bytes : Infinity;
+    let damage = fault?.is === 'damage' && fault.way === 'up';
+    // Left early, the iterator would close the connection in peace; what follows is a reset.
+    for await (const part of near.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      await lane?.send(part);
+      const bytes = damage ? damaged(part) : part;
+      damage = false;
+      await new Promise((written) => far.write(bytes.subarray(0, left), written));
+      left -= part.length;
+      if (left <= 0) throw new Broken();
+    }
+    if (left < Infinity) throw new Broken(); // a shorter body arrives whole, and nobody hears the answer
+    far.end();
+  }
+
+  async function replyTo(near: IncomingMessage, exchange: Exchange): Promise<Reply> {
+    const { fault } = exchange;
+    if (fault?.is === 'status') return inPlaceOf(fault);
+    if (fault?.is === 'portal') return portal(fault.status);
+    if (fault?.is === 'hang') {
+      hanging.push(near.socket);
+      return new Promise((_, reject) => near.socket.once('close', () => reject(new Broken())));
+    }
+    const reply = await carry(near, fault);
+    exchange.status = reply.status;
+    exchange.acknowledged = acknowledgedIn(exchange.path, reply);
+    if (fault?.is === 'reply-lost') throw new Broken();
+    if (fault?.is === 'delay') await pause(fault.ms);
+    return fault?.is === 'damage' && fault.way === 'down' ? { ...reply, body: damaged(reply.body) } : reply;
+  }
+
+  async function ownPage(page: Page, near: IncomingMessage): Promise<Reply> {
+    return page({ body: await buffer(near), query: new URL(near.url ?? '/', 'http://localhost').searchParams });
+  }
+
+  function send(near: IncomingMessage, out: ServerResponse, { status, headers, body }: Reply) {
+    const bare = near.method === 'HEAD' || status === 204 || status === 304;
+    out.writeHead(status, bare ? headers : { ...headers, 'content-length': body.length });
+    out.end(bare ? undefined : body);
+    near.resume(); // what was answered before it was read
+  }
+
+  async function handle(near: IncomingMessage, out: ServerResponse) {
+    const page = pages.get(new URL(near.url ?? '/', 'http://localhost').pathname);
+    if (page) return send(near, out, await ownPage(page, near));
+    const { socket } = near;
+    const exchange = note(near);
+    exchange.fault = faultFor(exchange);
+    let resetByUs = false;
+    try {
+      const reply = await replyTo(near, exchange);
+      exchange.status ??= reply.status;
+      send(near, out, reply);
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error;
+      resetByUs = !socket.destroyed;
+      socket.resetAndDestroy();
+    }
+    exchange.endedAt = now();
+    exchange.end = resetByUs || !listener ? 'lost' : socket.destroyed ? 'given-up' : 'answered';
+  }
+
+  function plugIn() {
+    return new Promise<void>((resolve, reject) => {
+      if (listener) return resolve();
+      const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }).on('error', reject);
+      server.on('request', (near, out) => void handle(near, out));
+      server.on('connection', (socket) => {
+        sockets.add(socket.setNoDelay(true));
+        socket.on('error', () => {}); // resets are what this is for
+        socket.once('close', () => sockets.delete(socket));
+      });
+      listener = server;
+      server.listen(port, '127.0.0.1', () => {
+        ({ port } = server.address() as { port: number });
+        const outage = outages.at(-1);
+        if (outage) outage.to ??= now();
+        resolve();
+      });
+    });
+  }
+
+  /** Every connection is reset, and none is taken until `plugIn`. */
+  function pullOut() {
+    return new Promise<void>((resolve) => {
+      if (!listener) return resolve();
+      outages.push({ from: now(), to: null });
+      listener.close(() => resolve());
+      listener = null;
+      for (const socket of sockets) socket.resetAndDestroy();
+    });
+  }
+
+  await plugIn();
+  return {
+    /** The address that the browser knows; a secure context, so that worker and screen capture are to be had. */
+    origin: `http://localhost:${port}`,
+    plugIn,
+    pullOut,
+    /** Milliseconds since this network was made: the clock of `exchanges` and `outages`. */
+    now,
+    /** All requests so far but those for the test's own pages, in order; what is under way has no `end` yet. */
+    exchanges: exchanges as readonly Exchange[],
+    outages: outages as readonly { from: number; to: number | null }[],
+    /** From now on `fault` befalls the requests that match, by default those that send the outbox, so many times at most. */
+    befall(fault: Fault, { times = Infinity, of = isSending }: { times?: number; of?: (exchange: Exchange) => boolean } = {}) {
+      const rule: Rule = { fault, times, befell: 0, matches: of };
+      rules.push(rule);
+      return {
+        /** How many requests it has befallen. */
+        befell: () => rule.befell,
+        lift() {
+          rules = rules.filter((other) => other !== rule);
+        },
+      };
+    },
+    /** What hangs is reset, as by a router that is switched off and on. */
+    release() {
+      for (const socket of hanging.splice(0)) socket.resetAndDestroy();
+    },
+    /** All that goes up goes over this link from now on (tests/support/link.ts); null: as fast as the machine can. */
+    shape(link: Uplink | null) {
+      uplink = link;
+      if (!link) return;
+      for (const socket of sockets) socket.resetAndDestroy(); // a connection keeps its link for life
+    },
+    /** All faults end, and what hangs is reset. */
+    async heal() {
+      rules = [];
+      uplink = null;
+      for (const socket of hanging.splice(0)) socket.resetAndDestroy();
+      await plugIn();
+    },
+    /** Answers `path` from the test, on the product's origin and never by the product; null: by the product again. */
+    serve: (path: string, page: Page | null) => void (page ? pages.set(path, page) : pages.delete(path)),
+    /** What the server has acknowledged so far. */
+    acknowledged: () => exchanges.flatMap((exchange) => exchange.acknowledged),
+  };
+}
+
+export type Network = Awaited<ReturnType<typeof aNetwork>>;

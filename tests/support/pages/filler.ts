@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid';
+import type { Attempt } from '../../../contract/assessment.ts';
+import { createOutbox } from '../../../src/outbox/outbox.ts';
+import { connect } from '../../../src/storage/database.ts';
+import type { Command, Outcome } from '../filler.ts';
+
+/** The page of tests/support/filler.ts. It asks the test what to do, does it, and tells how it went with the next question. */
+
+const outbox = createOutbox(connect());
+let opened: Window | null = null;
+
+/** As a test leaves it: a recording that nothing was sent of yet. */
+async function fill({ attempt, chunkBytes, chunks }: { attempt: Attempt; chunkBytes: number; chunks: number }) {
+  await navigator.serviceWorker.register('/sw.js');
+  await navigator.serviceWorker.ready;
+  const recording = await (await fetch('/api/__test/recording')).arrayBuffer();
+  await outbox.keepAttempt(attempt);
+  const id = uuid();
+  const startedAt = new Date().toISOString();
+  await outbox.openRecording({ id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt });
+  for (let seq = 0; seq < chunks; seq++) {
+    // A recording that is longer than the file begins it anew: enough for who only sends it.
+    const at = (seq * chunkBytes) % (recording.byteLength - chunkBytes);
+    await outbox.keepChunk(id, recording.slice(at, at + chunkBytes), seq);
+  }
+  await outbox.endRecording(id);
+}
+
+type Syncing = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } };
+
+async function carryOut(command: Command): Promise<unknown> {
+  switch (command.do) {
+    case 'fill':
+      return fill(command);
+    case 'sync':
+      return ((await navigator.serviceWorker.ready) as Syncing).sync.register(`drain-${Date.now()}`);
+    case 'message':
+      return (await navigator.serviceWorker.ready).active?.postMessage('drain');
+    case 'open':
+      opened = window.open(command.path);
+      return opened !== null;
+    case 'close':
+      return opened?.close();
+    case 'look': {
+      const { answersWaiting, recordingsWaiting } = await outbox.standing();
+      return { waiting: answersWaiting + recordingsWaiting, receipts: (await outbox.receipts()).length };
+    }
+    case 'leave':
+      location.replace('about:blank');
+      return new Promise(() => {}); // a page that goes does not ask again
+  }
+}
+
+async function obey() {
+  for (let outcome: Outcome = { value: null }; ;) {
+    const answer = await fetch('/api/__test/next', { method: 'POST', body: JSON.stringify(outcome) });
+    const command = (await answer.json()) as Command;
+    outcome = await carryOut(command).then(
+      (value) => ({ value: value ?? null }),
+      (error: Error) => ({ error: error.message }),
+    );
+  }
+}
+
+void obey();

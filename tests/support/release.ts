@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The next release: the same server, and the app built anew under another version, in a folder of its own as on a second checkout. */
+export function aRelease(version: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'loadpath-release-'));
+  for (const name of ['node_modules', 'server', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name));
+  cpSync(join(ROOT, 'dist-server'), join(folder, 'dist-server'), { recursive: true });
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--logLevel', 'error', '--outDir', join(folder, 'dist')];
+  const env = { ...process.env, NODE_ENV: 'production', VERSION: version };
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
+  if (status !== 0) throw new Error(`The release was not built. ${stderr}`);
+  return {
+    main: join(folder, 'dist-server', 'main.js'),
+    pages: join(folder, 'dist'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

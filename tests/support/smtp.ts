@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { decoded } from './letters.ts';
+
+type Refusal = { at: 'recipient' | 'letter' | 'sender'; code: number };
+
+/** A real SMTP server on loopback. It keeps what it takes, refuses what it is told to, and can go down and come up again. */
+export async function anSmtpServer() {
+  const taken: { to: string[]; text: string }[] = [];
+  const seen = { attempts: 0 };
+  let refusal: Refusal | null = null;
+  let port = 0;
+
+  const refuse = (at: Refusal['at']) =>
+    refusal?.at === at ? Object.assign(new Error('No'), { responseCode: refusal.code }) : null;
+
+  const listen = async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      onMailFrom: (_address, _session, done) => {
+        seen.attempts += 1;
+        done(refuse('sender'));
+      },
+      onRcptTo: (_address, _session, done) => done(refuse('recipient')),
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          const refused = refuse('letter');
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          if (!refused) taken.push({ to, text: decoded(Buffer.concat(parts).toString()) });
+          done(refused);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    port = (server.server.address() as AddressInfo).port;
+    return server;
+  };
+
+  let server = await listen();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    seen,
+    refuse: (next: Refusal | null) => void (refusal = next),
+    down: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    up: async () => void (server = await listen()),
+  };
+}
+
+export type Smtp = Awaited<ReturnType<typeof anSmtpServer>>;
