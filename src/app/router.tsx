@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, redirect, useLocation, type RouteObject } from 'react-router-dom';
-import { destinationOf, homeOf } from '../account/homes.ts';
 import { Preloader } from '../ui/preloader.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
-import { goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from './guards.ts';
+import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
+import { publicPages } from './public-pages.ts';
 import { Shell, type Handle } from './shell.tsx';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -35,16 +35,7 @@ const test: RouteObject[] = [
 ];
 
 const pages: RouteObject[] = [
-  { path: '/', lazy: () => import('../site/home-page.tsx') },
-  { path: '/home', lazy: () => import('../site/home-page.tsx') },
-  { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
-
-  { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },
-  { path: '/register', lazy: () => import('../account/register-page.tsx'), loader: leaveIfSignedIn(homeOf) },
-  { path: '/register-company', lazy: () => import('../account/register-company-page.tsx'), loader: leaveIfSignedIn(homeOf) },
-  { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
-  { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
-  { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
+  ...publicPages,
   { path: '/user', loader: goHome, element: null },
 
   ...test.map((route) => ({ handle: UNBROKEN, ...route, loader: requireRole('engineer') }) as RouteObject),

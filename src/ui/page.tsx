@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '../../contract/brand.ts';
+import { Meta, type MetaProps } from './meta.tsx';
 import styles from './page.module.css';
 
-export interface PageProps {
+export interface PageProps extends Pick<MetaProps, 'description' | 'data'> {
   /** The heading, and with the brand the title of the window. */
   title: string;
   lead?: ReactNode;
@@ -15,10 +16,10 @@ export interface PageProps {
 }
 
 /** The frame of a screen: margins, width, heading. */
-export function Page({ title, lead, actions, width = 'regular', hideTitle = false, children }: PageProps) {
+export function Page({ title, description, data, lead, actions, width = 'regular', hideTitle = false, children }: PageProps) {
   return (
     <div className={`${styles.page} ${styles[width]}`}>
-      <title>{`${title} – ${BRAND}`}</title>
+      <Meta title={`${title} – ${BRAND}`} description={description} data={data} />
       <div className={hideTitle ? 'visually-hidden' : styles.head}>
         <div className={styles.heading}>
           <h1 tabIndex={-1}>{title}</h1>

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router-dom';
+import { destinationOf, homeOf } from '../account/homes.ts';
+import { leaveIfSignedIn } from './guards.ts';
+
+/** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
+export const publicPages: RouteObject[] = [
+  { path: '/', lazy: () => import('../site/home-page.tsx') },
+  { path: '/home', lazy: () => import('../site/home-page.tsx') },
+  { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
+
+  { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },
+  { path: '/register', lazy: () => import('../account/register-page.tsx'), loader: leaveIfSignedIn(homeOf) },
+  { path: '/register-company', lazy: () => import('../account/register-company-page.tsx'), loader: leaveIfSignedIn(homeOf) },
+  { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
+  { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
+  { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
+];

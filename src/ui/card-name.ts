@@ -1,0 +1,2 @@
+/** Under which name the social card of a public page lies in /cards. */
+export const cardOf = (path: string) => path.replace(/^\/(home)?$/, 'home').replace(/^\//, '').replaceAll('/', '-');
