@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/brand.ts';
 import manifest from './package.json' with { type: 'json' };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     VitePWA({
@@ -16,7 +16,7 @@ export default defineConfig({
           if (build?.rollupOptions) build.rollupOptions.input = 'sw/index.ts';
         },
       },
-      // main.tsx registers the worker itself, and never reloads a page for it.
+      // main.ts registers the worker itself, and never reloads a page for it.
       injectRegister: false,
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'] },
       manifest: {
@@ -39,10 +39,15 @@ export default defineConfig({
     }),
   ],
   // Shown at the foot of every page; whoever builds a release may name it.
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? manifest.version) },
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? manifest.version),
+    // React for the server, too, is the quick one, whatever the environment says.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  ssr: { noExternal: true },
   // Named, or the dev server finds them late and reloads the page.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs'] },
   // One sheet of 13 kB compressed: a page that the server has rendered needs no other, whichever it is.
-  build: { outDir: 'dist', target: 'es2022', cssCodeSplit: false },
+  build: { outDir: 'dist', target: 'es2022', cssCodeSplit: false, ...(isSsrBuild && { copyPublicDir: false }) },
   server: { proxy: { '/api': 'http://localhost:3000' } },
-});
+}));

@@ -1,8 +1,14 @@
-// App and worker by vite into dist/, beside them the worker's end (WORKER=off), server by rolldown into dist-server/.
+// App and worker by vite into dist/, beside them the worker's end (WORKER=off); the same pages for the server to render into
+// dist-render/; server by rolldown into dist-server/.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 
 await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx', outDir: 'dist-render' } });
 
 // After the app, whose worker would otherwise keep it for offline use.
 const off = await rolldown({ input: 'sw/off.ts' });
@@ -16,3 +22,15 @@ const server = await rolldown({
   external: (id) => !isOurs(id),
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
+
+/** Text travels compressed, as small as it gets: it is compressed once. */
+const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);
+const packed = readdirSync('dist', { recursive: true }).filter(isText);
+await Promise.all(
+  packed.map(async (name) => {
+    const path = join('dist', name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes));
+    writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }),
+);

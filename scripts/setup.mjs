@@ -46,7 +46,10 @@ function* filesBelow(path) {
 export function build() {
   const stamp = join(ROOT, '.cache', 'built');
   const state = digestOf(SOURCES.flatMap((name) => [...filesBelow(join(ROOT, name))]).join('\n'));
-  const isBuilt = existsSync(join(ROOT, 'dist/index.html')) && existsSync(join(ROOT, 'dist-server/main.js'));
+  const isBuilt =
+    existsSync(join(ROOT, 'dist/index.html')) &&
+    existsSync(join(ROOT, 'dist-server/main.js')) &&
+    existsSync(join(ROOT, 'dist-render/render.js'));
   if (isBuilt && isCurrent(stamp, state)) return;
   console.log('Building…');
   run(node(), ['scripts/build.mjs']);

@@ -21,7 +21,6 @@ import type { Db } from './db/database.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { answerErrors } from './http/errors.ts';
 import { type Rates, type Serve, createServe } from './http/serve.ts';
-import { servePages } from './http/pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createLetters } from './mail/letters.ts';
@@ -35,6 +34,7 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createRepository } from './recordings/repository.ts';
 import { readRescueKey } from './rescue/key.ts';
 import { rescueRoutes } from './rescue/routes.ts';
+import { type Built, servePages } from './site/pages.ts';
 import { acceptOctets } from './recordings/octets.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 
@@ -48,13 +48,13 @@ export interface Needs {
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
-  /** The built front end; without it only /api answers. */
-  pages?: string;
+  /** The built pages; without them only /api answers. */
+  built?: Built;
   rates?: Partial<Rates>;
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, pages, rates }: Needs) {
+export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,10 +118,10 @@ export async function buildApp({ config, db, jobs, keys, pages, rates }: Needs) 
   assessmentRoutes(serve, { assessments });
   profileRoutes(serve, { db, recordings, tokens });
   rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
-  docsRoutes(serve, { pages });
+  docsRoutes(serve, { pages: built?.files });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
-  await servePages(app, { root: pages, worker: config.worker });
+  await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });
   await letters.start();
   await jobs.work(PREPARE, ({ id }) => createPrepare({ disk, repository, log: app.log })(id));
   // What was sealed when a server died before it could ask.

@@ -39,7 +39,8 @@ async function start(config: Config) {
     stops.push(database.close);
     const jobs = await startJobs(url, console);
     stops.push(jobs.stop);
-    const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys, pages: join(ROOT, 'dist') });
+    const built = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
+    const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys, built });
     stops.push(() => app.close());
     await features.assessments.loadBank();
     if (config.demo) await seedDemo({ db: database.db, media: join(ROOT, 'server/demo/media'), ...features });

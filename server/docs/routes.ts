@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsPage, openApi } from '../../contract/docs.ts';
-import { POLICY } from '../http/pages.ts';
+import { POLICY } from '../http/policy.ts';
 import type { Serve } from '../http/serve.ts';
 import { openApiDocument } from './openapi.ts';
 import { pageOf } from './page.ts';

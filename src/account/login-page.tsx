@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Login, login } from '../../contract/accounts.ts';
+import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
+import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect, type Provider } from '../../contract/provider.ts';
+import { asking } from '../api/ask.ts';
+import { type Posted, answerTo, fieldsOf, usePosted, withPosted } from '../api/posted.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,13 +25,27 @@ const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 /** Whether the address is one with which an outside provider sends the browser back. */
 const isAnswer = (query: URLSearchParams) => PROVIDER_ANSWER.some((name) => query.has(name));
 
+/** First who, then the form: two answers of one page. */
+export const action: ActionFunction = async ({ request, context }) => {
+  const typed = await fieldsOf(request);
+  if (typed['email'] === undefined) return { values: typed, errors: {} } satisfies Posted;
+  return answerTo(typed, Login, (body) => asking(context)(login, { body }));
+};
+
+const isWho = (who: string | undefined): who is Who => who === 'engineer' || who === 'company';
+
 function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
+  function choose(event: SubmitEvent) {
+    event.preventDefault();
+    const { value } = event.submitter as HTMLButtonElement;
+    if (isWho(value)) onChoose(value);
+  }
   return (
-    <div className={styles.choices}>
+    <form className={styles.choices} method="post" onSubmit={({ nativeEvent }) => choose(nativeEvent as SubmitEvent)}>
       <Sheet as="section">
         <h2>Engineer</h2>
         <p className="muted">Take the test, see your results, manage your profile.</p>
-        <Button wide onClick={() => onChoose('engineer')}>
+        <Button type="submit" name="who" value="engineer" wide>
           Login as engineer
         </Button>
         <p className="small">
@@ -39,14 +55,14 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
       <Sheet as="section">
         <h2>Company</h2>
         <p className="muted">See vetted engineers and connect with them.</p>
-        <Button wide variant="quiet" onClick={() => onChoose('company')}>
+        <Button type="submit" name="who" value="company" wide variant="quiet">
           Login as company
         </Button>
         <p className="small">
           New here? <Link to="/register-company">Register your company</Link>
         </p>
       </Sheet>
-    </div>
+    </form>
   );
 }
 
@@ -58,23 +74,22 @@ interface FormProps {
 }
 
 function Form({ who, attempt: { busy, error, signIn }, providers, onBack }: FormProps) {
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(Login) });
-  const { errors } = formState;
+  const posted = usePosted<SignedIn>();
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: posted?.values['email'] ?? '', password: '' } });
+  const { setFocus } = form;
+  const { field, refusal } = withPosted(form, posted);
+  const wrong = error ?? refusal;
 
   useEffect(() => setFocus('email'), [setFocus]);
 
-  const submit = handleSubmit((credentials) => signIn(() => send(login, { body: credentials })));
+  const submit = form.handleSubmit((credentials) => signIn(() => send(login, { body: credentials })));
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      {error && <Alert kind="danger">{error}</Alert>}
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <input type="hidden" name="who" value={who} />
+      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {wrong && <Alert kind="danger">{wrong}</Alert>}
       <Button type="submit" wide busy={busy && (error ? true : 'Signing in')}>
         Login
       </Button>
@@ -113,22 +128,44 @@ function useProviderAnswer({ signIn }: ReturnType<typeof useSignIn>) {
   return completing;
 }
 
+/** Goes on with a sign-in that the server has answered already, since the form came before the script. Returns whether it does. */
+function usePostedSignIn({ signIn }: ReturnType<typeof useSignIn>) {
+  const done = usePosted<SignedIn>()?.done;
+  const taken = useRef(false);
+  const [completing, setCompleting] = useState(done !== undefined);
+  useEffect(() => {
+    if (!done || taken.current) return;
+    taken.current = true;
+    void signIn(() => Promise.resolve(done)).then(() => setCompleting(false));
+  });
+  return completing;
+}
+
+const DESCRIPTION =
+  'Sign in to take the test, see your results and manage your profile, or to see vetted structural and civil engineers.';
+
 /** Sign-in: who first, then the form; or the way back from an outside provider. */
 export function Component() {
   const [query] = useSearchParams();
-  const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : undefined));
+  const posted = usePosted()?.values['who'];
+  const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(posted) ? posted : undefined));
   const back = () => setWho(undefined);
   const attempt = useSignIn(back);
   const providers = useProviders();
-  if (useProviderAnswer(attempt)) {
+  const completing = useProviderAnswer(attempt);
+  const isSignedIn = usePostedSignIn(attempt);
+  if (completing || isSignedIn) {
     return (
       <Page title="Login" width="narrow">
         <Preloader label="Signing you in" />
+        <noscript>
+          <p>The address and the password are right. What comes now records in this browser, and needs JavaScript.</p>
+        </noscript>
       </Page>
     );
   }
   return (
-    <Page title={who ? TITLES[who] : 'Login'} width={who ? 'narrow' : 'regular'}>
+    <Page title={who ? TITLES[who] : 'Login'} description={DESCRIPTION} width={who ? 'narrow' : 'regular'}>
       {query.size > 0 && !isAnswer(query) && <Alert kind="danger">Invalid redirect</Alert>}
       {who ? <Form who={who} attempt={attempt} providers={providers} onBack={back} /> : <Choice onChoose={setWho} />}
       {!who && (

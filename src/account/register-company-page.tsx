@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
+import { answering } from '../api/posted.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -8,6 +9,10 @@ import { useRegistration } from './use-registration.ts';
 
 const READ_MS = 2000;
 const EMPTY = { name: '', location: '', email: '', password: '', cpassword: '' };
+
+export const action = answering(CompanyRegistrationForm, (form, ask) =>
+  ask(registerCompany, { body: CompanyRegistration.parse(form) }),
+);
 
 /** Registration of a company. */
 export function Component() {
@@ -22,7 +27,12 @@ export function Component() {
   });
   const { field } = registration;
   return (
-    <Page title="Register your company" lead="See engineers by what they can do: rated answers you can play." width="narrow">
+    <Page
+      title="Register your company"
+      description="Register your company to see structural and civil engineers by what they can do: rated answers that you can play."
+      lead="See engineers by what they can do: rated answers you can play."
+      width="narrow"
+    >
       <RegistrationForm registration={registration} repeat="Confirm password">
         <Field label="Company name" autoComplete="organization" {...field('name')} />
         <Field label="Location" hint="City, Country" {...field('location')} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
+import { answering } from '../api/posted.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -9,6 +10,10 @@ import { useRegistration } from './use-registration.ts';
 
 const READ_MS = 1000;
 const EMPTY = { name: '', surname: '', email: '', phone: '', location: '', password: '', cpassword: '' };
+
+export const action = answering(EngineerRegistrationForm, (form, ask) =>
+  ask(register, { body: EngineerRegistration.parse(form) }),
+);
 
 /** Registration of an engineer. */
 export function Component() {
@@ -25,6 +30,7 @@ export function Component() {
   return (
     <Page
       title="Register as an engineer"
+      description="Register free as a structural or civil engineer: no CV, one recorded test of about 15 minutes, seen by every company here."
       lead="Free, and without a CV. Companies see your email, phone and surname only after you are connected."
       width="narrow"
     >

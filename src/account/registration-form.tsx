@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/field.tsx';
+import { type FieldProps, PasswordField } from '../ui/field.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import styles from './account.module.css';
 
@@ -12,7 +11,7 @@ interface RegistrationFormProps {
     submit: () => Promise<void>;
     state: 'open' | 'busy' | 'done';
     error: string | undefined;
-    field: (name: 'password' | 'cpassword') => UseFormRegisterReturn & { error: string | undefined };
+    field: (name: 'password' | 'cpassword') => Omit<FieldProps, 'label'>;
   };
   /** What the second password field is called. */
   repeat: string;
@@ -27,7 +26,7 @@ export function RegistrationForm({ registration: { submit, state, error, field }
     void submit();
   }
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
       {children}
       <PasswordField label="Password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField label={repeat} autoComplete="new-password" {...field('cpassword')} />

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { type ActionFunction, Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import {
   NewPassword,
   RESET_MINUTES,
   ResetCode,
   ResetRequest,
+  SignedIn,
   codeSubmit,
   resetPassword,
   resetRequest,
 } from '../../contract/accounts.ts';
+import { asking } from '../api/ask.ts';
+import { type Posted, answerTo, fieldsOf, usePosted, withPosted } from '../api/posted.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
@@ -27,25 +31,79 @@ const NOTICE_MS = 7000;
 const APPROVED_MS = 1000;
 const FINISH_MS = 4000;
 
-function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }) {
-  const { busy, failure, attempt } = useAttempt();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(ResetRequest) });
+type Stage =
+  | { at: 'ask' }
+  | { at: 'code'; email: string; notice?: string }
+  | { at: 'password'; user?: SignedIn }
+  | { at: 'done'; notice: string };
 
-  const submit = handleSubmit(async ({ email }) => {
+/** A code that is on its way already is as good as a new one (specification 1, section 8). */
+const orAlreadySent = (error: unknown) => {
+  if (/code already sent/i.test(messageOf(error))) return { response: messageOf(error) };
+  throw error;
+};
+
+const Code = ResetRequest.extend(ResetCode.shape);
+
+/** The three stages for a browser that sends them by itself; what carries from one to the next stands in hidden fields. */
+export const action: ActionFunction = async ({ request, context }) => {
+  const ask = asking(context);
+  const typed = await fieldsOf(request);
+  const user = userOf(typed['user']);
+  if (user) {
+    return answerTo<z.output<typeof NewPassword>, Stage>(typed, NewPassword, async (body) => {
+      const { response } = await ask(resetPassword, { body, token: user.accessToken });
+      return { at: 'done', notice: response };
+    });
+  }
+  if (typed['reset_code'] !== undefined) {
+    return answerTo<z.output<typeof Code>, Stage>(typed, Code, async (body) => ({
+      at: 'password',
+      user: await ask(codeSubmit, { body }),
+    }));
+  }
+  return answerTo<z.output<typeof ResetRequest>, Stage>(typed, ResetRequest, async (body) => {
+    const { response } = await ask(resetRequest, { body }).catch(orAlreadySent);
+    return { at: 'code', email: body.email, notice: response };
+  });
+};
+
+/** Whom the code has signed in, as the hidden field says. */
+function userOf(field: string | undefined): SignedIn | undefined {
+  try {
+    return SignedIn.safeParse(JSON.parse(field ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the answer to a form leads: on, or to the same stage again. */
+function stageOf({ done, values }: Posted<Stage>): Stage {
+  if (done) return done;
+  const user = userOf(values['user']);
+  if (user) return { at: 'password', user };
+  return values['reset_code'] === undefined ? { at: 'ask' } : { at: 'code', email: values['email'] ?? '' };
+}
+
+function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }) {
+  const posted = usePosted();
+  const { busy, failure, attempt } = useAttempt();
+  const form = useForm({ resolver: zodResolver(ResetRequest), defaultValues: { email: posted?.values['email'] ?? '' } });
+  const { field, refusal } = withPosted(form, posted);
+  const wrong = failure ?? refusal;
+
+  const submit = form.handleSubmit(async ({ email }) => {
     await attempt(async () => {
-      const { response } = await send(resetRequest, { body: { email } }).catch((error: unknown) => {
-        if (/code already sent/i.test(messageOf(error))) return { response: messageOf(error) };
-        throw error;
-      });
+      const { response } = await send(resetRequest, { body: { email } }).catch(orAlreadySent);
       onSent(email, response);
     });
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <OfflineNote>A code can be sent when the network is back.</OfflineNote>
-      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
+      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
       <Button type="submit" wide busy={busy && 'Sending'}>
         Send the code
       </Button>
@@ -55,16 +113,20 @@ function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }
 
 interface CodeFormProps {
   email: string;
-  notice: string;
+  notice?: string | undefined;
   onApproved: () => void;
   onBack: () => void;
 }
 
 function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
+  const posted = usePosted();
   const { busy, failure, attempt } = useAttempt();
   const [approved, setApproved] = useState<string>();
-  const [noticed, setNoticed] = useState(true);
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(ResetCode) });
+  const [noticed, setNoticed] = useState(notice !== undefined);
+  const form = useForm({ resolver: zodResolver(ResetCode), defaultValues: { reset_code: posted?.values['reset_code'] ?? '' } });
+  const { setFocus } = form;
+  const { field, refusal } = withPosted(form, posted);
+  const wrong = failure ?? refusal;
 
   useEffect(() => setFocus('reset_code'), [setFocus]);
   useEffect(() => {
@@ -72,7 +134,7 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  const submit = handleSubmit(async ({ reset_code }) => {
+  const submit = form.handleSubmit(async ({ reset_code }) => {
     await attempt(async () => {
       const { message, ...user } = await send(codeSubmit, { body: { email, reset_code } });
       storeUser(user);
@@ -83,7 +145,8 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <input type="hidden" name="email" value={email} />
       {noticed && !approved && <Alert>{notice}</Alert>}
       <Field
         label="Reset code"
@@ -91,10 +154,9 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
         placeholder="6 digits"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={formState.errors.reset_code?.message}
-        {...register('reset_code')}
+        {...field('reset_code')}
       />
-      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
+      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
       {approved && <Alert kind="safe">{approved}</Alert>}
       <Button type="submit" wide busy={busy && (approved ? true : 'Checking')}>
         Submit the code
@@ -108,16 +170,29 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
   );
 }
 
-function PasswordForm({ onBack }: { onBack: () => void }) {
+interface PasswordFormProps {
+  /** Whom the server has signed in already, the code having come before the script. */
+  user?: SignedIn | undefined;
+  onBack: () => void;
+}
+
+function PasswordForm({ user, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
+  const posted = usePosted();
   const { busy, failure, attempt } = useAttempt();
   const [done, setDone] = useState<string>();
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(NewPassword) });
-  const { errors } = formState;
+  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { password: '', cpassword: '' } });
+  const { setFocus } = form;
+  const { field, refusal } = withPosted(form, posted);
+  const wrong = failure ?? refusal;
+
+  useEffect(() => {
+    if (user) storeUser(user);
+  }, [user]);
 
   useEffect(() => setFocus('password'), [setFocus]);
 
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body) => {
     await attempt(async () => {
       const { response } = await send(resetPassword, { body });
       setDone(response);
@@ -133,23 +208,14 @@ function PasswordForm({ onBack }: { onBack: () => void }) {
     </button>
   );
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField
-        label="New password"
-        hint="6 to 40 characters"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Repeat password"
-        autoComplete="new-password"
-        error={errors.cpassword?.message}
-        {...register('cpassword')}
-      />
-      {failure !== undefined && (
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+      {user && <input type="hidden" name="user" value={JSON.stringify(user)} />}
+      {user && <Alert kind="safe">{user.message}</Alert>}
+      <PasswordField label="New password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Repeat password" autoComplete="new-password" {...field('cpassword')} />
+      {wrong !== undefined && (
         <Alert kind="danger" action={again}>
-          {messageOf(failure)}
+          {messageOf(wrong)}
         </Alert>
       )}
       {done && <Alert kind="safe">{done}</Alert>}
@@ -160,25 +226,31 @@ function PasswordForm({ onBack }: { onBack: () => void }) {
   );
 }
 
-type Stage = { at: 'ask' } | { at: 'code'; email: string; notice: string } | { at: 'password' };
-
 const LEADS = {
   ask: 'Step 1 of 3. We send a code to the email address of your account.',
   code: 'Step 2 of 3. Enter the code from the letter.',
   password: 'Step 3 of 3. Every other device that is signed in will be signed out.',
+  done: 'Done. From here on you come in by the new password.',
 };
 
 /** A forgotten password: the address, the code sent to it, a new password. */
 export function Component() {
-  const [stage, setStage] = useState<Stage>({ at: 'ask' });
+  const posted = usePosted<Stage>();
+  const [stage, setStage] = useState<Stage>(() => (posted ? stageOf(posted) : { at: 'ask' }));
   const restart = () => setStage({ at: 'ask' });
   // The code has opened a session; whoever goes back to login without a new password leaves it.
   const leave = () => void (stage.at === 'password' && signOut());
   return (
-    <Page title="Reset password" lead={LEADS[stage.at]} width="narrow">
+    <Page
+      title="Reset password"
+      description="Forgot your password? A code is sent to the email address of your account; with it you choose a new one."
+      lead={LEADS[stage.at]}
+      width="narrow"
+    >
       {stage.at === 'ask' && <AskForm onSent={(email, notice) => setStage({ at: 'code', email, notice })} />}
       {stage.at === 'code' && <CodeForm {...stage} onApproved={() => setStage({ at: 'password' })} onBack={restart} />}
-      {stage.at === 'password' && <PasswordForm onBack={restart} />}
+      {stage.at === 'password' && <PasswordForm {...stage} onBack={restart} />}
+      {stage.at === 'done' && <Alert kind="safe">{stage.notice}</Alert>}
       <p className={styles.beside}>
         <Link to="/login" onClick={leave}>
           Back to login

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
+import { withPosted, usePosted } from '../api/posted.ts';
 import { messageOf } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { useDraft } from '../ui/use-draft.ts';
@@ -32,40 +33,46 @@ export function useRegistration<Form extends { password: string; cpassword: stri
   readMs,
   onward,
 }: Registration<Form, Clean>) {
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
-  const [error, setError] = useState<string>();
+  const posted = usePosted<SignedIn>();
+  const [state, setState] = useState<'open' | 'busy' | 'done'>(posted?.done ? 'done' : 'open');
+  const [error, setError] = useState(posted?.failure);
   // Checked on submit, not on leaving a field: an error that appears under the pointer would move the button away from its click.
   const form = useForm<Form, unknown, Clean>({
     resolver: zodResolver(schema),
-    defaultValues: empty as DefaultValues<Form>,
+    defaultValues: { ...empty, ...posted?.values } as DefaultValues<Form>,
   });
 
   const names = Object.keys(empty).filter((name) => !SECRET.has(name)) as Path<Form>[];
   const forget = useDraft(form, draft, names);
+
+  async function welcome(user: SignedIn) {
+    storeUser(user);
+    forget();
+    await pause(readMs);
+    await onward();
+  }
+
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!posted?.done || taken.current) return;
+    taken.current = true;
+    void welcome(posted.done);
+  });
 
   const submit = form.handleSubmit(async (clean) => {
     if (state !== 'open') return;
     setState('busy');
     setError(undefined);
     try {
-      storeUser(await call(clean));
+      const user = await call(clean);
+      setState('done');
+      await welcome(user);
     } catch (failure) {
       setError(messageOf(failure));
       markFields(form, failure);
       setState('open');
-      return;
     }
-    forget();
-    setState('done');
-    await pause(readMs);
-    await onward();
   });
 
-  /** What a field needs to be one of this form. */
-  const field = (name: keyof Form & string) => ({
-    ...form.register(name as Path<Form>),
-    error: form.formState.errors[name]?.message as string | undefined,
-  });
-
-  return { submit, state, error, field };
+  return { submit, state, error, field: withPosted(form, posted).field };
 }

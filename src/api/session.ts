@@ -30,6 +30,8 @@ function parse(text: string): StoredUser | null {
 
 /** The signed-in person, or null. The same object until it changes, as `useSyncExternalStore` wants it. */
 export function storedUser(): StoredUser | null {
+  // On the server, which renders pages for nobody in particular.
+  if (!('localStorage' in globalThis)) return null;
   const text = localStorage.getItem(KEY);
   if (text === null) return null;
   if (read?.text !== text) read = { text, user: parse(text) };

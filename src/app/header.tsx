@@ -5,6 +5,7 @@ import type { Role } from '../../contract/call.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Preloader } from '../ui/preloader.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { Hushed } from './hushed.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -111,6 +112,7 @@ function Menu({ children }: { children: ReactNode }) {
 export function Header({ bare }: { bare: boolean }) {
   const user = useSession();
   const fixed = useScrolled(FIXED_AFTER);
+  const hydrated = useHydrated();
   const role = user?.roles[0];
   const items = role ? (OWN[role] ?? []) : PUBLIC;
   return (
@@ -145,7 +147,7 @@ export function Header({ bare }: { bare: boolean }) {
               </div>
             </Menu>
           )}
-          {!bare && (
+          {!bare && hydrated && (
             <div className={styles.badge}>
               <Hushed>
                 <Suspense fallback={null}>

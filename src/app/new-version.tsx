@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { recorderIsHeld } from '../assessment/recorder-lock.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './shell.module.css';
-import { takeNewVersion, useNewVersion } from './worker.ts';
+import { hasNewVersion, onNewVersion, takeNewVersion } from './worker.ts';
 
 /** Offers the newer version, but not while another tab records. While something is unsent, the browser asks before it reloads. */
 export function NewVersion() {
   const [held, setHeld] = useState(false);
-  const isReady = useNewVersion();
+  const isReady = useSyncExternalStore(onNewVersion, hasNewVersion, () => false);
   if (!isReady) return null;
 
   async function take() {

@@ -14,4 +14,5 @@ export const publicPages: RouteObject[] = [
   { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
   { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
   { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
+  { path: '/verify/:receipt', lazy: () => import('../uploads/verify-page.tsx') },
 ];

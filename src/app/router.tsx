@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, redirect, useLocation, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  Navigate,
+  redirect,
+  useLocation,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom';
 import { Preloader } from '../ui/preloader.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
@@ -52,7 +60,6 @@ const pages: RouteObject[] = [
 
   // What waits on this device belongs to the device: it can be seen and sent without a login.
   { path: '/uploads', lazy: () => import('../uploads/uploads-page.tsx') },
-  { path: '/verify/:receipt', lazy: () => import('../uploads/verify-page.tsx') },
   { path: '/index.html', loader: () => redirect('/') },
   { path: '*', Component: NotFoundPage },
 ];
@@ -62,12 +69,22 @@ const withoutRepeats = (route: RouteObject) =>
   ({ ...route, shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname }) as RouteObject;
 
 /** Every screen of the product and who may see it. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Shell,
-      HydrateFallback: Preloader,
-      ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children: pages.map(withoutRepeats) }],
-    },
-  ]);
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    HydrateFallback: Preloader,
+    ErrorBoundary: ErrorPage,
+    children: [{ ErrorBoundary: ErrorPage, children: pages.map(withoutRepeats) }],
+  },
+];
+
+/** Has the code of the page at this address at hand, so that what the server has rendered can be taken over at once. */
+export async function loadPage(path: string) {
+  const found = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+  for (const route of found) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  return { isGuarded: found.some(({ loader }) => loader) };
+}
+
+export const createRouter = (state?: HydrationState) => createBrowserRouter(routes, state && { hydrationData: state });

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { chooseTheme, chosenTheme, THEMES } from './theme.ts';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, chosenTheme, onTheme, THEMES } from './theme.ts';
 import styles from './theme-switch.module.css';
 
 const NAMES = { system: 'System', light: 'Paper', dark: 'Blueprint' };
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
-  const [chosen, setChosen] = useState(chosenTheme);
+  const chosen = useSyncExternalStore(onTheme, chosenTheme, () => 'system');
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Colours</legend>
@@ -17,10 +17,7 @@ export function ThemeSwitch() {
             name="theme"
             className="visually-hidden"
             checked={chosen === theme}
-            onChange={() => {
-              chooseTheme(theme);
-              setChosen(theme);
-            }}
+            onChange={() => chooseTheme(theme)}
           />
           <span>{NAMES[theme]}</span>
         </label>

@@ -6,13 +6,22 @@ const KEY = 'theme';
 /** The theme that was chosen; `public/theme.js` has applied it before the first paint. */
 export const chosenTheme = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
 
+const listeners = new Set<() => void>();
+
+/** Calls back when a theme was chosen here; returns how to stop. */
+export function onTheme(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Applies a theme and keeps the choice. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') {
     localStorage.removeItem(KEY);
     delete document.documentElement.dataset['theme'];
-    return;
+  } else {
+    localStorage.setItem(KEY, theme);
+    document.documentElement.dataset['theme'] = theme;
   }
-  localStorage.setItem(KEY, theme);
-  document.documentElement.dataset['theme'] = theme;
+  listeners.forEach((listener) => listener());
 }

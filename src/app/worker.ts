@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+/** Calls back when a newer version has come to this device; returns how to stop. */
+export function onNewVersion(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -24,12 +23,7 @@ export async function registerWorker() {
 }
 
 /** Whether a newer version is on this device and waits. */
-export const useNewVersion = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => waiting !== null,
-    () => false,
-  );
+export const hasNewVersion = () => waiting !== null;
 
 /** Lets the newer version take over and loads this page anew, and no other. The worker refuses while a tab records. */
 export function takeNewVersion() {

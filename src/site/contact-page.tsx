@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Message, submitMessageForm } from '../../contract/contact.ts';
+import { answering, usePosted, withPosted } from '../api/posted.ts';
 import { messageOf, send } from '../api/request.ts';
 import { useAttempt } from '../api/use-attempt.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -34,12 +35,19 @@ const QUESTIONS = [
   },
 ] as const;
 
+export const action = answering(Message, (body, ask) => ask(submitMessageForm, { body }));
+
 function MessageForm() {
+  const posted = usePosted<{ response: string }>();
   const { busy, failure, attempt } = useAttempt();
-  const [response, setResponse] = useState<string>();
-  const form = useForm({ resolver: zodResolver(Message), defaultValues: EMPTY });
+  const [response, setResponse] = useState(posted?.done?.response);
+  const form = useForm({ resolver: zodResolver(Message), defaultValues: { ...EMPTY, ...posted?.values } });
   const forget = useDraft(form, 'contact', ['name', 'email', 'message']);
-  const { errors } = form.formState;
+  const { field, refusal } = withPosted(form, posted);
+  const wrong = failure ?? refusal;
+  useEffect(() => {
+    if (posted?.done) forget();
+  });
 
   const submit = form.handleSubmit(async (body) => {
     await attempt(async () => {
@@ -50,12 +58,12 @@ function MessageForm() {
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
-      <TextArea label="Message" rows={7} error={errors.message?.message} {...form.register('message')} />
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Name" autoComplete="name" {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextArea label="Message" rows={7} {...field('message')} />
       <OfflineNote>What you type is kept in this browser. Send it when the network is back.</OfflineNote>
-      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
+      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
       {response && <Alert kind="safe">{response}</Alert>}
       <Button type="submit" wide disabled={response !== undefined} busy={busy && 'Sending'}>
         Send
@@ -67,7 +75,12 @@ function MessageForm() {
 /** A message to the operator, and what is asked most. */
 export function Component() {
   return (
-    <Page title="Contact Us" lead="A person reads what you write, and answers to the address you give." width="narrow">
+    <Page
+      title="Contact Us"
+      description="Write to the people behind Loadpath: about a test, a rating, a price, or engineers that you look for. A person reads it and answers."
+      lead="A person reads what you write, and answers to the address you give."
+      width="narrow"
+    >
       <MessageForm />
       <section className={styles.questions} aria-labelledby="questions">
         <DimensionLine>FAQ</DimensionLine>

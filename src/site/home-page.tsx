@@ -5,11 +5,29 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { LevelScale } from '../ui/level-scale.tsx';
+import { Meta } from '../ui/meta.tsx';
 import { Faq } from './faq.tsx';
 import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';
+import { HeroDrawing } from './hero-drawing.tsx';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
-import { TrussDrawing } from './truss-drawing.tsx';
+
+const DESCRIPTION =
+  'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, rated answers that you can play.';
+
+const DATA = {
+  '@graph': [
+    { '@type': 'Organization', name: BRAND, slogan: TAGLINE },
+    {
+      '@type': 'FAQPage',
+      mainEntity: FAQ.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+};
 
 function Section({ id, label, title, children }: { id: string; label: string; title: string; children: ReactNode }) {
   return (
@@ -37,7 +55,7 @@ const Hero = () => (
         </div>
       </div>
     </div>
-    <TrussDrawing />
+    <HeroDrawing />
   </section>
 );
 
@@ -175,7 +193,7 @@ export function Component() {
   useHash();
   return (
     <div className={styles.home}>
-      <title>{`${BRAND} – ${TAGLINE}`}</title>
+      <Meta title={`${BRAND} – ${TAGLINE}`} description={DESCRIPTION} data={DATA} />
       <Hero />
       <ForEngineers />
       <Test />

@@ -1,16 +1,10 @@
-import { useState, type CSSProperties } from 'react';
-import { onDeck, pratt, solve } from './truss.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { HEIGHT, LOAD, PANEL, PANELS, SPAN, TRUSS } from './hero-truss.ts';
+import type { Solution } from './truss.ts';
 import styles from './truss-drawing.module.css';
 
-const PANELS = 6;
-const PANEL = 3;
-const HEIGHT = 4;
-const SPAN = PANELS * PANEL;
-const LOAD = 120;
-/** The largest force that the load can cause: the upper chord with the load at midspan, P·l / 4·h. */
+/** The greatest force that the load can cause: the upper chord with the load at midspan, P·l / 4·h. */
 const GREATEST = (LOAD * SPAN) / (4 * HEIGHT);
-const STEP = 0.5;
-const TRUSS = pratt(PANELS, PANEL, HEIGHT);
 
 /** Units of the drawing for a metre. */
 const SCALE = 50;
@@ -52,15 +46,22 @@ const Arrow = ({ x, y, text, up = false, left = false }: ArrowProps) => (
   </g>
 );
 
-/** A truss under a load that can be moved; each member shows its force, found by the method of joints. */
-export function TrussDrawing() {
-  const [place, setPlace] = useState(6);
-  const { forces, reactions } = solve(TRUSS, onDeck(LOAD, place, PANEL));
+export interface TrussDrawingProps extends Solution {
+  /** Where the load stands, in metres from the left support. */
+  place: number;
+  /** What the reader is told to do. */
+  advice: string;
+  /** Moves the load; lies over the drawing, at `--dimension` from its top, where the dimension line is. */
+  children?: ReactNode;
+}
+
+/** A truss under a load; each member shows its force. */
+export function TrussDrawing({ place, forces, reactions, advice, children }: TrussDrawingProps) {
   const extreme = (kind: 'compression' | 'tension') =>
     Math.round(Math.max(0, ...forces.map((force) => (kind === 'tension' ? force : -force))));
   return (
     <figure className={styles.figure}>
-      <div className={styles.board}>
+      <div className={styles.board} style={{ '--dimension': `${(100 * (DIMENSION - BOX.top)) / BOX.height}%` } as CSSProperties}>
         <svg
           viewBox={`${BOX.left} ${BOX.top} ${BOX.width} ${BOX.height}`}
           className={styles.drawing}
@@ -131,18 +132,7 @@ export function TrussDrawing() {
             <text x={(SPAN * SCALE) / 2} className={styles.span}>{`${PANELS} × ${PANEL.toFixed(1)} = ${SPAN.toFixed(1)} m`}</text>
           </g>
         </svg>
-        <label className={styles.slider} style={{ top: `${(100 * (DIMENSION - BOX.top)) / BOX.height}%` }}>
-          <span className="visually-hidden">Place of the load</span>
-          <input
-            type="range"
-            min={0}
-            max={SPAN}
-            step={STEP}
-            value={place}
-            aria-valuetext={`${place} metres from the left support`}
-            onChange={(event) => setPlace(event.currentTarget.valueAsNumber)}
-          />
-        </label>
+        {children}
       </div>
       <figcaption className={styles.caption}>
         <span className={styles.key} data-kind="compression">
@@ -151,7 +141,7 @@ export function TrussDrawing() {
         <span className={styles.key} data-kind="tension">
           + tension
         </span>
-        <span>Forces in kN, by the method of joints. Move the load.</span>
+        <span>Forces in kN, by the method of joints. {advice}</span>
       </figcaption>
     </figure>
   );

@@ -1,13 +1,4 @@
-/** A plane pin-jointed truss. Lengths in metres, forces in kilonewtons, y upwards. */
-export interface Truss {
-  joints: readonly { name: string; x: number; y: number }[];
-  /** Each joins two joints, by index. */
-  members: readonly (readonly [number, number])[];
-  /** Held in both directions. */
-  pin: number;
-  /** Held vertically only. */
-  roller: number;
-}
+import type { Truss } from './pratt.ts';
 
 export interface Solution {
   /** One for each member; tension is positive. */
@@ -70,24 +61,6 @@ export function solve({ joints, members, pin, roller }: Truss, downward: Readonl
   const solved = eliminate(rows);
   const [horizontal = 0, left = 0, right = 0] = solved.slice(members.length);
   return { forces: solved.slice(0, members.length), reactions: { horizontal, pin: left, roller: right } };
-}
-
-/** A Pratt truss of even panels: joints L0, L1, … below and U1, U2, … above, diagonals falling towards the middle. */
-export function pratt(panels: number, panel: number, height: number): Truss {
-  // The joints below stand first, so their index is their number.
-  const upper = (index: number) => panels + index;
-  const joints = [
-    ...Array.from({ length: panels + 1 }, (_, index) => ({ name: `L${index}`, x: index * panel, y: 0 })),
-    ...Array.from({ length: panels - 1 }, (_, index) => ({ name: `U${index + 1}`, x: (index + 1) * panel, y: height })),
-  ];
-  const members: [number, number][] = [];
-  for (let index = 0; index < panels; index++) members.push([index, index + 1]);
-  for (let index = 1; index < panels - 1; index++) members.push([upper(index), upper(index + 1)]);
-  for (let index = 1; index < panels; index++) members.push([index, upper(index)]);
-  members.push([0, upper(1)], [upper(panels - 1), panels]);
-  for (let index = 1; index < panels / 2; index++) members.push([upper(index), index + 1]);
-  for (let index = panels - 1; index > panels / 2; index--) members.push([upper(index), index - 1]);
-  return { joints, members, pin: 0, roller: panels };
 }
 
 /** A load between two joints of the lower chord goes to both by the law of the lever, as the stringers of a deck carry it. */

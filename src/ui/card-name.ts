@@ -1,2 +1,6 @@
 /** Under which name the social card of a public page lies in /cards. */
-export const cardOf = (path: string) => path.replace(/^\/(home)?$/, 'home').replace(/^\//, '').replaceAll('/', '-');
+export const cardOf = (path: string) =>
+  path
+    .replace(/^\/(home)?$/, 'home')
+    .replace(/^\//, '')
+    .replaceAll('/', '-');

@@ -16,7 +16,8 @@ export interface MetaProps {
 }
 
 /** JSON in a script element: nothing in it may end the element. */
-const inScript = (data: object) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
+const inScript = (data: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
 
 /** What machines read of a page: the window, search engines, and whoever shows a link to it (Open Graph, schema.org). */
 export function Meta({ title, description, data }: MetaProps) {

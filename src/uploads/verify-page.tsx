@@ -1,39 +1,35 @@
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ReceiptKey } from '../../contract/assessment.ts';
 import { type AnswerReceipt, type RecordingReceipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
-import { send } from '../api/request.ts';
+import { asking } from '../api/ask.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { readReceipt } from '../upload/receipts.ts';
 import { sizeOf } from './pieces.ts';
-import { outbox } from './start.ts';
 
 type Receipt = RecordingReceipt | AnswerReceipt;
-type Verdict = { is: 'checking' } | { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };
+type Verdict = { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };
 
-/** The server's keys; without a network those that came to this device with a test. */
-async function keysAtHand(): Promise<ReceiptKey[]> {
-  const kept = (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
-  const asked = await send(receiptKeys).then(
-    ({ keys }) => keys,
-    () => [],
-  );
-  return [...asked, ...kept];
+/** The keys that came to this device with a test; a server that renders this page has none. */
+async function keysKept(): Promise<ReceiptKey[]> {
+  if (!('indexedDB' in globalThis)) return [];
+  const { outbox } = await import('./start.ts');
+  return (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
 }
 
-async function check(receipt: string): Promise<Verdict> {
-  const keys = await keysAtHand();
+/** Checks the receipt with the server's public keys; without a network with those at hand. */
+export async function loader({ params: { receipt = '' }, context }: LoaderFunctionArgs): Promise<Verdict> {
+  const asked = await asking(context)(receiptKeys).catch(() => ({ keys: [] }));
+  const keys = [...asked.keys, ...(await keysKept())];
   if (keys.length === 0) return { is: 'no-keys' };
   const said = await readReceipt(receipt, keys);
   return said ? { is: 'genuine', said } : { is: 'not-ours' };
 }
 
-const moment = (time: string) => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long' });
+const moment = (time: string) => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
 
 const factsOf = (said: Receipt) =>
   said.type === 'recording'
@@ -53,17 +49,10 @@ const factsOf = (said: Receipt) =>
 /** /verify/{receipt}: whether the server has signed this receipt, and for what. Checked in the browser, with the public key. */
 export function Component() {
   const { receipt = '' } = useParams();
-  const [verdict, setVerdict] = useState<Verdict>({ is: 'checking' });
-  useEffect(() => {
-    let current = true;
-    void check(receipt).then((found) => current && setVerdict(found));
-    return () => void (current = false);
-  }, [receipt]);
-
+  const verdict = useLoaderData<typeof loader>();
   const file = `data:application/jose,${encodeURIComponent(receipt)}`;
   return (
     <Page title="Receipt" lead="Signed by the server over the digests of what it holds." width="narrow">
-      {verdict.is === 'checking' && <Preloader label="Checking the signature" />}
       {verdict.is === 'no-keys' && (
         <Alert kind="attention" title="It cannot be checked just now">
           The network is gone, and this device has no key of the server. Open this page again when the network is back.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { onDeck, pratt, solve } from '../../src/site/truss.ts';
+import { LOAD, PANEL, STILL, TRUSS } from '../../src/site/hero-truss.ts';
+import { pratt } from '../../src/site/pratt.ts';
+import { onDeck, solve } from '../../src/site/truss.ts';
 
 const truss = pratt(6, 3, 4);
 const indexOf = (name: string) => truss.joints.findIndex((joint) => joint.name === name);
@@ -92,4 +94,10 @@ test('a mechanism is refused', () => {
     roller: 1,
   };
   expect(() => solve(square, new Map([[2, 1]]))).toThrow('reactions for 4 joints');
+});
+
+test('the still picture is the solution for its place', () => {
+  const { forces, reactions } = solve(TRUSS, onDeck(LOAD, STILL.place, PANEL));
+  expect(STILL.forces).toEqual(forces.map((force) => expect.closeTo(force)));
+  for (const name of ['pin', 'roller', 'horizontal'] as const) expect(STILL.reactions[name]).toBeCloseTo(reactions[name]);
 });

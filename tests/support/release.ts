@@ -11,10 +11,15 @@ export function aRelease(version: string) {
   for (const name of ['node_modules', 'server', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name));
   cpSync(join(ROOT, 'dist-server'), join(folder, 'dist-server'), { recursive: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--logLevel', 'error', '--outDir', join(folder, 'dist')];
   const env = { ...process.env, NODE_ENV: 'production', VERSION: version };
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
-  if (status !== 0) throw new Error(`The release was not built. ${stderr}`);
+  for (const to of [
+    ['--outDir', join(folder, 'dist')],
+    ['--ssr', 'src/render.tsx', '--outDir', join(folder, 'dist-render')],
+  ]) {
+    const args = [vite, 'build', '--logLevel', 'error', ...to];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`The release was not built. ${stderr}`);
+  }
   return {
     main: join(folder, 'dist-server', 'main.js'),
     pages: join(folder, 'dist'),

@@ -52,13 +52,18 @@ interface Wanted {
   /** Background work through pg-boss, as in earnest; else it is at hand and `idle` waits for it. */
   queue?: boolean;
   rates?: Partial<Rates>;
+  /** With the built pages. */
+  pages?: boolean;
 }
+
+const ROOT = join(import.meta.dirname, '../..');
+const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
 
 /**
  * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
  * gave an answer that the API's documentation does not tell of.
  */
-export async function aServer({ environment = {}, queue = false, rates = {} }: Wanted = {}) {
+export async function aServer({ environment = {}, queue = false, rates = {}, pages = false }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
   const database = await openDatabase(url, MIGRATIONS);
@@ -71,6 +76,7 @@ export async function aServer({ environment = {}, queue = false, rates = {} }: W
     jobs,
     keys: readKeys(config),
     rates: { ...PLENTY, ...rates },
+    ...(pages && { built: BUILT }),
   });
   const untold = watchAnswers(app);
   await features.assessments.loadBank();

@@ -1,0 +1,54 @@
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider, type HydrationState } from 'react-router-dom';
+import { storedUser } from '../api/session.ts';
+import { Site } from '../ui/meta.tsx';
+import { createRouter, loadPage } from './router.tsx';
+
+interface AppProps {
+  router: ReturnType<typeof createRouter>;
+  onShown: () => void;
+}
+
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+const App = ({ router, onShown }: AppProps) => (
+  <StrictMode>
+    <Shown onShown={onShown}>
+      <Site value={document.documentElement.dataset['site'] ?? location.origin}>
+        <RouterProvider router={router} />
+      </Site>
+    </Shown>
+  </StrictMode>
+);
+
+/** What the server has rendered this page from; null where it has not. */
+function renderedState(): HydrationState | null {
+  const state = document.getElementById('state')?.textContent;
+  return state ? (JSON.parse(state) as HydrationState) : null;
+}
+
+/** What the shell shows until a page is there; it fades (specification 1, section 9), and lets everything through meanwhile. */
+function fadePreloader() {
+  const preloader = document.getElementById('preloader');
+  preloader?.addEventListener('transitionend', () => preloader.remove());
+  preloader?.toggleAttribute('data-gone', true);
+}
+
+/** Starts the app in `root`; resolves when it is on the screen. A page that the server has rendered for nobody is taken over. */
+export async function begin(root: HTMLElement) {
+  const state = renderedState();
+  const { isGuarded } = state ? await loadPage(location.pathname) : { isGuarded: false };
+  const shown = Promise.withResolvers<void>();
+  // Whoever is signed in may belong elsewhere: the guard decides before anything is shown.
+  if (state && !(isGuarded && storedUser())) {
+    hydrateRoot(root, <App router={createRouter(state)} onShown={shown.resolve} />);
+  } else {
+    createRoot(root).render(<App router={createRouter()} onShown={shown.resolve} />);
+  }
+  await shown.promise;
+  fadePreloader();
+}

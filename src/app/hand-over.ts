@@ -1,0 +1,66 @@
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'input', 'click', 'submit'] as const;
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Gives a control the state that a person had given it, in a way that React notices: its own setter hides a value from it. */
+function setAgain(control: Control, { value, checked }: { value: string; checked: boolean }) {
+  if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
+    if (control.checked !== checked) control.click();
+    return;
+  }
+  const typed = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  control.value = control.defaultValue;
+  Object.getOwnPropertyDescriptor(typed.prototype, 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Begins the app with the first sign of a person on a page that the server has rendered, and does over what the person did before
+ * the app was there: what was typed stands in its field, the last button that was pressed is pressed, a form is sent. Links work
+ * by themselves. Returns how to begin without a sign.
+ */
+export function handOver(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
+  const typed = new Map<Control, { value: string; checked: boolean }>();
+  let pressed: (() => void) | null = null;
+  let started = false;
+
+  function note(event: Event) {
+    const { target, type } = event;
+    if (type === 'input' && isControl(target)) {
+      typed.set(target, { value: target.value, checked: target instanceof HTMLInputElement && target.checked });
+    }
+    const button =
+      type === 'click' && target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
+    if (button) pressed = () => button.click();
+    if (type === 'submit' && target instanceof HTMLFormElement) {
+      event.preventDefault();
+      const { submitter } = event as SubmitEvent;
+      pressed = () => target.requestSubmit(submitter);
+    }
+    start();
+  }
+
+  function start() {
+    if (started) return;
+    started = true;
+    void begin(root).then(finish, giveUp);
+  }
+
+  function finish() {
+    for (const sign of SIGNS) removeEventListener(sign, note, true);
+    for (const [control, state] of typed) if (control.isConnected) setAgain(control, state);
+    pressed?.();
+  }
+
+  /** Without the app a form goes to the server as it stands. */
+  function giveUp(error: unknown) {
+    for (const sign of SIGNS) removeEventListener(sign, note, true);
+    console.error('The app did not start.', error);
+    pressed?.();
+  }
+
+  for (const sign of SIGNS) addEventListener(sign, note, { capture: true, passive: sign !== 'submit' });
+  return start;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useSession } from '../api/use-session.ts';
+import { STILL } from './hero-truss.ts';
+import { TrussDrawing } from './truss-drawing.tsx';
+
+/** The truss as a picture; for visitors who are not signed in it comes alive once its script is there (specification 1, section 2.2). */
+export function HeroDrawing() {
+  const isVisitor = useSession() === null;
+  const [Live, setLive] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isVisitor) return;
+    import('./live-truss.tsx').then(
+      ({ LiveTruss }) => setLive(() => LiveTruss),
+      () => {}, // the picture stays
+    );
+  }, [isVisitor]);
+  return Live && isVisitor ? <Live /> : <TrussDrawing {...STILL} advice={`Load at ${STILL.place} m.`} />;
+}

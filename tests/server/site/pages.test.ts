@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
+import files from '@fastify/static';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { answerErrors } from '../../../server/http/errors.ts';
+import { servePages } from '../../../server/site/pages.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'loadpath-pages-'));
+mkdirSync(join(root, 'assets'));
+for (const name of ['sw.js', 'off.js', 'assets/page-1a2b3c.js']) writeFileSync(join(root, name), `/* ${name} */`);
+writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><div id="root"></div></html>');
+
+/** Renders the address; `/login` alone is public, `/engineer` is a page of the app. */
+const RENDERER = `
+let renderings = 0;
+export const paths = ['/', '/login'];
+export const kindOf = (path) => (path === '/' || path.startsWith('/login') ? 'public' : path === '/engineer' ? 'app' : 'none');
+export const render = async (request) => {
+  const { pathname, search } = new URL(request.url);
+  if (search === '?away') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
+  renderings += 1;
+  const sent = request.method === 'POST' ? await request.text() : '';
+  const body = pathname + search + ' ' + sent + ' no. ' + renderings;
+  return { status: kindOf(pathname) === 'none' ? 404 : 200, head: '<title>T</title>', body, state: { text: '</script>' } };
+};`;
+const renderer = join(root, 'renderer.mjs');
+writeFileSync(renderer, RENDERER);
+afterAll(() => rmSync(root, { recursive: true }));
+
+const SITE = 'https://loadpath.example.com';
+
+async function aSite({ worker = true } = {}) {
+  const app = Fastify();
+  answerErrors(app);
+  await app.register(files, { root, serve: false });
+  await app.register(rateLimit, { global: false });
+  await servePages(app, { built: { files: root, renderer }, worker, site: SITE, posts: 2 });
+  return app;
+}
+
+async function get(path: string, { worker = true, headers = {} }: { worker?: boolean; headers?: Record<string, string> } = {}) {
+  const app = await aSite({ worker });
+  const answer = await app.inject({ url: path, headers });
+  await app.close();
+  return answer;
+}
+
+test('the worker’s script is asked for anew each time; switched off, its end is served in its place', async () => {
+  const on = await get('/sw.js');
+  const off = await get('/sw.js', { worker: false });
+  expect([on.body, off.body]).toEqual(['/* sw.js */', '/* off.js */']);
+  for (const { headers } of [on, off]) {
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  }
+});
+
+test('a page is asked for anew each time, rendered or not; hashed files are kept for ever', async () => {
+  for (const path of ['/', '/index.html', '/login', '/engineer']) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  }
+  expect((await get('/assets/page-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a public page is rendered once and kept; with a query it is rendered anew, and kept by nobody', async () => {
+  const app = await aSite();
+  const first = await app.inject('/login');
+  const again = await app.inject('/login');
+  expect(again.body).toBe(first.body);
+  const same = await app.inject({ url: '/login', headers: { 'if-none-match': String(first.headers['etag']) } });
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+  const one = await app.inject('/login?n=1');
+  const other = await app.inject('/login?n=1');
+  expect(one.body).not.toBe(other.body);
+  expect(one.headers['cache-control']).toBe('no-store');
+  await app.close();
+});
+
+test('what a page is made from cannot end its element, and the site is named', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('{"text":"\\u003c/script>"}');
+  expect(body).toContain(`data-site="${SITE}"`);
+});
+
+test('a page travels compressed as the browser takes it, and comes out the same', async () => {
+  const plain = await get('/');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const path of ['/', '/?n=1']) {
+    for (const [taken, given] of [
+      ['gzip, deflate, br', path === '/' ? 'br' : 'gzip'],
+      ['gzip;q=0.5', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
+      const { headers, rawPayload } = await get(path, { headers: { 'accept-encoding': taken } });
+      expect([headers['content-encoding'], headers['vary']]).toEqual([given, 'accept-encoding']);
+      expect(String(given === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload))).toMatch(/<title>T<\/title>/);
+    }
+  }
+});
+
+test('an address that is no page is a page that says so, with 404', async () => {
+  const { statusCode, headers, body } = await get('/nowhere');
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(body).toContain('/nowhere');
+});
+
+test('a page that leads elsewhere does so by the answer itself', async () => {
+  const { statusCode, headers } = await get('/login?away');
+  expect([statusCode, headers['location']]).toEqual([302, '/elsewhere']);
+});
+
+test('a form is taken from our own pages alone, a few in a minute, and nobody keeps the answer', async () => {
+  const app = await aSite();
+  const post = (headers: Record<string, string>, payload = 'email=a%40b') =>
+    app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'loadpath.example.com', ...headers },
+      payload,
+    });
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const taken = await post({ origin: SITE });
+  expect([taken.statusCode, taken.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(taken.body).toContain('email=a%40b');
+  expect((await post({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(429);
+  await app.close();
+});
+
+test.each([
+  ['another site', { origin: 'https://elsewhere.example.com' }, 403],
+  ['no origin that could be read', { origin: 'null' }, 403],
+  ['another type', { 'content-type': 'application/json', origin: SITE }, 415],
+])('a form from %s is refused', async (_, headers, status) => {
+  const app = await aSite();
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'loadpath.example.com', ...headers },
+    payload: '{}',
+  });
+  expect(statusCode).toBe(status);
+  await app.close();
+});
+
+test('a file of another version is a 404 that nobody keeps, and not a page', async () => {
+  const { statusCode, headers } = await get('/assets/page-9z8y7x.js');
+  expect([statusCode, String(headers['content-type']).split(';')[0]]).toEqual([404, 'application/problem+json']);
+  expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age/);
+});
+
+test('no answer clears what a browser keeps for the site', async () => {
+  for (const path of ['/', '/login', '/sw.js', '/assets/page-1a2b3c.js', '/api/nothing-here', '/nothing.js']) {
+    for (const worker of [true, false]) {
+      expect((await get(path, { worker })).headers).not.toHaveProperty('clear-site-data');
+    }
+  }
+});
