@@ -33,8 +33,8 @@ const sendFresh = (reply: FastifyReply, file: string, root: string) =>
 const FORM_BYTES = 64 * 1024;
 
 const ROOT = '<div id="root"></div>';
-const PRELOADER = /<div id="preloader"[^]*?<\/div>\s*/;
-const NOSCRIPT = /<noscript>[^]*?<\/noscript>\s*/;
+const PRELOADER = /<div id="preloader"[^]*?<\/div\s*>\s*/;
+const NOSCRIPT = /<noscript[^]*?<\/noscript\s*>\s*/;
 
 /** Puts a rendered page into the shell. */
 function createWrap(shell: string, site: string) {
@@ -137,7 +137,7 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (request.method !== 'GET' || path.startsWith('/api/')) throw new Failure('not-found');
+    if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) throw new Failure('not-found');
     const kind = renderer.kindOf(path);
     // A file of another version that is not there any more is no page.
     if (kind === 'none' && /\.\w{1,5}$/.test(path)) throw new Failure('not-found');

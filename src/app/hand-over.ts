@@ -18,16 +18,18 @@ function setAgain(control: Control, { value, checked }: { value: string; checked
 
 /**
  * Begins the app with the first sign of a person on a page that the server has rendered, and does over what the person did before
- * the app was there: what was typed stands in its field, the last button that was pressed is pressed, a form is sent. Links work
- * by themselves. Returns how to begin without a sign.
+ * the app was there: what was typed stands in its field, the field has the focus, the last button that was pressed is pressed, a
+ * form is sent. Links work by themselves. Returns how to begin without a sign.
  */
 export function handOver(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
   const typed = new Map<Control, { value: string; checked: boolean }>();
   let pressed: (() => void) | null = null;
+  let focused: EventTarget | null = null;
   let started = false;
 
   function note(event: Event) {
     const { target, type } = event;
+    if (type === 'focusin') focused = target;
     if (type === 'input' && isControl(target)) {
       typed.set(target, { value: target.value, checked: target instanceof HTMLInputElement && target.checked });
     }
@@ -51,6 +53,7 @@ export function handOver(root: HTMLElement, begin: (root: HTMLElement) => Promis
   function finish() {
     for (const sign of SIGNS) removeEventListener(sign, note, true);
     for (const [control, state] of typed) if (control.isConnected) setAgain(control, state);
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     pressed?.();
   }
 

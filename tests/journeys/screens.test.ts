@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import type { Renderer } from '../../contract/rendering.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { anEmail, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
 
 const journey = aJourney();
 let page: Page;
@@ -125,15 +129,19 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/test_pre');
 });
 
-test('once seen, the app opens without a network', async () => {
+test('once one page was seen, every public page opens without a network', async () => {
   await page.goto(journey.cable.origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await journey.cable.pullOut();
-  for (const path of ['/', '/login', '/uploads']) {
+  const { paths } = (await import(join(ROOT, 'dist-render', 'render.js'))) as Renderer;
+  expect(paths).toContain('/about');
+  for (const path of [...paths, '/uploads', '/nowhere']) {
     await page.goto(journey.cable.origin + path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    await heading.waitFor();
+    expect(await heading.innerText(), path).not.toMatch(/network|failed|loaded again/i);
   }
   await journey.cable.plugIn();
 });
