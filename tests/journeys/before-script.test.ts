@@ -125,6 +125,17 @@ test('who only reads loads no app; the first sign of a person does', async () =>
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
 });
 
+test('a page of the app has a preloader until it is there, which fades over a second', async () => {
+  const app = await withSlowApp();
+  await page.goto('/uploads');
+  const preloader = page.locator('#preloader');
+  await preloader.waitFor();
+  app.go();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await preloader.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s');
+  await preloader.waitFor({ state: 'detached' });
+});
+
 test('what is typed and sent before the app is there is not lost', async () => {
   const app = await withSlowApp();
   await page.goto('/login');
