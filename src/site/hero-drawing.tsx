@@ -1,11 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '../api/use-session.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { STILL } from './hero-truss.ts';
 import { TrussDrawing } from './truss-drawing.tsx';
 
 /** The truss as a picture; for visitors who are not signed in it comes alive once its script is there (specification 1, section 2.2). */
 export function HeroDrawing() {
-  const isVisitor = useSession() === null;
+  const user = useSession();
+  // While the page is taken over nobody is known yet.
+  const isVisitor = useHydrated() && !user;
   const [Live, setLive] = useState<ComponentType>();
   useEffect(() => {
     if (!isVisitor) return;

@@ -121,8 +121,22 @@ test('who only reads loads no app; the first sign of a person does', async () =>
   await page.mouse.move(300, 300);
   await isTaken();
   await page.getByRole('slider', { name: 'Place of the load' }).waitFor();
+  expect(loaded.filter((path) => path.includes('/live-truss-'))).toHaveLength(1);
   expect(await page.title()).toBe('Loadpath – The future of hiring right now');
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
+});
+
+test('for who is signed in the truss stays a picture, and its script is not loaded', async () => {
+  await open();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const user = { accessToken: 'any', id: 'any', email, name: 'Mira', roles: ['engineer'] };
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.getByRole('img', { name: /A Pratt truss/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => path.includes('/live-truss-'))).toEqual([]);
 });
 
 test('a page of the app has a preloader until it is there, which fades over a second', async () => {
