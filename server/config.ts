@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BRAND } from '../contract/brand.ts';
+import { BRAND, ELSEWHERE } from '../contract/brand.ts';
 import type { Plan } from '../contract/plans.ts';
 import { readPlans } from './site/plans.ts';
 
@@ -148,7 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: {
       smtpUrl: SMTP_URL,
       from: MAIL_FROM ?? `${BRAND} <no-reply@${NOBODYS}>`,
-      operator: OPERATOR_EMAIL ?? `desk@${NOBODYS}`,
+      operator: OPERATOR_EMAIL ?? ELSEWHERE.mailbox,
     },
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, label } : null,
     plans: PLANS,
