@@ -305,11 +305,11 @@ export function Component() {
           <Time />
           <Language />
           <Contract />
-          <Checklist />
           <p className={styles.note}>
             A guide among engineers, not legal advice and not a code: where it differs from the document that holds in your
             project, that document is right. Found a slip? <Link to="/contact">Contact Us</Link>
           </p>
+          <Checklist />
         </div>
       </div>
     </Page>
