@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { SPECIALTIES } from './specialties.ts';
 
-export const SPECIALTIES = [
-  'Concrete Structures',
-  'Steel Structures',
-  'Foundation Engineering',
-  'Finite Element Method',
-  'Structural Dynamics and Seismic',
-  'Structural Renovations',
-] as const;
 export const Specialty = z.enum(SPECIALTIES);
 export type Specialty = z.infer<typeof Specialty>;
 export const GENERAL = 'General';

@@ -37,6 +37,7 @@ import { rescueRoutes } from './rescue/routes.ts';
 import { type Built, servePages } from './site/pages.ts';
 import { acceptOctets } from './recordings/octets.ts';
 import { recordingRoutes } from './recordings/routes.ts';
+import { siteRoutes } from './site/routes.ts';
 
 /** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
 const RATES = { anyone: 60, caller: 600, scarce: 30 };
@@ -44,7 +45,7 @@ const RATES = { anyone: 60, caller: 600, scarce: 30 };
 const PREPARE = 'prepare-recording';
 
 export interface Needs {
-  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider'>;
+  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -118,6 +119,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   assessmentRoutes(serve, { assessments });
   profileRoutes(serve, { db, recordings, tokens });
   rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
+  siteRoutes(serve, { plans: config.plans });
   docsRoutes(serve, { pages: built?.files });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BRAND } from '../contract/brand.ts';
+import { BRAND, ELSEWHERE } from '../contract/brand.ts';
+import type { Plan } from '../contract/plans.ts';
+import { readPlans } from './site/plans.ts';
 
 /** The checkout's folder, from the source and from the bundle alike. */
 export const ROOT = (function find(folder: string): string {
@@ -39,6 +41,18 @@ const Environment = z.object({
   MAIL_FROM: z.string().includes('@').optional(),
   /** To whom messages from the contact form go. */
   OPERATOR_EMAIL: z.email().optional(),
+  /** A JSON file with the prices of company plans; without it none has a price. */
+  PLANS: z
+    .string()
+    .optional()
+    .transform((path, context) => {
+      try {
+        return readPlans(path);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
   /** `false` leaves the demo accounts out of an empty database. */
   DEMO: z.stringbool().default(true),
 });
@@ -86,6 +100,7 @@ export interface Config {
   site: string;
   mail: { smtpUrl: string | undefined; from: string; operator: string };
   provider: ProviderSettings | null;
+  plans: Plan[];
 }
 
 /** Reads the environment; throws an `Error` whose message names each wrong variable. */
@@ -106,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     UPLOADS_PER_MINUTE,
     LOG_LEVEL,
     WORKER,
+    PLANS,
     DEMO,
     SITE_URL,
     SMTP_URL,
@@ -132,8 +148,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: {
       smtpUrl: SMTP_URL,
       from: MAIL_FROM ?? `${BRAND} <no-reply@${NOBODYS}>`,
-      operator: OPERATOR_EMAIL ?? `desk@${NOBODYS}`,
+      operator: OPERATOR_EMAIL ?? ELSEWHERE.mailbox,
     },
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, label } : null,
+    plans: PLANS,
   };
 }

@@ -1,33 +1,98 @@
 import { Link } from 'react-router-dom';
-import { BRAND, FOOTER, TAGLINE } from '../../contract/brand.ts';
+import { BRAND, ELSEWHERE, FOOTER, TAGLINE } from '../../contract/brand.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The foot of every page, laid out as the title block of a drawing. */
+/** The sheets that there are, by whom they are for. */
+const SHEETS = [
+  {
+    name: 'Engineers',
+    sheets: [
+      { to: '/apply', text: 'Apply' },
+      { to: '/how-scoring-works', text: 'How scoring works' },
+      { to: '/accommodations', text: 'Accommodations' },
+      { to: '/offline', text: 'Offline' },
+      { to: '/home#faq', text: 'FAQ' },
+    ],
+  },
+  {
+    name: 'Companies',
+    sheets: [
+      { to: '/register-company', text: 'Register your company' },
+      { to: '/pricing', text: 'Pricing' },
+      { to: '/international-collaboration', text: 'Collaboration Guide' },
+    ],
+  },
+  {
+    name: 'Everybody',
+    sheets: [
+      { to: '/about', text: 'About' },
+      { to: '/blog', text: 'Blog' },
+      { to: '/terms', text: 'Terms of Service' },
+      { to: '/privacy', text: 'Privacy Policy' },
+    ],
+  },
+];
+
+const [box, host] = ELSEWHERE.mailbox.split('@');
+
+/** The foot of every page, laid out as the title block of a drawing, with the list of sheets above it. */
 export const Footer = () => (
   <footer className={styles.footer}>
     <div className={styles.block}>
-      <div className={styles.cell}>
-        <span className={styles.name}>Project</span>
-        <Link to="/home">{BRAND}</Link>
-        <span className="muted small">{TAGLINE}</span>
-      </div>
-      <div className={styles.cell}>
-        <span className={styles.name}>Copyright</span>
-        <span>
-          © <span className="mono">{FOOTER.year}</span> {BRAND}
-        </span>
-        <span className="muted small">
-          Version <span className="mono">{import.meta.env['VITE_VERSION']}</span>
-        </span>
-      </div>
-      <div className={styles.cell}>
-        <span className={styles.name}>Drawn by</span>
-        <span>{FOOTER.credit}</span>
-      </div>
-      <div className={styles.cell}>
-        <span className={styles.name}>Colours</span>
-        <ThemeSwitch />
+      <nav className={styles.sheets} aria-label="All pages">
+        {SHEETS.map(({ name, sheets }) => (
+          <div key={name} className={styles.cell}>
+            <h2 className={styles.name}>{name}</h2>
+            <ul>
+              {sheets.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className={styles.cell}>
+          <h2 className={styles.name}>Contact</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${ELSEWHERE.mailbox}`}>
+                {box}@<wbr />
+                {host}
+              </a>
+            </li>
+            <li>
+              <a href={ELSEWHERE.network}>Professional network</a>
+            </li>
+          </ul>
+        </div>
+      </nav>
+      <div className={styles.title}>
+        <div className={styles.cell}>
+          <span className={styles.name}>Project</span>
+          <Link to="/home" className={styles.brand}>
+            {BRAND}
+          </Link>
+          <span className="muted small">{TAGLINE}</span>
+        </div>
+        <div className={styles.cell}>
+          <span className={styles.name}>Copyright</span>
+          <span>
+            © <span className="mono">{FOOTER.year}</span> {BRAND}
+          </span>
+          <span className="muted small">
+            Version <span className="mono">{import.meta.env['VITE_VERSION']}</span>
+          </span>
+        </div>
+        <div className={styles.cell}>
+          <span className={styles.name}>Drawn by</span>
+          <span>{FOOTER.credit}</span>
+        </div>
+        <div className={styles.cell}>
+          <span className={styles.name}>Colours</span>
+          <ThemeSwitch />
+        </div>
       </div>
     </div>
   </footer>

@@ -35,7 +35,8 @@ export function handOver(root: HTMLElement, begin: (root: HTMLElement) => Promis
     }
     const button =
       type === 'click' && target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
-    if (button) pressed = () => button.click();
+    // The browser itself opens a popover: pressed again it would be closed.
+    if (button && !button.popoverTargetElement) pressed = () => button.click();
     if (type === 'submit' && target instanceof HTMLFormElement) {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;

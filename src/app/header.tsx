@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import type { Role } from '../../contract/call.ts';
 import { useSession } from '../api/use-session.ts';
@@ -16,13 +16,26 @@ const UploadBadge = lazy(async () => ({ default: (await import('../uploads/uploa
 const FIXED_AFTER = 50;
 const LEAVE_MS = 300;
 
-const PUBLIC = [
-  { to: '/', text: 'Home' },
-  { to: '/register', text: 'Get hired' },
-  { to: '/register-company', text: 'For companies' },
+interface Item {
+  to: string;
+  text: string;
+  /** Not for the pages below it. */
+  end?: boolean;
+  /** A page that it stands for too, though it leads elsewhere. */
+  also?: string;
+}
+
+const HOMES = new Set(['/', '/home']);
+
+const PUBLIC: Item[] = [
+  { to: '/register', text: 'Get hired', also: '/apply' },
+  { to: '/about', text: 'About Us' },
+  { to: '/pricing', text: 'Pricing' },
+  { to: '/international-collaboration', text: 'Collaboration Guide' },
+  { to: '/blog', text: 'Blog' },
   { to: '/contact', text: 'Contact Us' },
 ];
-const OWN: Record<Role, { to: string; text: string }[]> = {
+const OWN: Record<Role, Item[]> = {
   engineer: [
     { to: '/engineer', text: 'Dashboard' },
     { to: '/test_pre', text: 'Test' },
@@ -35,7 +48,7 @@ const OWN: Record<Role, { to: string; text: string }[]> = {
     { to: '/settings', text: 'Settings' },
   ],
   admin: [
-    { to: '/admin', text: 'Board' },
+    { to: '/admin', text: 'Board', end: true },
     { to: '/admin/ratings', text: 'Ratings' },
     { to: '/admin/rescue', text: 'Rescue' },
     { to: '/reviews', text: 'Reviews' },
@@ -67,6 +80,7 @@ function LogoutButton() {
 
 /** The mark and the name; during a test it is not a link, for nothing there may lead away by accident. */
 function Brand({ link }: { link: boolean }) {
+  const { pathname } = useLocation();
   const content = (
     <>
       <Logo />
@@ -75,34 +89,51 @@ function Brand({ link }: { link: boolean }) {
   );
   if (!link) return <span className={styles.brand}>{content}</span>;
   return (
-    <Link to="/" className={styles.brand} aria-label={`${BRAND}, home`}>
+    <Link to="/" className={styles.brand} aria-label={`${BRAND}, home`} aria-current={HOMES.has(pathname) ? 'page' : undefined}>
       {content}
     </Link>
   );
 }
 
-function Menu({ children }: { children: ReactNode }) {
-  // Open for the page on which it was opened; the next page finds it closed.
-  const [openAt, setOpenAt] = useState<string>();
-  const { key } = useLocation();
-  const open = openAt === key;
+/** `page`: it leads to the page that is shown; `true`: it stands for that page. */
+function currencyOf({ to, end = false, also }: Item, pathname: string) {
+  if (pathname === also) return 'true';
+  return pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined;
+}
+
+/**
+ * The items, in a row where there is room. Elsewhere they are a popover, which the browser opens, and closes on Escape or a click
+ * beside it, without a script; the script closes it on the way to another page.
+ */
+function Menu({ items, children }: { items: readonly Item[]; children: ReactNode }) {
+  const menuRef = useRef<HTMLElement>(null);
+  const { key, pathname } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    menuRef.current?.hidePopover();
+  }, [key]);
   return (
     <>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls="menu"
-        onClick={() => setOpenAt(open ? undefined : key)}
-        onKeyDown={(event) => event.key === 'Escape' && setOpenAt(undefined)}
-      >
+      <button type="button" popoverTarget="menu" className={styles.toggle}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} stroke="currentColor" strokeWidth="1.5" />
+          <path d="M2 5h16M2 10h16M2 15h16" />
+          <path d="M4 4l12 12M16 4L4 16" />
         </svg>
         Menu
       </button>
-      <nav id="menu" aria-label="Main" className={styles.menu} data-open={open || undefined}>
-        {children}
+      <nav id="menu" popover="auto" ref={menuRef} aria-label="Main" className={styles.menu}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} aria-current={currencyOf(item, pathname)}>
+                {item.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ends}>{children}</div>
       </nav>
     </>
   );
@@ -114,39 +145,25 @@ export function Header({ bare }: { bare: boolean }) {
   const fixed = useScrolled(FIXED_AFTER);
   const hydrated = useHydrated();
   const role = user?.roles[0];
-  const items = role ? (OWN[role] ?? []) : PUBLIC;
+  const ways = user ? (
+    <LogoutButton />
+  ) : (
+    <>
+      <ButtonLink to="/login" variant="quiet" small>
+        Login
+      </ButtonLink>
+      <ButtonLink to="/register" small>
+        Start as Engineer
+      </ButtonLink>
+    </>
+  );
   return (
     <div className={styles.place}>
-      <header className={styles.header} data-fixed={fixed || undefined}>
+      <header className={styles.header} data-fixed={fixed || undefined} data-public={!role || undefined}>
         <div className={styles.inner}>
           <Brand link={!bare} />
-          {!bare && (
-            <Menu>
-              <ul>
-                {items.map(({ to, text }) => (
-                  <li key={to}>
-                    <NavLink to={to} end={to === '/' || to === '/admin'}>
-                      {text}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-              <div className={styles.ends}>
-                {user ? (
-                  <LogoutButton />
-                ) : (
-                  <>
-                    <ButtonLink to="/login" variant="quiet" small>
-                      Login
-                    </ButtonLink>
-                    <ButtonLink to="/register" small>
-                      Start as Engineer
-                    </ButtonLink>
-                  </>
-                )}
-              </div>
-            </Menu>
-          )}
+          {!bare && <Menu items={role ? (OWN[role] ?? []) : PUBLIC}>{ways}</Menu>}
+          {!bare && <div className={styles.ends}>{ways}</div>}
           {!bare && hydrated && (
             <div className={styles.badge}>
               <Hushed>

@@ -6,6 +6,11 @@ import { leaveIfSignedIn } from './guards.ts';
 export const publicPages: RouteObject[] = [
   { path: '/', lazy: () => import('../site/home-page.tsx') },
   { path: '/home', lazy: () => import('../site/home-page.tsx') },
+  { path: '/apply', lazy: () => import('../site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
+  { path: '/about', lazy: () => import('../site/about-page.tsx') },
+  { path: '/pricing', lazy: () => import('../site/pricing-page.tsx') },
+  { path: '/international-collaboration', lazy: () => import('../site/guide/guide-page.tsx') },
+  { path: '/blog', lazy: () => import('../site/blog-page.tsx') },
   { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
 
   { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },

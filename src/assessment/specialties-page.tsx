@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { saveOptions, SPECIALTIES, Specialties, type Specialty } from '../../contract/assessment.ts';
+import { saveOptions, Specialties, type Specialty } from '../../contract/assessment.ts';
+import { SPECIALTIES } from '../../contract/specialties.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

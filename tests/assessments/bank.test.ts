@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GENERAL, SPECIALTIES } from '../../contract/assessment.ts';
+import { GENERAL } from '../../contract/assessment.ts';
+import { SPECIALTIES } from '../../contract/specialties.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
 import type { ChoiceQuestion, SpokenQuestion } from '../../server/assessments/bank/question.ts';
 

@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import { SPECIALTIES } from '../../contract/specialties.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './apply-page.module.css';
+import { PayDrawing } from './pay-drawing.tsx';
+
+const BENEFITS = [
+  {
+    title: 'Access to top Silicon Valley companies',
+    text: 'Companies register here from anywhere, Silicon Valley included, and all of them see the same list. You stay where you are.',
+  },
+  {
+    title: 'Vetted once, shown to every company',
+    text: 'One test, about 15 minutes, at most 22. Its result and your recorded answers speak for you to each company; none of them has you start again.',
+  },
+  {
+    title: 'Competitive and stable income',
+    text: 'You define your rate, with its currency and period. What a company pays is between you and the company: nothing is taken from it here, now or later.',
+  },
+];
+
+const STEPS = [
+  { title: 'Register', text: 'Name, place, email, phone. No CV, no fee.' },
+  { title: 'Choose two specialties', text: 'Of six. They give 12 of the 16 questions that count.' },
+  { title: 'Take the test', text: 'Ten multiple-choice questions, six spoken answers. On record, once.' },
+  { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
+  { title: 'Be found', text: 'Companies hear you and ask to connect. You accept, or you do not.' },
+];
+
+const NEEDED = [
+  { label: 'Time', value: 'Half an hour without interruption. The test itself takes about 15 minutes, at most 22.' },
+  { label: 'Computer', value: 'A desktop or laptop, whose browser can share the whole screen.' },
+  { label: 'Microphone', value: 'The built-in one will do, in a quiet room.' },
+  { label: 'Network', value: 'To begin. Should it go, the test goes on, and nothing that was recorded is lost.' },
+  { label: 'Language', value: 'Questions are in English, and so are the answers. Accent is in no score.' },
+];
+
+const Apply = () => <ButtonLink to="/test">Apply as an Engineer</ButtonLink>;
+
+const Banner = () => (
+  <ul className={styles.banner}>
+    {BENEFITS.map(({ title }) => (
+      <li key={title}>
+        <DimensionLine>{title}</DimensionLine>
+      </li>
+    ))}
+  </ul>
+);
+
+/** /apply: what remote work found here is, and how an engineer comes to it. */
+export function Component() {
+  return (
+    <Page
+      title="Work with top companies as a remote engineer"
+      description="Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about 15 minutes, free."
+      lead="Define your own rate, get bi-weekly pay, and long term engagements"
+      width="wide"
+    >
+      <div className="row">
+        <Apply />
+        <span className="muted">Free. Engineers never pay.</span>
+      </div>
+      <div className={styles.drawing}>
+        <PayDrawing />
+      </div>
+      <section className={styles.benefits} aria-label="Benefits">
+        {BENEFITS.map(({ title, text }) => (
+          <div key={title} className={styles.benefit}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+        <div className="row">
+          <Apply />
+          <Link to="/international-collaboration">What to settle with a company abroad</Link>
+        </div>
+      </section>
+      <section className={styles.way} aria-labelledby="way">
+        <h2 id="way">Five steps up to an engagement</h2>
+        <ol className={styles.stair}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.columns}>
+        <section aria-labelledby="specialties">
+          <h2 id="specialties">Six specialties, of which you choose two</h2>
+          <ul className={styles.specialties}>
+            {SPECIALTIES.map((specialty) => (
+              <li key={specialty}>{specialty}</li>
+            ))}
+          </ul>
+          <p className="small muted">
+            Two spoken questions and four multiple-choice ones come from each, two of either kind from general practice.{' '}
+            <Link to="/how-scoring-works">How scoring works</Link>
+          </p>
+        </section>
+        <section aria-labelledby="needed">
+          <h2 id="needed">What you need</h2>
+          <Facts facts={NEEDED} />
+          <p className="small muted">
+            More time, or typed answers in place of spoken ones: <Link to="/accommodations">Accommodations</Link>
+          </p>
+        </section>
+      </div>
+      <section className={styles.end} aria-label="Apply">
+        <Banner />
+        <Apply />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,258 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ELSEWHERE } from '../../contract/brand.ts';
+import { CHROMIUM } from '../support/browser.ts';
+import { anEngineer, enter } from '../support/engineer.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'loadpath-prices-'));
+let product: Product;
+let browser: Browser;
+let page: Page;
+const failures: string[] = [];
+beforeAll(async () => {
+  const prices = join(folder, 'prices.json');
+  writeFileSync(prices, JSON.stringify({ office: { amount: 1250.5, currency: 'CHF', period: 'month' } }));
+  product = await aProduct({ PLANS: prices });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+});
+beforeEach(() => begin());
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A browser that has never been here. */
+async function begin({ script = true } = {}) {
+  await page?.context().close();
+  const context = await browser.newContext({ javaScriptEnabled: script, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  page = await context.newPage();
+  page.on('pageerror', ({ message }) => failures.push(message));
+}
+
+/** React has taken the page over. */
+async function taken() {
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+const ITEMS = [
+  ['Get hired', '/register'],
+  ['About Us', '/about'],
+  ['Pricing', '/pricing'],
+  ['Collaboration Guide', '/international-collaboration'],
+  ['Blog', '/blog'],
+  ['Contact Us', '/contact'],
+] as const;
+const HEADER = [...ITEMS, ['Login', '/login'], ['Start as Engineer', '/register']] as const;
+
+const FOOTER = [
+  ['Apply', '/apply'],
+  ['How scoring works', '/how-scoring-works'],
+  ['Accommodations', '/accommodations'],
+  ['Offline', '/offline'],
+  ['FAQ', '/home#faq'],
+  ['Register your company', '/register-company'],
+  ['Pricing', '/pricing'],
+  ['Collaboration Guide', '/international-collaboration'],
+  ['About', '/about'],
+  ['Blog', '/blog'],
+  ['Terms of Service', '/terms'],
+  ['Privacy Policy', '/privacy'],
+  ['Loadpath', '/home'],
+] as const;
+
+const header = () => page.locator('header');
+const footer = () => page.locator('footer');
+const menu = () => page.getByRole('navigation', { name: 'Main' });
+const toggle = () => page.getByRole('button', { name: 'Menu' });
+
+async function open(path: string, size = WIDE) {
+  await page.setViewportSize(size);
+  await page.goto(product.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Where the browser is, without its origin. */
+const place = () => page.url().slice(product.origin.length);
+
+const linkIn = (where: ReturnType<typeof header>, text: string) => where.getByRole('link', { name: text, exact: true });
+
+test('each link of the header leads where it says, and the item of the page is marked', async () => {
+  await open('/');
+  for (const [text, path] of HEADER) {
+    await linkIn(header(), text).click();
+    await expect.poll(place).toBe(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const marked = await header().locator('[aria-current=page]').allTextContents();
+    expect(marked).toEqual(ITEMS.flatMap(([name, to]) => (to === path ? [name] : [])));
+  }
+  await header().getByRole('link', { name: 'Loadpath, home' }).click();
+  await expect.poll(place).toBe('/');
+  for (const path of ['/', '/home']) {
+    await open(path);
+    expect(await header().locator('[aria-current]').getAttribute('aria-label')).toBe('Loadpath, home');
+  }
+  await open('/apply');
+  expect(await header().locator('[aria-current]').textContent()).toBe('Get hired');
+});
+
+test('each link of the footer leads where it says, at both widths', async () => {
+  for (const size of [WIDE, NARROW]) {
+    await open('/contact', size);
+    for (const [text, path] of FOOTER) {
+      await linkIn(footer(), text).click();
+      await expect.poll(place).toBe(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    for (const address of [`mailto:${ELSEWHERE.mailbox}`, ELSEWHERE.network]) {
+      expect(await footer().locator(`a[href="${address}"]`).count()).toBe(1);
+    }
+  }
+});
+
+test('the header is fixed once the page has scrolled by more than 50 pixels', async () => {
+  await open('/about');
+  const position = () => header().evaluate((element) => getComputedStyle(element).position);
+  await page.evaluate(() => scrollTo(0, 50));
+  await page.waitForTimeout(100);
+  expect(await position()).toBe('static');
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect.poll(position).toBe('fixed');
+  await page.evaluate(() => scrollTo(0, 1500));
+  expect(await header().evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(position).toBe('static');
+});
+
+test('on a narrow screen the keyboard opens the menu, walks it and leaves it', async () => {
+  await open('/about', NARROW);
+  expect(await menu().count()).toBe(0);
+  await toggle().focus();
+  await page.keyboard.press('Enter');
+  await menu().waitFor();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await menu().waitFor({ state: 'detached' });
+  expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+
+  for (const [text, path] of HEADER) {
+    await page.keyboard.press('Enter');
+    await menu().waitFor();
+    for (let steps = 0; steps < 10; steps++) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === text) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(place).toBe(path);
+    await menu().waitFor({ state: 'detached' });
+    await toggle().focus();
+  }
+});
+
+test('the menu opens with the first sign of a person and stays open when the app comes', async () => {
+  await open('/about', NARROW);
+  await toggle().click();
+  await taken();
+  await page.waitForTimeout(200);
+  expect(await menu().isVisible()).toBe(true);
+  await linkIn(menu(), 'Pricing').click();
+  await expect.poll(place).toBe('/pricing');
+  await menu().waitFor({ state: 'detached' });
+});
+
+test('the menu needs no script', async () => {
+  await begin({ script: false });
+  await open('/about', NARROW);
+  await toggle().focus();
+  await page.keyboard.press('Enter');
+  await menu().waitFor();
+  await page.keyboard.press('Escape');
+  await menu().waitFor({ state: 'detached' });
+  await toggle().click();
+  await linkIn(menu(), 'Collaboration Guide').click();
+  await expect.poll(place).toBe('/international-collaboration');
+  expect(await menu().count()).toBe(0);
+});
+
+test('nothing of the header is cut off or wraps, whatever the width', async () => {
+  for (const width of [320, 390, 600, 760, 820, 1000, 1024, 1440]) {
+    await open('/pricing', { width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const heights = await header()
+      .locator('a:visible, button:visible')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(44);
+  }
+});
+
+test('/apply says what was specified and offers the test three times', async () => {
+  await open('/apply');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Work with top companies as a remote engineer');
+  await page.getByText('Define your own rate, get bi-weekly pay, and long term engagements', { exact: true }).waitFor();
+  for (const benefit of [
+    'Access to top Silicon Valley companies',
+    'Vetted once, shown to every company',
+    'Competitive and stable income',
+  ]) {
+    expect(await page.getByText(benefit, { exact: true }).count()).toBe(2);
+  }
+  const offers = page.getByRole('link', { name: 'Apply as an Engineer' });
+  expect(await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/test',
+    '/test',
+    '/test',
+  ]);
+});
+
+test('/pricing shows a price that is set, and a way to ask for the others', async () => {
+  await open('/pricing');
+  const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await item('Engineers').getByText('Free', { exact: true }).waitFor();
+  await item('Office').getByText('1,250.50 CHF per month').waitFor();
+  for (const name of ['One role', 'Group']) {
+    expect(await linkIn(item(name), 'Ask us').getAttribute('href')).toBe('/contact');
+  }
+});
+
+test('/pricing says so where the server does not tell the plans', async () => {
+  await open('/about');
+  await taken();
+  await page.route('**/api/plans', (route) => route.abort());
+  await linkIn(header(), 'Pricing').click();
+  await page.getByText('it cannot be reached just now').waitFor();
+  expect(await page.getByText('Free', { exact: true }).count()).toBe(1);
+});
+
+test('each page tells search engines what it is, and the app takes it over as it stands', async () => {
+  for (const path of ['/apply', '/about', '/pricing', '/international-collaboration', '/blog']) {
+    await open(path);
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description?.length).toBeLessThanOrEqual(160);
+    const data = page.locator('script[type="application/ld+json"]');
+    for (const text of await data.allTextContents()) expect(JSON.parse(text)).toHaveProperty('@context');
+    await taken();
+  }
+  expect(failures).toEqual([]);
+});
+
+test('a signed-in engineer goes from /apply on to the profile', async () => {
+  await enter(page, product.origin, await anEngineer(product.origin));
+  await page.goto(`${product.origin}/apply`);
+  await expect.poll(place).toBe('/profile');
+  expect(failures).toEqual([]);
+});
