@@ -1,10 +1,11 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
+import { levelOfAnswer } from '../../contract/scoring.ts';
 import type { Picture } from '../../contract/settings.ts';
 import { screenOf, soundOf } from '../assessments/evidence.ts';
 import type { AttemptRow, HeldCard } from '../assessments/repository.ts';
-import { type Score, levelOfAnswer, score, scoreOf } from '../assessments/scoring.ts';
+import { type Score, score, scoreOf } from '../assessments/scoring.ts';
 import type { EngineerRow } from './repository.ts';
 
 /** The finished test that a profile shows, with all that was kept of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { GENERAL, SECTIONS, type Area } from '../../contract/assessment.ts';
-import { CRITERIA } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
 import { messageOf } from '../api/request.ts';
 import { MicrophoneError } from '../recording/microphone.ts';
 import { Alert } from '../ui/alert.tsx';
