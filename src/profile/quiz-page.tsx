@@ -33,7 +33,7 @@ const figures = (text: string) => <span className="mono">{text}</span>;
 const PARTS: readonly Column<Part>[] = [
   { id: 'area', head: 'Area', cell: ({ area }) => area },
   { id: 'choice', head: 'Choice', cell: (part) => figures(rightOf(part)) },
-  { id: 'rated', head: 'Rated', cell: (part) => figures(ratedOf(part)) },
+  { id: 'rated', head: 'Rated', minor: true, cell: (part) => figures(ratedOf(part)) },
   { id: 'mean', head: 'Mean of 5', minor: true, cell: (part) => figures(meanOf(part)) },
   { id: 'level', head: 'Level', cell: ({ level }) => <LevelMark level={level} /> },
 ];
@@ -46,6 +46,11 @@ function nameOf({ kind, position, demo, segment }: Signed) {
   const answer = demo ? 'Demo answer' : `Answer ${(position ?? 0) + 1}`;
   return kind === 'answer' ? `Sound of ${answer.toLowerCase()}${part}` : answer;
 }
+
+const place = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
+
+/** Card by card, each answer before its sound; then the screen and the end. */
+const inOrder = (a: Signed, b: Signed) => place(a) - place(b) || (a.segment ?? 0) - (b.segment ?? 0);
 
 const SIGNED: readonly Column<Signed>[] = [
   { id: 'what', head: 'Signed for', cell: nameOf },
@@ -97,8 +102,8 @@ function Attempt({ test }: { test: QuizTest }) {
         <Facts
           facts={[
             { label: 'Started', value: moment(startedAt), mono: true },
-            { label: 'From Start to end', value: length(test), mono: true },
-            { label: 'Cards on the server', value: `${answered} of ${CARDS}`, mono: true },
+            { label: 'Duration', value: length(test), mono: true },
+            { label: 'On the server', value: `${answered} of ${CARDS} cards`, mono: true },
             { label: 'On this device', value: <Waiting id={id} /> },
           ]}
         />
@@ -110,7 +115,13 @@ function Attempt({ test }: { test: QuizTest }) {
           With each the server has signed for exactly these bytes. Anyone can check one, without an account.
         </p>
         {receipts.length > 0 && (
-          <Table caption="Receipts" hideCaption columns={SIGNED} rows={receipts} keyOf={({ receipt }) => receipt} />
+          <Table
+            caption="Receipts"
+            hideCaption
+            columns={SIGNED}
+            rows={receipts.toSorted(inOrder)}
+            keyOf={({ receipt }) => receipt}
+          />
         )}
       </details>
     </article>
@@ -122,6 +133,8 @@ const NoTest = () => (
     Afterwards its results stand here, and the receipts with which the server has signed for each answer and recording.
   </EmptyState>
 );
+
+const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
 
 /** /quiz: the own tests, what they gave, and the receipts of the server. */
 export function Component() {
@@ -137,7 +150,7 @@ export function Component() {
           {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
           {list.at === 'loaded' && list.value.tests.length > 0 && (
             <>
-              <DimensionLine>{countOf(list.value.tests.length, 'test')}, latest first</DimensionLine>
+              <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
               {list.value.tests.map((test) => (
                 <Attempt key={test.id} test={test} />
               ))}
