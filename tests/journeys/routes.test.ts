@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { engineerGet } from '../../contract/profiles.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { SHEETS } from '../../src/site/sheets.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { aJourney } from '../support/journey.ts';
@@ -39,12 +40,32 @@ const isAt = (path: string) => page.waitForURL((url) => url.pathname === path, {
 const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null);
 const said = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 
+test('the sheets that explain have nothing against them', async () => {
+  for (const { to, title } of SHEETS) {
+    await enter(to);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect(await complaintsAbout(page)).toEqual([]);
+  }
+});
+
+test('a link to a part of a sheet leads there, on a narrow screen too', async () => {
+  const tab = await journey.browser.context().newPage();
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await tab.goto(`${journey.cable.origin}/offline#missing`);
+  const top = () => tab.locator('#missing').evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(120);
+  expect(await top()).toBeGreaterThanOrEqual(64);
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await tab.close();
+});
+
 test('without a sign-in every page of a person leads to the login', async () => {
   await page.goto(`${journey.cable.origin}/contact`);
   for (const path of ['/user-form', '/profile_eng', '/quiz', '/admin/blog', '/dashboard/company/engineer-profile']) {
     await page.goto(journey.cable.origin + path);
     await isAt('/login');
   }
+  expect(await isSignedIn()).toBe(false);
 });
 
 test('/user-form is entered from /engineer alone, and completes what a profile lacks', async () => {
@@ -133,6 +154,7 @@ test('a company finds the engineer whom the address names, else the one seen las
   await said('Assessment report');
   await enter(path);
   await said('Assessment report');
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test.each([
@@ -155,6 +177,7 @@ test('a role that the browser was made to keep is not believed', async () => {
   });
   await page.goto(`${journey.cable.origin}/admin/blog`);
   await isAt('/unauthorized');
+  expect(await isSignedIn()).toBe(false);
 });
 
 test('an administrator reads that there are no posts', async () => {
