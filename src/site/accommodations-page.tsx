@@ -89,9 +89,9 @@ const Times = () => (
     <CardTimeline />
     <p>
       A multiple-choice question with its four options has {TEST.choiceWords.least} to {TEST.choiceWords.most} words. A voice that
-      reads {WORDS_A_MINUTE} words a minute takes {aloud(TEST.choiceWords.least)} to {aloud(TEST.choiceWords.most)} s for them, of
-      the {TEST.readSeconds + TEST.choiceSeconds} s there are. If that leaves you too little to think, the time is too short for
-      you, and that is what to write to us about.
+      reads {WORDS_A_MINUTE} words a minute takes {aloud(TEST.choiceWords.least)} to {aloud(TEST.choiceWords.most)}&nbsp;s for
+      them, of the {TEST.readSeconds + TEST.choiceSeconds}&nbsp;s there are. If that leaves you too little to think, the time is
+      too short for you, and that is what to write to us about.
     </p>
   </>
 );
@@ -141,7 +141,7 @@ const NEEDS = [
   },
 ];
 
-const Meets = () => <Schedule heads={['Where', 'What the test asks of you', 'What to know']} rows={NEEDS} />;
+const Meets = () => <Schedule heads={['Where', 'The test asks', 'To know']} rows={NEEDS} />;
 
 const KEYS = [
   {

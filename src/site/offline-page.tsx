@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { unbroken } from '../ui/unbroken.ts';
 import { type Clause, Document } from './document.tsx';
 import { DEVICE, TEST } from './figures.ts';
 import { READING, SITUATIONS, STATIONS, TIMES } from './offline-content.ts';
@@ -26,7 +27,7 @@ const Path = () => (
       {STATIONS.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>{unbroken(text)}</p>
         </li>
       ))}
     </ol>
@@ -39,7 +40,7 @@ const Reading = () => (
       Once you have opened the site with a network, the browser keeps its programs, and every address opens without one. Installed
       as an app it is the same, with an icon and a count of what waits.
     </p>
-    <Schedule heads={['Page', 'Without a network', 'Why']} rows={READING} />
+    <Schedule heads={['Page', 'Offline', 'Why']} rows={READING} />
   </>
 );
 
@@ -53,9 +54,9 @@ const Before = () => (
       <li>1 MiB can be written to this device, read back and removed.</li>
     </ul>
     <p>
-      Have some {DEVICE.testMegabytes} MB free, which is what a test gives at its limits; mostly it is less. Use a normal window:
-      what a private window keeps is gone when it is closed. Put the laptop on mains power, and switch automatic updates off for
-      the half hour.
+      Have some {DEVICE.testMegabytes}&nbsp;MB free, which is what a test gives at its limits; mostly it is less. Use a normal
+      window: what a private window keeps is gone when it is closed. Put the laptop on mains power, and switch automatic updates
+      off for the half hour.
     </p>
   </>
 );
@@ -65,7 +66,7 @@ const During = () => (
     {SITUATIONS.map(({ id, title, happens, act }) => (
       <li key={id} id={id}>
         <h3>{title}</h3>
-        <p>{happens}</p>
+        <p>{unbroken(happens)}</p>
         <p className={styles.act}>{act}</p>
       </li>
     ))}
@@ -194,7 +195,7 @@ const LEAVES = [
   },
 ];
 
-const Leaves = () => <Schedule heads={['When', 'What leaves the device', 'And what does not']} rows={LEAVES} />;
+const Leaves = () => <Schedule heads={['When', 'Leaves the device', 'Does not']} rows={LEAVES} />;
 
 const CLAUSES: readonly Clause[] = [
   { id: 'in-short', title: 'In short', content: <InShort /> },

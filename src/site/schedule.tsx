@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './schedule.module.css';
 
 export interface ScheduleProps {
@@ -28,7 +29,7 @@ export function Schedule({ heads, rows, shares }: ScheduleProps) {
               {cells.map((cell, index) => (
                 <div key={others[index]}>
                   <dt>{others[index]}</dt>
-                  <dd>{cell}</dd>
+                  <dd>{typeof cell === 'string' ? unbroken(cell) : cell}</dd>
                 </div>
               ))}
             </dl>

@@ -76,7 +76,8 @@ const Choice = () => (
       wrong one, and none in time, gives 0. Nothing is taken off for a wrong choice, so choose one even when you are not sure.
     </p>
     <p>
-      You have {TEST.readSeconds} s to read, then {TEST.choiceSeconds} s. How fast you choose within that time does not count.
+      You have {TEST.readSeconds}&nbsp;s to read, then {TEST.choiceSeconds}&nbsp;s. How fast you choose within that time does not
+      count.
     </p>
   </>
 );
@@ -203,7 +204,7 @@ const NEVER = [
   },
 ];
 
-const Never = () => <Schedule heads={['Never counted', 'That is', 'Where it stands']} rows={NEVER} />;
+const Never = () => <Schedule heads={['Never counted', 'That is', 'Besides']} rows={NEVER} />;
 
 const Companies = () => (
   <>
