@@ -4,11 +4,13 @@ import * as assessment from './assessment.ts';
 import type { Call } from './call.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
+import * as employment from './employment.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
 import * as problem from './problem.ts';
 import * as profiles from './profiles.ts';
 import * as provider from './provider.ts';
+import * as quiz from './quiz.ts';
 import * as rating from './rating.ts';
 import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
@@ -16,7 +18,21 @@ import * as rescue from './rescue.ts';
 import * as settings from './settings.ts';
 
 /** The subjects of the contract, in the order in which the API's documentation tells them. */
-const SUBJECTS = { accounts, provider, settings, contact, assessment, recordings, rating, profiles, rescue, plans, docs };
+const SUBJECTS = {
+  accounts,
+  provider,
+  settings,
+  employment,
+  contact,
+  assessment,
+  quiz,
+  recordings,
+  rating,
+  profiles,
+  rescue,
+  plans,
+  docs,
+};
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
+import { Employment } from './employment.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Levels } from './rating.ts';
 import { Playback } from './recordings.ts';
@@ -105,6 +106,8 @@ export const engineerGet = call({
   summary: 'The own dashboard',
   reply: Kept.extend({
     surname: z.string(),
+    /** Null until the engineer has told. */
+    employment: Employment.nullable(),
     level: Level,
     tests: z.array(
       z.object({

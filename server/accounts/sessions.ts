@@ -7,8 +7,8 @@ import type { Account } from './repository.ts';
 import { hashOf } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
-const IDLE_MS = 120 * MINUTE_MS;
-const WHOLE_MS = 12 * 60 * MINUTE_MS;
+export const IDLE_MS = 120 * MINUTE_MS;
+export const WHOLE_MS = 12 * 60 * MINUTE_MS;
 /** A use that would move the end by less is not written down. */
 const STEP_MS = 5 * MINUTE_MS;
 

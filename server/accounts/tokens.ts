@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RESET_DIGITS } from '../../contract/accounts.ts';
 
 export const UPLOAD_DAYS = 30;
-const TICKET_HOURS = 6;
+export const TICKET_HOURS = 6;
 
 const Upload = z.object({ sub: z.uuid(), attempt: z.uuid() });
 const Ticket = z.object({ sub: z.uuid() });

@@ -102,6 +102,9 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
   }
 
   return {
+    /** Signs anew for a stored answer, byte for byte as before. */
+    receiptOf,
+
     /** Throws `no-such-question`, `bad-input` where the text is none of the options shown, `already-answered`. */
     async choose(attempt: AttemptRow, sent: Omit<Sent, 'file'> & { answer: string }): Promise<AnswerStored> {
       const { shown } = await cardOf(attempt, sent.questionId, 'choice');
@@ -137,3 +140,5 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
     },
   };
 }
+
+export type Answers = ReturnType<typeof createAnswers>;

@@ -7,6 +7,7 @@ import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
 import { keepBank } from './bank.ts';
 import { BANK } from './bank/index.ts';
+import { createQuiz } from './quiz.ts';
 import { createRatings } from './rating.ts';
 import { createRepository } from './repository.ts';
 
@@ -24,10 +25,12 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 /** The test, from its questions to its ratings. */
 export function createAssessments({ db, recordings, receipts, tokens, rescueKey }: Needs) {
   const repository = createRepository(db);
+  const answers = createAnswers({ repository, recordings, receipts });
   return {
     repository,
     attempts: createAttempts({ repository, receipts, tokens, rescueKey, random }),
-    answers: createAnswers({ repository, recordings, receipts }),
+    answers,
+    quiz: createQuiz({ repository, answers, recordings }),
     ratings: createRatings({ db, repository, recordings }),
     /** At each start, before anything is served. */
     loadBank: () => keepBank(db, BANK),

@@ -126,6 +126,8 @@ export function createRepository(db: Db) {
           .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, questionId)))
       )[0],
 
+    answers: (attemptId: string): Promise<AnswerRow[]> => db.select().from(answers).where(eq(answers.attemptId, attemptId)),
+
     /** Keeps an answer; false where the question has one, also one kept meanwhile. A last one finishes the attempt with it. */
     keep: (row: AnswerRow, isLast: boolean): Promise<boolean> =>
       db.transaction(async (tx) => {

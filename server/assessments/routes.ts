@@ -10,6 +10,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../contract/assessment.ts';
+import { quiz } from '../../contract/quiz.ts';
 import type { Serve } from '../http/serve.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Assessments } from './assessments.ts';
@@ -72,6 +73,8 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
     const key = keyOf(headers, contentOf(file, recordingIds));
     return answers.submit(await attempts.of(caller), { recordingIds, file, key, answeredAt: instant(answeredAt) });
   });
+
+  serve(quiz, async ({ caller }) => ({ tests: await assessments.quiz.of(caller.accountId) }));
 
   ratingRoutes(serve, { ratings });
 }

@@ -1,10 +1,7 @@
 import type { Area } from '../../contract/assessment.ts';
 import type { Level } from '../../contract/profiles.ts';
 import type { Levels } from '../../contract/rating.ts';
-import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
-
-const LOWEST = 1;
-const HIGHEST = 5;
+import { choicePoints, levelOf, mean, meanOf, spokenPoints } from '../../contract/scoring.ts';
 
 /** A card as far as its mark goes. An unanswered choice is not right; a spoken answer waits until someone has rated it. */
 export interface Marked {
@@ -24,24 +21,6 @@ export interface Score {
   spoken: { rated: number; asked: number; mean: number | null };
 }
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-
-/** The mean of a spoken answer's criteria, 1-5; all weigh the same. */
-const meanOf = (levels: Levels) => mean(Object.values(levels));
-
-/** Levels 1-5 as a share of what can be reached, 0-1. */
-const share = (level: number) => (level - LOWEST) / (HIGHEST - LOWEST);
-
-/** The level by the rounded points, so that the two that are shown never disagree. */
-function levelOf(points: number | null): Level {
-  if (points === null) return 'Pending';
-  if (points < CUTS.intermediate) return 'Junior';
-  return points < CUTS.senior ? 'Intermediate' : 'Senior';
-}
-
-/** The level of one spoken answer, by the same cuts. */
-export const levelOfAnswer = (levels: Levels | null): Level => levelOf(levels && Math.round(100 * share(meanOf(levels))));
-
 /** Scores a whole test, or by the same rule the cards of one area. The demo never counts. */
 export function score(cards: readonly Marked[]): Score {
   const choices = cards.filter(({ kind }) => kind === 'choice');
@@ -49,7 +28,7 @@ export function score(cards: readonly Marked[]): Score {
   const rated = spoken.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
   const right = choices.filter(({ isRight }) => isRight).length;
   const isComplete = choices.length > 0 && spoken.length > 0 && rated.length === spoken.length;
-  const points = isComplete ? Math.round(WEIGHTS.choice * (right / choices.length) + WEIGHTS.spoken * share(mean(rated))) : null;
+  const points = isComplete ? Math.round(choicePoints(right, choices.length) + spokenPoints(mean(rated))) : null;
   return {
     points,
     level: levelOf(points),

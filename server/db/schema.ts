@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Area, Specialty } from '../../contract/assessment.ts';
 import type { Role } from '../../contract/call.ts';
+import type { Employment } from '../../contract/employment.ts';
 import type { Levels } from '../../contract/rating.ts';
 import type { Gap } from '../../contract/recordings.ts';
 
@@ -135,6 +136,18 @@ export const companies = pgTable('companies', {
   occupation: text().notNull().default(''),
   publicName: text('public_name').notNull().default(''),
   bio: text().notNull().default(''),
+});
+
+/** What engineers look for and bring; no row where it was never told. */
+export const employments = pgTable('employments', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  salary: text().$type<Employment['salary']>().notNull(),
+  schedule: text().$type<Employment['schedule']>().notNull(),
+  experience: text().$type<Employment['experience']>().notNull(),
+  education: text().$type<Employment['education']>().notNull(),
+  skills: text().notNull(),
 });
 
 /** Links to pages elsewhere; no row where none was ever given. */

@@ -1,8 +1,18 @@
 import type { Specialty } from '../../contract/assessment.ts';
+import type { Employment } from '../../contract/employment.ts';
 import type { Levels } from '../../contract/rating.ts';
 
 /** The finished test of the demo: which questions it had follows from these two, since it is drawn without chance. */
 export const SPECIALTIES: [Specialty, Specialty] = ['Concrete Structures', 'Steel Structures'];
+
+/** What the engineer of the demo looks for and brings. */
+export const EMPLOYMENT: Employment = {
+  salary: '60001-70000',
+  schedule: 'full-time',
+  experience: '5-10',
+  education: 'master',
+  skills: 'reinforced concrete, steel frames, connection design, construction stages',
+};
 
 /** The multiple-choice cards, by position, that were answered wrongly. */
 export const WRONG: readonly number[] = [2, 9];

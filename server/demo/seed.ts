@@ -11,10 +11,10 @@ import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
 import type { Db } from '../db/database.ts';
-import { accounts as accountRows, answers, attempts, ratings, recordings as recordingRows } from '../db/schema.ts';
+import { accounts as accountRows, answers, attempts, employments, ratings, recordings as recordingRows } from '../db/schema.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import { RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
+import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
 
 export interface DemoAccount {
   role: Role;
@@ -167,7 +167,7 @@ function answersTo(cards: readonly HeldCard[], ids: ReadonlyMap<string | null, s
   return [...given, row(SCREEN, minute(cards.length + 1), recorded(null))];
 }
 
-/** All answers and ratings and the end of the test, in one transaction; the test was three days ago. */
+/** All answers, ratings, what the engineer looks for and the end of the test, in one transaction; the test was three days ago. */
 async function finish(
   db: Db,
   attempt: AttemptRow,
@@ -181,6 +181,7 @@ async function finish(
   await db.transaction(async (tx) => {
     await tx.insert(answers).values(answersTo(cards, ids, attemptId, minute));
     await tx.insert(ratings).values(rated);
+    await tx.insert(employments).values({ accountId: attempt.engineerId, ...EMPLOYMENT });
     // So that what was said and what was on the screen lie beside each other in time.
     for (const [questionId, id] of ids) {
       const position = cards.find((card) => card.questionId === questionId)?.position ?? 0;

@@ -1,15 +1,17 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, attempts, companies, engineers, socials } from '../db/schema.ts';
+import { accounts, attempts, companies, employments, engineers, socials } from '../db/schema.ts';
 
 const { id, role, name, email, createdAt, provider } = accounts;
 const ACCOUNT = { id, name, email, createdAt, provider };
 const { surname, phone, location, occupation, publicName, bio } = engineers;
-const ENGINEER = { ...ACCOUNT, surname, phone, location, occupation, publicName, bio };
+const ENGINEER = { ...ACCOUNT, surname, phone, location, occupation, publicName, bio, salary: employments.salary };
 const { accountId: _company, ...COMPANY } = getTableColumns(companies);
 const { accountId: _account, ...SOCIALS } = getTableColumns(socials);
+const { accountId: _employed, ...EMPLOYMENT } = getTableColumns(employments);
 
 /** The first that there is; empty where there is none. */
 const firstOf = (...columns: SQLWrapper[]) => sql<string>`coalesce(${sql.join([...columns, sql`''`], sql`, `)})`;
@@ -58,6 +60,7 @@ export function createProfiles(db: Db) {
         .select(ENGINEER)
         .from(accounts)
         .innerJoin(engineers, eq(engineers.accountId, accounts.id))
+        .leftJoin(employments, eq(employments.accountId, accounts.id))
         .where(eq(accounts.id, engineerId));
       return found[0];
     },
@@ -78,6 +81,7 @@ export function createProfiles(db: Db) {
         .from(attempts)
         .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
         .innerJoin(engineers, eq(engineers.accountId, accounts.id))
+        .leftJoin(employments, eq(employments.accountId, accounts.id))
         .where(isOnShow)
         .orderBy(desc(attempts.finishedAt), desc(attempts.id))
         .limit(limit)
@@ -107,6 +111,19 @@ export function createProfiles(db: Db) {
           .set({ ...info, publicName: public_name })
           .where(eq(companies.accountId, accountId));
       }),
+
+    async employment(accountId: string): Promise<Employment | null> {
+      const [found] = await db.select(EMPLOYMENT).from(employments).where(eq(employments.accountId, accountId));
+      return found ?? null;
+    },
+
+    async saveEmployment(accountId: string, { skills, ...told }: Employment) {
+      const employment = { ...told, skills: skillsIn(skills) };
+      await db
+        .insert(employments)
+        .values({ accountId, ...employment })
+        .onConflictDoUpdate({ target: employments.accountId, set: employment });
+    },
 
     async socials(accountId: string): Promise<Socials> {
       const [found] = await db.select(SOCIALS).from(socials).where(eq(socials.accountId, accountId));

@@ -52,7 +52,7 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
   });
 
   serve(engineerGet, async ({ caller }) => {
-    const { createdAt, publicName, id: _, ...engineer } = await engineerOf(caller.accountId);
+    const { createdAt, publicName, id: _, salary: _salary, ...engineer } = await engineerOf(caller.accountId);
     const attempts = await assessments.attemptsOf(caller.accountId);
     const cards = await cardsByAttempt(attempts);
     const counts = await recordings.counts(attempts.map(({ id }) => id));
@@ -72,7 +72,8 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
     });
     const level = tests.find(({ finishedAt }) => finishedAt)?.level ?? 'Pending';
     const own = { ...engineer, createdAt: createdAt.toISOString(), public_name: publicName };
-    return { ...own, ...(await besides(caller.accountId)), level, tests };
+    const employment = await profiles.employment(caller.accountId);
+    return { ...own, ...(await besides(caller.accountId)), employment, level, tests };
   });
 
   serve(engineerProfile, async ({ caller: { accountId } }) =>

@@ -1,3 +1,4 @@
+import { submitFormQuestions } from '../../contract/employment.ts';
 import {
   type CompanyInfo,
   type EngineerInfo,
@@ -43,6 +44,11 @@ export function settingsRoutes(serve: Serve, { profiles, pictures, tokens }: Nee
   serve(saveCompanyInfo, async ({ body, caller: { accountId } }) => {
     await profiles.saveCompany(accountId, await withoutEmail(accountId, body));
     return SAVED;
+  });
+
+  serve(submitFormQuestions, async ({ body, caller }) => {
+    await profiles.saveEmployment(caller.accountId, body);
+    return { response: 'Information saved successfully' };
   });
 
   for (const call of [saveEngineerSocials, saveCompanySocials] as const) {

@@ -1,10 +1,12 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
+import { SALARY } from '../../contract/employment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
+import { levelOfAnswer } from '../../contract/scoring.ts';
 import type { Picture } from '../../contract/settings.ts';
 import { screenOf, soundOf } from '../assessments/evidence.ts';
 import type { AttemptRow, HeldCard } from '../assessments/repository.ts';
-import { type Score, levelOfAnswer, score, scoreOf } from '../assessments/scoring.ts';
+import { type Score, score, scoreOf } from '../assessments/scoring.ts';
 import type { EngineerRow } from './repository.ts';
 
 /** The finished test that a profile shows, with all that was kept of it. */
@@ -64,7 +66,7 @@ function personal(engineer: EngineerRow, viewer: Viewer) {
 
 /** An engineer as `viewer` may see one; without a finished test, what stands without one. */
 export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): Omit<ViewedEngineer, keyof Picture> {
-  const { id, name, publicName, location, bio } = engineer;
+  const { id, name, publicName, location, bio, salary } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const cards = test?.cards ?? [];
   const total = score(cards);
@@ -76,7 +78,7 @@ export function view(engineer: EngineerRow, test: ShownTest | null, viewer: View
     ...personal(engineer, viewer),
     location,
     specialization: specializationOf(engineer, test?.attempt),
-    salary: null,
+    salary: salary && { band: salary, ...SALARY },
     bio,
     connection: 'unknown',
     test: keyed(areas),

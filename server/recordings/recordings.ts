@@ -214,6 +214,15 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       return Promise.all((await repository.ofAttempt(attemptId)).map(playback));
     },
 
+    /** What of an attempt the server has signed for. */
+    async sealed(attemptId: string) {
+      return (await repository.ofAttempt(attemptId)).flatMap(({ kind, questionId, segment, count, bytes, sealedAt, receipt }) =>
+        sealedAt && receipt
+          ? [{ kind, questionId, segment, pieces: count, bytes, signedAt: sealedAt.toISOString(), receipt }]
+          : [],
+      );
+    },
+
     counts: repository.counts,
   };
 

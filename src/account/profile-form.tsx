@@ -23,7 +23,8 @@ const COMPANY = {
   named: 'Company Name',
 };
 
-function formOf({ surname, name, email, phone, location, occupation, public_name, bio }: Profile): Form {
+/** What an engineer or a company may change, as it is kept. */
+export function infoOf({ surname, name, email, phone, location, occupation, public_name, bio }: Profile): Form {
   return { name, ...(surname !== undefined && { surname }), email, phone, location, occupation, public_name, bio };
 }
 
@@ -33,11 +34,20 @@ function rename({ name }: Form) {
   if (user) storeUser({ ...user, name });
 }
 
+export interface ProfileFormProps {
+  profile: Profile;
+  onSaved?: () => void;
+}
+
 /** The tab Profile. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const isEngineer = profile.surname !== undefined;
   const { schema, save, named } = isEngineer ? ENGINEER : COMPANY;
-  const { register, errors, submit, ...state } = useSaving({ schema, kept: formOf(profile), save, onSaved: rename });
+  function saved(form: Form) {
+    rename(form);
+    onSaved?.();
+  }
+  const { register, errors, submit, ...state } = useSaving({ schema, kept: infoOf(profile), save, onSaved: saved });
   return (
     <SettingsForm onSubmit={submit} action="Update Info" {...state}>
       <div className={styles.columns}>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { CRITERIA } from '../../contract/rating.ts';
+import type { CRITERIA } from '../../contract/criteria.ts';
 import styles from './criterion-group.module.css';
 
 export interface CriterionGroupProps {

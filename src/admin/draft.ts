@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CriterionId, CriterionLevel, CRITERIA, Levels } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import { CriterionId, CriterionLevel, Levels } from '../../contract/rating.ts';
 
 /** A rating in the making: some levels may be missing. */
 const Draft = z.object({ levels: z.partialRecord(CriterionId, CriterionLevel), note: z.string() });

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CRITERIA, rateAnswer, type CriterionId } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import { rateAnswer, type CriterionId } from '../../contract/rating.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -12,6 +12,11 @@ export const publicPages: RouteObject[] = [
   { path: '/international-collaboration', lazy: () => import('../site/guide/guide-page.tsx') },
   { path: '/blog', lazy: () => import('../site/blog-page.tsx') },
   { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
+  { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
+  { path: '/offline', lazy: () => import('../site/offline-page.tsx') },
+  { path: '/accommodations', lazy: () => import('../site/accommodations-page.tsx') },
+  { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },
+  { path: '/terms', lazy: () => import('../site/terms-page.tsx') },
 
   { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },
   { path: '/register', lazy: () => import('../account/register-page.tsx'), loader: leaveIfSignedIn(homeOf) },

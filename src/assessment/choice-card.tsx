@@ -6,7 +6,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import type { Run } from './runner.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { useClock } from './use-clock.ts';
 import { useKeys } from './use-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { GENERAL, SECTIONS, type Area } from '../../contract/assessment.ts';
-import { CRITERIA } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
 import { messageOf } from '../api/request.ts';
 import { MicrophoneError } from '../recording/microphone.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -17,7 +17,7 @@ import { PermissionDialog } from './permission-dialog.tsx';
 import { share } from './share.ts';
 import { startTest } from './start.ts';
 import { allAnswered, type Status } from './status.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { missing, useCaptured } from './use-captured.ts';
 import { ELSEWHERE } from './use-elsewhere.ts';
 import { usePreflight } from './use-preflight.ts';
@@ -139,7 +139,11 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         {problem && <Alert kind="danger">{problem}</Alert>}
         <p className="muted">
           With {resumed ? 'Resume' : 'Start'} you agree that your screen and microphone are recorded until the end of the test,
-          kept by us and judged by the criteria above, and that companies here may play your answers and your screen.
+          kept by us and judged by the criteria above, and that companies here may play your answers and your screen.{' '}
+          <a href="/privacy" target="_blank" rel="noopener">
+            What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+          .
         </p>
         <div>
           <Button busy={busy} disabled={!ready} onClick={() => void start()}>

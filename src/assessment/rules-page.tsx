@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -86,7 +86,12 @@ export function Component() {
       </Sheet>
       <p className={styles.network}>
         A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your
-        recording are kept on it until the server has signed for them.
+        recording are kept on it until the server has signed for them.{' '}
+        <Link to="/offline">How that works, and what to do in a tunnel</Link>.
+      </p>
+      <p className={styles.network}>
+        If you need more time, or cannot answer by voice, read <Link to="/accommodations">Accommodations</Link> before you start:
+        a test that has begun cannot be taken back.
       </p>
       <div className={styles.start}>
         {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}

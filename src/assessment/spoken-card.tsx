@@ -8,7 +8,7 @@ import { LevelMeter } from '../ui/level-meter.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import { mayStop, type Run } from './runner.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { useClock } from './use-clock.ts';
 import { useLevel } from './use-microphone.ts';
 

@@ -12,7 +12,7 @@ import styles from './dashboard-page.module.css';
 import { day, timeOfDay } from './dates.ts';
 import { keepDashboard, keptDashboard } from './kept-dashboard.ts';
 import { LevelMark } from './level-mark.tsx';
-import { latestOf, nextOf, stageOf, stepsOf, type Dashboard } from './progress.ts';
+import { lacksOf, latestOf, nextOf, stageOf, stepsOf, type Dashboard } from './progress.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
@@ -37,6 +37,7 @@ function Board({ dashboard, onArrival }: BoardProps) {
   }, [waiting, onArrival]);
   const stage = stageOf(test, here);
   const { title, text, link } = nextOf(stage);
+  const lacks = lacksOf(dashboard);
   const waitsForOthers = stage === 'to-rate' || stage === 'arriving';
   return (
     <>
@@ -52,6 +53,18 @@ function Board({ dashboard, onArrival }: BoardProps) {
           </ButtonLink>
         )}
       </section>
+      {lacks.length > 0 && (
+        <Alert
+          title="Your profile is not complete"
+          action={
+            <ButtonLink small variant="quiet" to="/user-form" state={{ from: '/engineer' }}>
+              Complete your profile
+            </ButtonLink>
+          }
+        >
+          {`It lacks your ${lacks.join(', ')}.`}
+        </Alert>
+      )}
       {test && (
         <section className="stack" aria-labelledby="tests">
           <DimensionLine level={2} id="tests">
@@ -84,7 +97,6 @@ export function Component() {
     if (answer.at === 'loaded') keepDashboard(answer.value);
   }, [answer]);
   const shown = shownOf(answer);
-  const hasTest = (shown?.dashboard.tests.length ?? 0) > 0;
   return (
     <Page
       title="Engineer dashboard"
@@ -98,7 +110,7 @@ export function Component() {
       }
     >
       <div className={styles.frame}>
-        <SideMenu whose="engineer" name={shown?.dashboard.name ?? name} testTo={hasTest ? undefined : '/test_pre'} />
+        <SideMenu whose="engineer" name={shown?.dashboard.name ?? name} />
         <div className={styles.board}>
           {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
           {answer.at === 'failed' && !shown && (

@@ -1,10 +1,11 @@
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import { CRITERIA, type Levels } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import type { Levels } from '../../contract/rating.ts';
+import { meanOf } from '../../contract/scoring.ts';
 import styles from './evidence.module.css';
 import { GappedPlayer } from './gapped-player.tsx';
 import { missingIn } from './gaps.ts';
 import { LevelMark } from './level-mark.tsx';
-import { meanLevel } from './scores.ts';
 import { StepMark } from './step-mark.tsx';
 
 type Answer = ViewedEngineer['evidence'][number];
@@ -71,7 +72,7 @@ function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
       </div>
       <p className={styles.output}>
         <LevelMark level={level} />
-        {levels && <span className={styles.mean}>mean {meanLevel(levels).toFixed(1)} of 5</span>}
+        {levels && <span className={styles.mean}>mean {meanOf(levels).toFixed(1)} of 5</span>}
       </p>
     </li>
   );

@@ -63,6 +63,22 @@ export function stepsOf({ createdAt }: Pick<Dashboard, 'createdAt'>, test: Test 
   }));
 }
 
+/** What companies, or whoever wants to reach an engineer, would miss in a profile; in words. */
+export function lacksOf({
+  surname,
+  phone,
+  location,
+  employment,
+}: Pick<Dashboard, 'surname' | 'phone' | 'location' | 'employment'>) {
+  const parts = [
+    ['last name', surname],
+    ['phone number', phone],
+    ['location', location],
+    ['employment information', employment],
+  ] as const;
+  return parts.filter(([, value]) => value === null || value === '').map(([name]) => name);
+}
+
 export interface NextAction {
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { CHOICES } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
@@ -64,9 +64,10 @@ export function Report({ engineer, forRater = false, onReload }: ReportProps) {
           Final score, points of 100
         </DimensionLine>
         <ScoreScale level={engineer.final_score} points={engineer.final_points} />
-        {engineer.final_points === null && (
-          <p className="muted small">Pending. No score is shown until every spoken answer has been rated.</p>
-        )}
+        <p className="muted small">
+          {engineer.final_points === null && 'Pending. No score is shown until every spoken answer has been rated. '}
+          Criteria and cut scores are published: <Link to="/how-scoring-works">how scoring works</Link>.
+        </p>
       </section>
       <Tabs
         label="Parts of the report"

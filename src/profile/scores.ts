@@ -1,7 +1,6 @@
 import { CHOICES } from '../../contract/assessment.ts';
 import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
-import { CRITERIA, type Levels } from '../../contract/rating.ts';
-import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
+import { CUTS, choicePoints as fromChoice, mean, meanOf, spokenPoints as fromSpoken } from '../../contract/scoring.ts';
 
 export const MOST_POINTS = 100;
 
@@ -21,11 +20,6 @@ export function rankOf(level: Level): number | null {
   return rank < 0 ? null : rank;
 }
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-
-/** The mean of an answer's criteria, 1-5; all weigh the same. */
-export const meanLevel = (levels: Levels) => mean(CRITERIA.map(({ id }) => levels[id]));
-
 export interface Working {
   right: number;
   spokenMean: number;
@@ -43,11 +37,11 @@ export function workingOf({
   multiple_total: right,
   evidence,
 }: Pick<ViewedEngineer, 'final_points' | 'multiple_total' | 'evidence'>): Working | null {
-  const means = evidence.flatMap(({ levels }) => (levels ? [meanLevel(levels)] : []));
+  const means = evidence.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
   if (points === null || right === null || means.length === 0 || means.length < evidence.length) return null;
   const spokenMean = mean(means);
-  const choicePoints = (WEIGHTS.choice * right) / CHOICES;
-  const spokenPoints = (WEIGHTS.spoken * (spokenMean - 1)) / 4;
+  const choicePoints = fromChoice(right, CHOICES);
+  const spokenPoints = fromSpoken(spokenMean);
   const agrees = Math.round(choicePoints + spokenPoints) === Math.round(points);
   return agrees ? { right, spokenMean, choicePoints, spokenPoints, points: Math.round(points) } : null;
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import type { Role } from '../../contract/call.ts';
 import { signOut } from '../api/sign-in.ts';
 import styles from './side-menu.module.css';
 
-const MY_TEST = 'My test';
 const LINKS: Record<Role, readonly { to: string; text: string }[]> = {
   engineer: [
     { to: '/engineer', text: 'Dashboard' },
-    { to: '/profile', text: 'My Profile' },
-    { to: '/engineer#tests', text: MY_TEST },
+    { to: '/profile_eng', text: 'My Profile' },
+    { to: '/quiz', text: 'My Quiz' },
     { to: '/settings', text: 'Settings' },
   ],
   company: [
@@ -20,6 +19,7 @@ const LINKS: Record<Role, readonly { to: string; text: string }[]> = {
   admin: [
     { to: '/admin', text: 'Board' },
     { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/admin/blog', text: 'Blog' },
     { to: '/reviews', text: 'Reviews' },
     { to: '/settings', text: 'Settings' },
   ],
@@ -28,12 +28,10 @@ const LINKS: Record<Role, readonly { to: string; text: string }[]> = {
 export interface SideMenuProps {
   whose: Role;
   name: string;
-  /** Where 'My test' leads before there is one. */
-  testTo?: string | undefined;
 }
 
 /** The own pages of whoever is signed in. */
-export function SideMenu({ whose, name, testTo }: SideMenuProps) {
+export function SideMenu({ whose, name }: SideMenuProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   async function leave() {
@@ -47,13 +45,9 @@ export function SideMenu({ whose, name, testTo }: SideMenuProps) {
       <ul>
         {LINKS[whose].map(({ to, text }) => (
           <li key={text}>
-            {text === MY_TEST ? (
-              <Link to={testTo ?? to}>{text}</Link>
-            ) : (
-              <NavLink to={to} end>
-                {text}
-              </NavLink>
-            )}
+            <NavLink to={to} end>
+              {text}
+            </NavLink>
           </li>
         ))}
         <li>

@@ -12,7 +12,8 @@ import { vieweeOf } from './viewee.ts';
 
 const TITLE = 'Engineer profile';
 
-function Viewed({ viewee }: { viewee: string }) {
+/** The profile of one engineer, as whoever is signed in may see it. */
+export function Viewed({ viewee }: { viewee: string }) {
   const role = useSession()?.roles[0];
   const [engineer, again] = useCall(`${role} ${viewee}`, (signal) =>
     send(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee }, signal }),

@@ -7,7 +7,7 @@ import { PART_BYTES } from '../../contract/recordings.ts';
 export type Keep = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
 
 /** What may wait in memory while the disk takes nothing: a quarter of an hour of screen. */
-const MAX_HELD_BYTES = 64 * 1024 * 1024;
+export const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const RETRY_MS = 1000;
 const TRIES_AFTER_STOP = 30;
 

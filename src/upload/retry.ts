@@ -1,8 +1,8 @@
 /** Five attempts a second apart (specification 2, section 9), then for ever, never more than a minute apart. */
-const QUICK_ATTEMPTS = 5;
+export const QUICK_ATTEMPTS = 5;
 const QUICK_MS = 1000;
 const LEAST_MS = 2000;
-const MOST_MS = 60_000;
+export const MOST_MS = 60_000;
 /** A server that asks for more is asked again after a quarter of an hour: its clock or its mind may have changed. */
 const MOST_OBEYED_MS = 15 * 60_000;
 

@@ -116,6 +116,9 @@ export function Component() {
       {held.answers.length > 0 && <Answers {...held} />}
       {held.receipts.length > 0 && <Receipts {...held} />}
       <RescueSection waits={known && !safe} bytes={bytesHere} />
+      <p className="muted small">
+        Something should be here and is not? <Link to="/offline#missing">What to do, and what not</Link>.
+      </p>
     </Page>
   );
 }

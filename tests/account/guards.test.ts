@@ -56,6 +56,14 @@ test("a wrong role is signed out and sent to /unauthorized, by the server's word
   expect(server).toHaveBeenLastCalledWith(logout, expect.anything());
 });
 
+test('a role that nobody has is denied, and where others are sent home it must sign in', async () => {
+  storeUser(anEngineer);
+  valid({ ...anEngineer, roles: ['auditor'] });
+  expect(await enter(requireOwn('engineer'))).toBe('/login');
+  expect(await enter(requireRole('company'))).toBe('/unauthorized');
+  expect(storedUser()).toBeNull();
+});
+
 test('a page that some roles share lets each of them in', async () => {
   storeUser(anEngineer);
   valid({ ...anEngineer, roles: ['company'] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../contract/assessment.ts';
 import { type Happening, type Run, begin, mayStop, next } from '../../src/assessment/runner.ts';
 import { cardTitle, progress, progressText } from '../../src/assessment/progress.ts';
-import { unbroken } from '../../src/assessment/unbroken.ts';
+import { unbroken } from '../../src/ui/unbroken.ts';
 import { cards } from './cards.ts';
 
 type What = Happening extends infer H ? (H extends { now: number } ? Omit<H, 'now'> : never) : never;

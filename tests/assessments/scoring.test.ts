@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GENERAL } from '../../contract/assessment.ts';
-import { type Levels, CRITERIA } from '../../contract/rating.ts';
-import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
-import { type Marked, levelOfAnswer, score, scoreOf } from '../../server/assessments/scoring.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import type { Levels } from '../../contract/rating.ts';
+import { CUTS, WEIGHTS, levelOfAnswer } from '../../contract/scoring.ts';
+import { type Marked, score, scoreOf } from '../../server/assessments/scoring.ts';
 
 const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Levels;
 const choice = (isRight: boolean, area: Marked['area'] = GENERAL): Marked => ({

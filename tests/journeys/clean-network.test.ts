@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { CRITERIA } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';

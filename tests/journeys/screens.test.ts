@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/rendering.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { SHEETS } from '../../src/site/sheets.ts';
 import { anEmail, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
@@ -87,6 +88,7 @@ test('no page that needs no sign-in has anything against it', async () => {
     '/pricing',
     '/international-collaboration',
     '/blog',
+    ...SHEETS.map(({ to }) => to),
     '/unauthorized',
     '/nowhere',
     '/uploads',
@@ -98,7 +100,8 @@ test('no page that needs no sign-in has anything against it', async () => {
 
 test('no page of an engineer has anything against it', async () => {
   await signIn('engineer');
-  for (const path of ['/engineer', '/profile', '/settings', '/reviews']) expect(await complaints(path)).toEqual([]);
+  for (const path of ['/engineer', '/profile', '/profile_eng', '/quiz', '/settings', '/reviews'])
+    expect(await complaints(path)).toEqual([]);
   await signIn(NOT_STARTED);
   for (const path of ['/engineer', '/test_pre', '/test_pre_aud']) expect(await complaints(path)).toEqual([]);
 });
@@ -113,7 +116,7 @@ test('no page of a company has anything against it', async () => {
 
 test('no page of the desk has anything against it, and a role goes nowhere else', async () => {
   await signIn('admin');
-  for (const path of ['/admin', '/admin/ratings', '/admin/rescue', '/reviews', '/settings'])
+  for (const path of ['/admin', '/admin/blog', '/admin/ratings', '/admin/rescue', '/reviews', '/settings'])
     expect(await complaints(path)).toEqual([]);
   await page.goto(`${journey.cable.origin}/company`);
   await page.waitForURL('**/unauthorized');

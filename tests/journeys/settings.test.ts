@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { complaintsAbout } from '../support/axe.ts';
 import { login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
@@ -44,16 +44,7 @@ async function saidForAWhile(sentence: string) {
   await notice.waitFor({ state: 'hidden', timeout: 5000 });
 }
 
-async function complaints() {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}: ${id} ${target}`)));
-  }
-  return found;
-}
+const complaints = () => complaintsAbout(page);
 
 test('particulars: each wrong one is named, right ones are kept', async () => {
   await signIn('engineer', PERSON);

@@ -22,6 +22,7 @@ const DASHBOARD = {
   provider: null,
   image: null,
   imageUrl: null,
+  employment: null,
   level: 'Pending' as const,
   tests: [],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestOf, nextOf, stageOf, stepsOf, type Stage, type Test } from '../../src/profile/progress.ts';
+import { lacksOf, latestOf, nextOf, stageOf, stepsOf, type Stage, type Test } from '../../src/profile/progress.ts';
 
 const aTest = (particulars: Partial<Test> = {}): Test => ({
   id: '0197b0aa-0000-7000-8000-000000000001',
@@ -61,4 +61,18 @@ test('the newest of several tests counts', () => {
   const newer = aTest({ id: '0197b0aa-0000-7000-8000-000000000002', startedAt: '2026-02-01T09:00:00.000Z' });
   expect(latestOf([aTest(), newer])).toBe(newer);
   expect(latestOf([])).toBeUndefined();
+});
+
+test('what a profile lacks is named; an outside provider tells neither phone nor location, and at times no surname', () => {
+  const employment = {
+    salary: '70001+',
+    schedule: 'remote',
+    experience: '10+',
+    education: 'phd',
+    skills: 'timber',
+  } as const;
+  const whole = { surname: 'Almeida', phone: '+351 210 000 142', location: 'Porto, Portugal', employment };
+  expect(lacksOf(whole)).toEqual([]);
+  expect(lacksOf({ ...whole, employment: null })).toEqual(['employment information']);
+  expect(lacksOf({ surname: '', phone: '', location: '', employment })).toEqual(['last name', 'phone number', 'location']);
 });

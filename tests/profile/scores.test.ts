@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LEVELS, meanLevel, rankOf, workingOf } from '../../src/profile/scores.ts';
+import { meanOf } from '../../contract/scoring.ts';
+import { LEVELS, rankOf, workingOf } from '../../src/profile/scores.ts';
 
 const levels = (level: number) => ({ principle: level, 'load-path': level, safety: level, practice: level, explanation: level });
 
@@ -20,7 +21,7 @@ test('a level stands at its place on the scale, and a pending one nowhere', () =
 });
 
 test('all criteria weigh the same in the mean of an answer', () => {
-  expect(meanLevel({ ...levels(4), safety: 5, practice: 3 })).toBe(4);
+  expect(meanOf({ ...levels(4), safety: 5, practice: 3 })).toBe(4);
 });
 
 test('the working adds up to the points of the server', () => {

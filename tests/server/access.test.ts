@@ -20,6 +20,7 @@ let sent: Record<string, Sent>;
 const CALLERS = ['nobody', 'own', 'other', 'company', 'otherCompany', 'admin', 'upload'] as const;
 
 const INFO = { name: 'Ada', surname: 'Okafor', phone: '1', location: 'Delft', occupation: '', public_name: '', bio: '' };
+const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
 const LINKS = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
 /** `path?ticket=…` as params and query of the call that it addresses. */
@@ -103,6 +104,7 @@ beforeAll(async () => {
     saveCompanyInfo: { body: INFO },
     saveEngineerSocials: { body: LINKS },
     saveCompanySocials: { body: LINKS },
+    submitFormQuestions: { body: EMPLOYMENT },
     updateImage: { form: { imageUpdateFile: { name: 'me.png', bytes: octet } } },
     rescue: { headers: { 'content-type': RESCUE_TYPE }, body: octet },
     resetPassword: { body: { password: 'new-girder-44', cpassword: 'new-girder-44' } },
@@ -129,6 +131,7 @@ const EXPECTED: Record<string, readonly number[]> = {
   checkIfTestDone: [401, 200, 200, 403, 403, 403, 401],
   getQuestion: [401, 409, 409, 403, 403, 403, 401],
   getMultipleQ: [401, 409, 200, 403, 403, 403, 401],
+  quiz: [401, 200, 200, 403, 403, 403, 401],
   checkAnswer: [401, 404, 404, 403, 403, 403, 401],
   storeMultipleA: [401, 200, 404, 403, 403, 403, 200],
   saveAnswer: [401, 200, 404, 403, 403, 403, 200],
@@ -152,6 +155,7 @@ const EXPECTED: Record<string, readonly number[]> = {
   companyGet: [401, 403, 403, 200, 200, 403, 401],
   saveEngineerInfo: [401, 200, 200, 403, 403, 403, 401],
   saveCompanyInfo: [401, 403, 403, 200, 200, 403, 401],
+  submitFormQuestions: [401, 200, 200, 403, 403, 403, 401],
   saveEngineerSocials: [401, 200, 200, 403, 403, 403, 401],
   saveCompanySocials: [401, 403, 403, 200, 200, 403, 401],
   updateImage: [401, 415, 415, 415, 415, 403, 401],

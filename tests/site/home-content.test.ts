@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHOICES, SECTIONS as CONTRACT, SPOKEN, TIMES } from '../../contract/assessment.ts';
-import { CRITERIA } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
 import { LEVELS, LIMITS, SECTIONS } from '../../src/site/home-content.ts';
 import { clock } from '../../src/ui/countdown.tsx';
 

@@ -9,7 +9,8 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../contract/assessment.ts';
-import { CRITERIA, type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
 import { type Server, call, loginAs } from './server.ts';
 

@@ -1,0 +1,66 @@
+/**
+ * What a spoken answer is judged by, each on levels 1-5 with a sentence that anchors it (behaviourally anchored rating scales).
+ * Voice, accent, pace and grammar are in none of them.
+ */
+export const CRITERIA = [
+  {
+    id: 'principle',
+    title: 'Principle',
+    question: 'Is the engineering principle right?',
+    anchors: [
+      'Names a wrong principle, or none.',
+      'Names the right field but misuses it in the main step.',
+      'States the right principle; a minor slip does not change the result.',
+      'Right principle, correctly applied, with its range of validity.',
+      'Right principle with its limits, and why the alternatives do not fit.',
+    ],
+  },
+  {
+    id: 'load-path',
+    title: 'Load path and checks',
+    question: 'Are load path, assumptions and checks stated?',
+    anchors: [
+      'No load path; no assumption stated.',
+      'Part of the load path; assumptions left unspoken.',
+      'Load path complete to the ground; main assumptions named.',
+      'Complete load path, assumptions and a check of equilibrium or order of magnitude.',
+      'As before, and an independent check that would catch a gross error.',
+    ],
+  },
+  {
+    id: 'safety',
+    title: 'Code and safety',
+    question: 'Are limit states, codes and safety dealt with?',
+    anchors: [
+      'Proposes something unsafe, or ignores safety.',
+      'Mentions a code without saying what it requires here.',
+      'Names the governing limit state and where its rule is found.',
+      'Governing limit states, partial factors or equivalent, and robustness considered.',
+      'As before, with the consequence of failure and what would stop the work.',
+    ],
+  },
+  {
+    id: 'practice',
+    title: 'Buildability and limits',
+    question: 'Would it work on site, and is it known where it stops working?',
+    anchors: [
+      'Could not be built as described.',
+      'Buildable in principle; sequence, access or tolerance ignored.',
+      'Buildable; names one practical constraint and deals with it.',
+      'Sequence, access, tolerance and cost weighed against each other.',
+      'As before, with what to monitor or inspect, and a fall-back.',
+    ],
+  },
+  {
+    id: 'explanation',
+    title: 'Structure of the explanation',
+    question: 'Could a colleague act on it? Order and completeness; never accent, pace or grammar.',
+    anchors: [
+      'No order; a colleague could not act on it.',
+      'Some order; key steps missing.',
+      'Question, steps and result in order; terms used rightly.',
+      'Complete and in order, with the reason for each step.',
+      'As before, and what is uncertain is said as such.',
+    ],
+  },
+] as const;

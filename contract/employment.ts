@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** Specification 2, section 3, "Employment information". */
+const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
+const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as const;
+const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
+const EDUCATIONS = ['high-school', 'associate', 'bachelor', 'master', 'phd'] as const;
+
+/** What a salary range is counted in; money is never shown without both. */
+export const SALARY = { currency: 'EUR', period: 'year' } as const;
+
+const MAX_SKILLS = 500;
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
+  z.enum(values, { error: ({ input }) => (input ? `${what} is not valid.` : `${what} is required!`) });
+
+/** 'steel,, bolted joints ' → 'steel, bolted joints' */
+export const skillsIn = (text: string) =>
+  text
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** What an engineer looks for and brings. */
+export const Employment = z.object({
+  salary: oneOf('Salary range', SALARIES),
+  schedule: oneOf('Preferred work schedule', SCHEDULES),
+  experience: oneOf('Years of experience', EXPERIENCES),
+  education: oneOf('Highest education', EDUCATIONS),
+  skills: z
+    .string({ error: 'Key skills is required!' })
+    .max(MAX_SKILLS, `Must be maximum ${MAX_SKILLS} characters!`)
+    .refine((skills) => skillsIn(skills) !== '', 'Key skills is required!')
+    .meta({ description: 'Separated by commas.', examples: ['steel frames, bolted joints, finite elements'] }),
+});
+export type Employment = z.infer<typeof Employment>;
+
+export const submitFormQuestions = call({
+  method: 'POST',
+  path: '/api/engineer/submit_form_questions',
+  access: ['engineer'],
+  summary: 'Keep the own employment information; again to change it',
+  body: Employment,
+  reply: z.object({ response: z.string() }),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Area, Specialty } from './assessment.ts';
+import { call } from './call.ts';
+import { Level } from './profiles.ts';
+
+/** Right answers of a number of questions; null while the test runs, which must not tell. */
+const Choice = z.object({ right: z.number().int(), asked: z.number().int() }).nullable();
+/** `mean` is on the scale of the levels, 1-5; null while none is rated. */
+const Spoken = z.object({ rated: z.number().int(), asked: z.number().int(), mean: z.number().nullable() });
+
+/** Something that the server has signed for. */
+const Signed = z.object({
+  kind: z
+    .enum(['choice', 'spoken', 'submission', 'answer', 'screen'])
+    .describe('`choice` and `spoken` are answers, `submission` ended the test; `answer` and `screen` are recordings.'),
+  position: z.number().int().nullable().describe('Of the card, from 0; null where it belongs to none.'),
+  demo: z.boolean(),
+  segment: z.number().int().nullable().describe('Of a recording, from 1.'),
+  pieces: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  signedAt: z.iso.datetime(),
+  receipt: z.string().describe('A signed RecordingReceipt or AnswerReceipt.'),
+});
+
+const Test = z.object({
+  id: z.uuid(),
+  number: z.number().int().describe('Counts up from 1; a second one exists only where an administrator granted it.'),
+  specialties: z.tuple([Specialty, Specialty]),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  answered: z.number().int().describe('Cards whose answer is on the server, the demo among them.'),
+  level: Level,
+  points: z.number().nullable(),
+  choice: Choice,
+  spoken: Spoken,
+  areas: z.array(z.object({ area: Area, level: Level, choice: Choice, spoken: Spoken })),
+  receipts: z.array(Signed),
+});
+export type QuizTest = z.infer<typeof Test>;
+
+export const quiz = call({
+  method: 'GET',
+  path: '/api/engineer/quiz',
+  access: ['engineer'],
+  summary: 'The own tests, latest first: how far each has come, what it gave, and what the server has signed for',
+  reply: z.object({ tests: z.array(Test) }),
+});

@@ -1,0 +1,113 @@
+import { Link } from 'react-router-dom';
+import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
+import { send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { About } from '../profile/about.tsx';
+import { CallFailed } from '../profile/call-failed.tsx';
+import { LevelMark } from '../profile/level-mark.tsx';
+import type { Dashboard } from '../profile/progress.ts';
+import { Salary } from '../profile/salary.tsx';
+import { SideMenu } from '../profile/side-menu.tsx';
+import { useCall } from '../profile/use-call.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { companiesSee } from './companies-see.ts';
+import styles from './editable-profile-page.module.css';
+import { EmploymentForm } from './employment-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import settings from './settings.module.css';
+
+const stated = (text: string) => text || <span className="muted">Not stated</span>;
+
+/** The head of the profile and its part About, without what only a connected company reads. */
+function Seen({ own }: { own: ViewedEngineer }) {
+  const seen = companiesSee(own);
+  const isOnShow = own.finishedAt !== null;
+  return (
+    <section className={styles.seen} aria-labelledby="seen">
+      <DimensionLine level={2} id="seen">
+        What companies see
+      </DimensionLine>
+      <div className={styles.who}>
+        <Avatar small url={seen.imageUrl} alt="Your picture, as companies see it" />
+        <p className={styles.name}>{seen.public_name || seen.name}</p>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Location', value: stated(seen.location) },
+          { label: 'Salary', value: <Salary salary={seen.salary} /> },
+          { label: 'Level', value: <LevelMark level={seen.final_score} /> },
+        ]}
+      />
+      <About engineer={seen} />
+      <p className="muted small">
+        {isOnShow ? (
+          <>
+            With it go your results, your spoken answers and your screen: <Link to="/profile">the whole report</Link>.
+          </>
+        ) : (
+          'You are shown to companies once your test is finished. Until then nobody but you sees this.'
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface BoardProps {
+  profile: Dashboard;
+  own: ViewedEngineer;
+  /** Something was saved: what is shown beside it is loaded anew. */
+  onSaved: () => void;
+}
+
+function Board({ profile, own, onSaved }: BoardProps) {
+  const tabs = [
+    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
+    { id: 'employment', label: 'Employment', content: <EmploymentForm employment={profile.employment} onSaved={onSaved} /> },
+  ];
+  return (
+    <div className={styles.board}>
+      <div className={styles.forms}>
+        <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
+        <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
+        <p className="muted small">
+          Links and password are in <Link to="/settings?tab=social">Settings</Link>.
+        </p>
+      </div>
+      <Seen own={own} />
+    </div>
+  );
+}
+
+/** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
+export function Component() {
+  const name = useSession()?.name ?? '';
+  const [both, again] = useCall('editable profile', async (signal) => {
+    const [profile, own] = await Promise.all([send(engineerGet, { signal }), send(engineerProfile, { signal })]);
+    return { profile, own };
+  });
+  return (
+    <Page
+      title="My profile"
+      width="wide"
+      actions={
+        <ButtonLink variant="quiet" to="/profile">
+          Open the report
+        </ButtonLink>
+      }
+    >
+      <div className={settings.frame}>
+        <SideMenu whose="engineer" name={name} />
+        {both.at === 'loading' && <Preloader label="Loading your profile" />}
+        {both.at === 'failed' && <CallFailed title="Your profile could not be loaded." error={both.error} again={again} />}
+        {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Viewed } from '../profile/view-page.tsx';
+import { vieweeOf } from '../profile/viewee.ts';
+
+/**
+ * /dashboard/company/engineer-profile: the engineer whom `?viewee=` names, else the one looked at last, as at /view/:viewee. A
+ * company that has looked at nobody is led to the list.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const viewee = vieweeOf(query.get('viewee') ?? undefined);
+  return viewee ? <Viewed key={viewee} viewee={viewee} /> : <Navigate to="/company" replace />;
+}

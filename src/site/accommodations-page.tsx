@@ -1,0 +1,237 @@
+import { Link } from 'react-router-dom';
+import { CardTimeline } from './card-timeline.tsx';
+import { type Clause, Document } from './document.tsx';
+import { TEST } from './figures.ts';
+import { Schedule } from './schedule.tsx';
+import styles from './accommodations-page.module.css';
+
+const Today = () => (
+  <>
+    <div className={styles.notice}>
+      <p>
+        <strong>Extra time and typed answers are not there yet.</strong> It is decided that you will be able to set 1.25, 1.5 or 2
+        times the time, and typed instead of spoken answers, before you start. This version has no such setting.
+      </p>
+      <p>
+        If you need one of them, do not press Start. <Link to="/contact">Write to us first</Link>: a test that has begun cannot be
+        taken back, and there is one for each engineer. To wait costs you nothing; registration and topics do not expire.
+      </p>
+    </div>
+    <Schedule
+      heads={['What helps', 'Today', 'How']}
+      shares="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 4fr)"
+      rows={[
+        {
+          name: 'A pause between questions',
+          cells: ['There', 'After each answer a card waits for your click. No clock runs, and nobody counts how long you take.'],
+        },
+        {
+          name: 'Keyboard alone',
+          cells: ['There', 'Every page and the whole test, from registration to the last answer.'],
+        },
+        {
+          name: 'Nothing to hear',
+          cells: ['There', 'All questions are text. No sound has to be heard to take the test.'],
+        },
+        {
+          name: 'Larger text, own colours',
+          cells: [
+            'There',
+            'Zoom as far as you like, pages go into one column. Light and dark; colour is never the only sign; no motion where your system asks for none.',
+          ],
+        },
+        {
+          name: 'Screen reader',
+          cells: [
+            'In part',
+            'Every control has a name, each card begins at its question, the time left is said at half time, at 30 s and at 10 s. The time itself is short: see clause 3.',
+          ],
+        },
+        { name: 'Extra time', cells: ['Not yet', '1.25, 1.5 and 2 times are decided.'] },
+        { name: 'Typed answers', cells: ['Not yet', 'Decided, in place of each spoken answer.'] },
+        {
+          name: 'A second attempt',
+          cells: ['No', 'One attempt is the rule. A question that was cut short counts with what was captured.'],
+        },
+      ]}
+    />
+  </>
+);
+
+const Ask = () => (
+  <>
+    <ol>
+      <li>
+        <Link to="/register">Register</Link>. It commits you to nothing, and the test does not begin.
+      </li>
+      <li>
+        Write through <Link to="/contact">the contact form</Link>, with the address of your account, what you need: more time, how
+        much; to type; something else. Nobody needs a diagnosis or a certificate to read that, so please send none.
+      </li>
+      <li>Wait for the answer before you press Start. It says what is possible now, and what is not.</li>
+    </ol>
+    <p>
+      Your message goes to the mailbox of the operator and is not part of your account. The product itself keeps nothing of it
+      once it has left.
+    </p>
+  </>
+);
+
+const WORDS_A_MINUTE = 160;
+const aloud = (words: number) => Math.round((60 * words) / WORDS_A_MINUTE);
+
+const Times = () => (
+  <>
+    <p>
+      There are {TEST.choices} multiple-choice questions, a demo and {TEST.spoken} spoken answers. The clock runs only while a
+      question is open. These are the times to plan with.
+    </p>
+    <CardTimeline />
+    <p>
+      A multiple-choice question with its four options has {TEST.choiceWords.least} to {TEST.choiceWords.most} words. A voice that
+      reads {WORDS_A_MINUTE} words a minute takes {aloud(TEST.choiceWords.least)} to {aloud(TEST.choiceWords.most)}&nbsp;s for
+      them, of the {TEST.readSeconds + TEST.choiceSeconds}&nbsp;s there are. If that leaves you too little to think, the time is
+      too short for you, and that is what to write to us about.
+    </p>
+  </>
+);
+
+const NEEDS = [
+  {
+    name: 'Hearing',
+    cells: [
+      'A microphone check that plays back what you said. It has to be made, it need not be heard: the level meter shows that sound comes in.',
+      'No instruction, question or signal is given by sound alone.',
+    ],
+  },
+  {
+    name: 'Sight',
+    cells: [
+      'Questions without pictures, all of them text. Each card begins with its question, and the focus stands there.',
+      'Use headphones, or your screen reader is on the recording. It says the time left at half time, at 30 s and at 10 s. A magnifier is seen in the recording of your screen.',
+    ],
+  },
+  {
+    name: 'Hands and arms',
+    cells: [
+      'No dragging, no double click, no key to hold. Options are chosen by digit, everything goes on with Enter.',
+      `A spoken answer starts by itself and ends by itself at ${TEST.spokenSeconds} s; you need press nothing. Voice control works, and is on the recording.`,
+    ],
+  },
+  {
+    name: 'Speech',
+    cells: [
+      `Up to ${TEST.spokenSeconds} s for each spoken answer. Rate, pauses, repetitions, accent and grammar are in no score.`,
+      'Stop when you are done; a short answer that is complete loses nothing. If you do not speak, the test cannot be taken in this version: write to us.',
+    ],
+  },
+  {
+    name: 'Reading',
+    cells: [
+      `${TEST.readSeconds + TEST.choiceSeconds} s for a question and its options. A spoken question stays in sight while you answer.`,
+      'Short lines, one card at a time, nothing that moves but the time.',
+    ],
+  },
+  {
+    name: 'Attention, fatigue, nerves',
+    cells: [
+      'About 15 minutes, at most 22, in which your screen is recorded.',
+      'Pause after any answer. Leaving in the middle of a question costs that question; you come back to the next one.',
+    ],
+  },
+];
+
+const Meets = () => <Schedule heads={['Where', 'The test asks', 'To know']} rows={NEEDS} />;
+
+const KEYS = [
+  {
+    name: 'Everywhere',
+    keys: ['Tab', 'Shift Tab', 'Enter', 'Space'],
+    does: 'From control to control, and use it. The first Tab on a page leads to its content.',
+  },
+  { name: 'Multiple choice', keys: ['1', '2', '3', '4'], does: 'Choose an option.' },
+  { name: 'Multiple choice', keys: ['Enter'], does: 'Submit the chosen option.' },
+  { name: 'Spoken answer', keys: ['Tab', 'Enter'], does: `Stop recording, from ${TEST.stopSeconds} s on.` },
+  { name: 'Between questions', keys: ['Enter'], does: 'Go on.' },
+  { name: 'Dialogs', keys: ['Esc'], does: 'Close, where they may be closed.' },
+  { name: 'Settings, reports', keys: ['←', '→'], does: 'From tab to tab.' },
+  { name: 'Lists of engineers', keys: ['j', 'k', 'Enter'], does: 'Next, before, open.' },
+];
+
+const Keys = () => (
+  <table className={styles.keys}>
+    <caption className="visually-hidden">Keys</caption>
+    <thead>
+      <tr>
+        <th scope="col">Where</th>
+        <th scope="col">Keys</th>
+        <th scope="col">What they do</th>
+      </tr>
+    </thead>
+    <tbody>
+      {KEYS.map(({ name, keys, does }) => (
+        <tr key={name + does}>
+          <th scope="row">{name}</th>
+          <td>
+            <span className={styles.row}>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+          </td>
+          <td>{does}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Companies = () => (
+  <>
+    <p>
+      Nothing of this. A profile has no field for it, and the rating desk shows none. No company learns that you asked, for what,
+      or what was answered.
+    </p>
+    <p>
+      What they can play is the recording as it was made: your voice as it is, and your screen as you have set it up, with a
+      magnifier or large text if you use them. That cannot be taken out of it, and you should know it before you start.
+    </p>
+  </>
+);
+
+const Wrong = () => (
+  <>
+    <p>
+      Pages are checked against WCAG 2.2, level AA, by a program (axe) in light and dark, wide and narrow, before each release. A
+      program finds only a part of what is wrong. If something cannot be reached, read or heard as it should, that is a fault of
+      ours: <Link to="/contact">tell us</Link> the page, and what you use.
+    </p>
+    <p>
+      If it happened in your test, say so too, with the time. What was recorded is kept, and whoever reads your message can see
+      what the page did.
+    </p>
+  </>
+);
+
+const CLAUSES: readonly Clause[] = [
+  { id: 'today', title: 'What there is today, and what not', content: <Today /> },
+  { id: 'ask', title: 'How to ask', content: <Ask /> },
+  { id: 'times', title: 'The times of the test', content: <Times /> },
+  { id: 'needs', title: 'What the test asks of you', content: <Meets /> },
+  { id: 'keys', title: 'Keys', content: <Keys /> },
+  { id: 'companies', title: 'What companies see of it', content: <Companies /> },
+  { id: 'wrong', title: 'When something does not work for you', content: <Wrong /> },
+];
+
+/** /accommodations: what helps today, what is decided but not there, and how to ask before starting. */
+export const Component = () => (
+  <Document
+    to="/accommodations"
+    title="Accommodations"
+    description="What helps in the test today, what is decided but not there yet, the times to plan with, and how to ask before you start."
+    lead="What the test asks of hearing, sight, hands and speech, what helps today, and how to ask for more before you start."
+    dated="2026-11-21"
+    concerns="Engineers before their test"
+    clauses={CLAUSES}
+  />
+);

@@ -1,0 +1,126 @@
+import { DEVICE } from './figures.ts';
+
+/** A recording's way; each is a station of the drawing. */
+export const STATIONS = [
+  {
+    title: 'Recorded',
+    text: `Microphone and screen are cut into slices of ${DEVICE.sliceSeconds} s. A crash costs the open slice, not the answer.`,
+  },
+  {
+    title: 'Kept on this device',
+    text: 'Each slice gets its digest (SHA-256) and goes to the database of this browser, flushed to the disk, before anything else is done with it.',
+  },
+  {
+    title: 'Sent',
+    text: `The open page sends it, or the service worker where no page is open. Not answered: ${DEVICE.quickTries} tries a second apart, then again and again, never more than ${DEVICE.longestPauseSeconds} s apart, without end.`,
+  },
+  {
+    title: 'Stored on the server',
+    text: 'The server compares the bytes with their digest, writes them to its disk, flushes it, and only then says that it has them.',
+  },
+  {
+    title: 'Signed for',
+    text: 'When a recording is complete its whole list of digests is compared, and the server signs a receipt over it (Ed25519).',
+  },
+  {
+    title: 'Let go',
+    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. The receipt stays.',
+  },
+] as const;
+
+/** What happens to a candidate, what the software does, and what to do. */
+export const SITUATIONS = [
+  {
+    id: 'train',
+    title: 'On a train, in a tunnel',
+    happens:
+      'The line below the test says that the network is gone and how many pieces are kept. Nothing else changes: the questions are here, the clock runs as before, no answer waits for the network.',
+    act: 'Go on. When the network is back, what was kept is sent while the test goes on.',
+  },
+  {
+    id: 'slow',
+    title: 'A slow network',
+    happens:
+      'Requests follow what the line carries, from 128 KiB to 1 MiB, on one to four connections. Answers go first, then their sound, then the screen.',
+    act: 'Go on. The rest is sent after the test.',
+  },
+  {
+    id: 'hotel',
+    title: "A hotel's sign-in page",
+    happens: "Its answer is not one of our server's, so nothing is taken for sent.",
+    act: 'Sign in there in another tab. Sending goes on by itself.',
+  },
+  {
+    id: 'full-disk',
+    title: 'The disk is full',
+    happens: `Copies that the server holds already make room, the oldest first. Where that is not enough, slices wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. Should memory be full too, what comes then is lost, and the gap is on record with its cause.`,
+    act: 'Free some space at once; the recording goes on by itself. Do not close the tab: what waits in memory goes with it.',
+  },
+  {
+    id: 'lid',
+    title: 'The lid is closed',
+    happens:
+      'The computer sleeps, so nothing is recorded, and on some systems the time of the open question runs on. After waking the recording goes on; the gap is on record as sleep, with its length.',
+    act: 'Close it between two questions if you must: there no clock runs. What was recorded before is on the disk.',
+  },
+  {
+    id: 'closed',
+    title: 'Tab closed, crash, power cut',
+    happens:
+      'All slices but the open one are on the disk. The question that was open counts as answered with what was captured; the test goes on with the next one, as a new segment.',
+    act: 'Open the site again in the same browser, share the screen again, go on.',
+  },
+  {
+    id: 'share',
+    title: 'Sharing ends, the microphone is unplugged',
+    happens: 'The open question ends with what was captured, and the page leads you back through the microphone check.',
+    act: 'Plug it in, share the whole screen again, go on with the next question.',
+  },
+  {
+    id: 'two-tabs',
+    title: 'Two tabs',
+    happens: 'One tab records, the other says so and does nothing. One of them sends, for both.',
+    act: 'Go on in the first.',
+  },
+] as const;
+
+/** What can be said of a page without a network. */
+export const READING = [
+  {
+    name: 'This page and the others that explain',
+    cells: ['Open as always.', 'They need nothing from the server.'],
+  },
+  {
+    name: 'Uploads, Verify',
+    cells: [
+      'Open, without a sign-in too.',
+      'What waits on this device is read from this device. Receipts are checked with keys that came with the test.',
+    ],
+  },
+  {
+    name: "An engineer's dashboard",
+    cells: [
+      'Opens with what the server said last.',
+      'It tells the time of that, and loads itself anew when the network is back.',
+    ],
+  },
+  {
+    name: 'Profiles, lists, the rating desk',
+    cells: [
+      'Open, but without their content.',
+      'Nothing private is kept for them. They load by themselves when the network is back.',
+    ],
+  },
+  {
+    name: 'Forms',
+    cells: ['Can be filled in, not sent.', 'Registration and the contact form keep what you type, passwords never.'],
+  },
+] as const;
+
+const MEGABITS = DEVICE.testMegabytes * 8;
+
+/** How long a whole test takes to be sent, by what the line carries upwards in kbit/s. */
+export const TIMES = [256, 1000, 5000, 20_000].map((rate) => {
+  const minutes = (MEGABITS * 1000) / rate / 60;
+  return { rate, minutes };
+});

@@ -1,0 +1,152 @@
+import { DEVICE, SESSION } from './figures.ts';
+
+const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
+const UNTIL_DELETED = 'Until the account is deleted.';
+
+/** What the server keeps of an engineer. */
+export const OF_ENGINEERS = [
+  {
+    name: 'Account',
+    cells: ['E-mail, first name, role, day of registration. The password only as a hash (Argon2id).', 'accounts', UNTIL_DELETED],
+  },
+  {
+    name: 'Particulars',
+    cells: ['Last name, phone, location, occupation, display name, biography, the two specialties.', 'engineers', UNTIL_DELETED],
+  },
+  {
+    name: 'Employment',
+    cells: ['Salary range, schedule, experience, education, skills, where you told them.', 'employments', UNTIL_DELETED],
+  },
+  {
+    name: 'Links, picture',
+    cells: [
+      'Addresses you gave; a square picture, made anew without its metadata (a phone writes the place into it).',
+      'socials, pictures',
+      'Until you change them, or the account is deleted.',
+    ],
+  },
+  {
+    name: 'Test',
+    cells: [
+      'The questions drawn, your choices, the time of each answer, start and end.',
+      'attempts, cards, answers',
+      UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'Recordings',
+    cells: [
+      'Your screen with the sound of the microphone; the sound of each spoken answer; gaps and their causes; receipts.',
+      'recordings, and files in a folder of the server',
+      'Until the account is deleted and the files with it.',
+    ],
+  },
+  { name: 'Ratings', cells: ['Levels, note, who rated, when.', 'ratings', UNTIL_DELETED] },
+] as const;
+
+/** What the server keeps of anybody who signs in, and of visitors. */
+export const OF_ALL = [
+  {
+    name: 'Company',
+    cells: [
+      'Name, location, e-mail, password as a hash; phone, occupation, display name, biography, links, picture where given.',
+      'accounts, companies, socials, pictures',
+      UNTIL_DELETED,
+    ],
+  },
+  { name: 'Sign-in', cells: ['A hash of its token, and until when it is good.', 'sessions', `${HOURS}, or until you sign out.`] },
+  {
+    name: 'Reset of a password',
+    cells: [
+      'The address that was typed, wrong guesses. Not the code, which is worked out anew.',
+      'resets',
+      `${SESSION.resetMinutes} minutes`,
+    ],
+  },
+  {
+    name: 'Guesses',
+    cells: [
+      'How often a password was wrong or a code was asked for, under a hash of the address.',
+      'tries',
+      '15 minutes for passwords, a day for codes.',
+    ],
+  },
+  {
+    name: 'Letters',
+    cells: [
+      'Welcome, reset code, password changed, your message by the contact form.',
+      'letters, and the mailbox they go to',
+      'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
+    ],
+  },
+  {
+    name: 'Outside sign-in under way',
+    cells: [
+      'What proves that the answer of the provider belongs to your browser.',
+      'handshakes',
+      `${SESSION.handshakeMinutes} minutes, good once.`,
+    ],
+  },
+  {
+    name: 'Visitors',
+    cells: ['How many calls a network address makes, so that nobody takes all the room.', 'memory of the server', 'A minute'],
+  },
+  {
+    name: 'Logs',
+    cells: [
+      'Faults of the software: where, of what kind. Written so that they name no person, no address and no token; letters by number and kind.',
+      'output of the server',
+      'As long as the operator keeps it.',
+    ],
+  },
+] as const;
+
+/** What lies on the device, and when it goes. */
+export const ON_DEVICE = [
+  {
+    name: 'Sign-in',
+    cells: ['Token, id, e-mail, name and role.', 'localStorage: user', 'Signing out, or the end of the session.'],
+  },
+  {
+    name: 'Choices and drafts',
+    cells: [
+      'The microphone you chose, the profile a company looked at last, what was typed into the registrations and the contact form. Never a password.',
+      'localStorage: microphone, viewee, draft …',
+      'Signing out; a draft also when it has arrived.',
+    ],
+  },
+  {
+    name: 'Dashboard',
+    cells: [
+      'What the server said last about your tests and particulars, for a start without a network.',
+      'localStorage: dashboard',
+      'Signing out.',
+    ],
+  },
+  { name: 'Colours', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
+  {
+    name: 'Draft of a rating',
+    cells: ['Levels and note that an administrator has not saved yet.', 'sessionStorage', 'Closing the tab.'],
+  },
+  {
+    name: 'Test',
+    cells: ['Its cards, how far you came, the permission to send.', 'IndexedDB: attempts', 'Clearing the data of the browser.'],
+  },
+  {
+    name: 'Recordings and answers',
+    cells: [
+      `What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.`,
+      'IndexedDB: recordings, chunks, bytes, answers',
+      'A verified receipt. Nothing else of ours.',
+    ],
+  },
+  { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },
+  {
+    name: 'The programs of the pages',
+    cells: ['Scripts, styles, fonts, for use without a network. Nothing of a person.', 'Cache Storage', 'A new version.'],
+  },
+] as const;
+
+export const RECORDING_ADDRESS = `An address at which a recording or a picture can be played is signed, good for ${SESSION.playHours} hours and for that one file. Whoever has it can play it, so a company must not hand it on.`;
+
+export const UPLOAD_PERMISSION = `The permission to send a test is good for ${DEVICE.uploadDays} days, for that test alone, and reads nothing.`;

@@ -1,0 +1,25 @@
+import { choicePoints, levelOf, mean, spokenPoints } from '../../contract/scoring.ts';
+import { TEST } from './figures.ts';
+
+/** A made-up test: right choices of ten, and for each spoken answer its level in each criterion. */
+export const EXAMPLE = {
+  right: 7,
+  answers: [
+    { area: 'Steel Structures', levels: [4, 3, 3, 4, 4] },
+    { area: 'Steel Structures', levels: [3, 3, 3, 2, 3] },
+    { area: 'Foundation Engineering', levels: [4, 5, 4, 4, 4] },
+    { area: 'Foundation Engineering', levels: [3, 4, 3, 3, 4] },
+    { area: 'General', levels: [4, 3, 4, 3, 4] },
+    { area: 'General', levels: [3, 3, 2, 3, 3] },
+  ],
+} as const;
+
+/** How its points come about, by the functions that the server scores with. */
+export function workingOf({ right, answers }: typeof EXAMPLE) {
+  const means = answers.map(({ levels }) => mean(levels));
+  const spokenMean = mean(means);
+  const choice = choicePoints(right, TEST.choices);
+  const spoken = spokenPoints(spokenMean);
+  const points = Math.round(choice + spoken);
+  return { means, spokenMean, choice, spoken, points, level: levelOf(points) };
+}

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { engineerGet } from '../../contract/profiles.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { complaintsAbout } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { aJourney } from '../support/journey.ts';
+
+const journey = aJourney();
+let page: Page;
+beforeAll(async () => {
+  page = await journey.browser.open();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+const RATED = 'ines.almeida@example.com';
+const NOT_STARTED = 'jonas.weber@example.com';
+const accountOf = (who: string) =>
+  DEMO_ACCOUNTS.find(({ role, email }) => role === who || email === who) as (typeof DEMO_ACCOUNTS)[number];
+
+/** Signed in without the form, by role or by address; returns the user. */
+async function as(who: string) {
+  const { email, password } = accountOf(who);
+  const user = await callOverHttp(journey.product.origin, login, { body: { email, password } });
+  await page.goto(`${journey.cable.origin}/contact`);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    localStorage.setItem('user', JSON.stringify(stored));
+  }, user);
+  return user;
+}
+
+async function enter(path: string) {
+  await page.goto(journey.cable.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+const isAt = (path: string) => page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
+const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null);
+const said = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
+
+test('a link to a part of a sheet leads there, on a narrow screen too', async () => {
+  const tab = await journey.browser.context().newPage();
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await tab.goto(`${journey.cable.origin}/offline#missing`);
+  const top = () => tab.locator('#missing').evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(120);
+  expect(await top()).toBeGreaterThanOrEqual(64);
+  const overflow = await tab.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+  await tab.close();
+  await page.bringToFront();
+});
+
+test('without a sign-in every page of a person leads to the login', async () => {
+  await page.goto(`${journey.cable.origin}/contact`);
+  for (const path of ['/user-form', '/profile_eng', '/quiz', '/admin/blog', '/dashboard/company/engineer-profile']) {
+    await page.goto(journey.cable.origin + path);
+    await isAt('/login');
+  }
+  expect(await isSignedIn()).toBe(false);
+});
+
+test('/user-form is entered from /engineer alone, and completes what a profile lacks', async () => {
+  const { accessToken } = await as(NOT_STARTED);
+  // As an outside provider leaves it: neither phone nor location.
+  await journey.product.rows("update engineers set phone = '', location = '' where surname = 'Weber'");
+  await enter('/user-form');
+  await isAt('/engineer');
+  await said('It lacks your phone number, location, employment information.');
+  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await isAt('/user-form');
+
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await said(
+    'The following fields are required: Phone Number, Location, Salary range, Preferred work schedule, Years of experience, Highest education, Key skills',
+  );
+  expect(await save.isDisabled()).toBe(true);
+  expect(await complaintsAbout(page)).toEqual([]);
+  await page.getByLabel('Phone Number').fill('+49 341 000 12');
+  expect(await save.isDisabled()).toBe(false);
+  await page.getByLabel('Location').fill('Leipzig, Germany');
+  await page.getByLabel('Salary range').selectOption('50,001 to 60,000 EUR per year');
+  await page.getByLabel('Preferred work schedule').selectOption('Remote');
+  await page.getByLabel('Years of experience').selectOption('3 to 5 years');
+  await page.getByLabel('Highest education').selectOption("Master's degree");
+  await page.getByLabel('Key skills').fill('timber, glulam');
+  await save.click();
+  await said('✅ Information saved successfully, redirecting now!');
+  await isAt('/engineer');
+  expect(await page.getByText('Your profile is not complete').count()).toBe(0);
+  const kept = await callOverHttp(journey.product.origin, engineerGet, { token: accessToken });
+  expect(kept).toMatchObject({
+    surname: 'Weber',
+    phone: '+49 341 000 12',
+    location: 'Leipzig, Germany',
+    employment: { salary: '50001-60000', skills: 'timber, glulam' },
+  });
+});
+
+test('/profile_eng: what is saved stands at once in what companies see', async () => {
+  await as(RATED);
+  await enter('/profile_eng');
+  const seen = page.getByRole('region', { name: 'What companies see' });
+  expect(await seen.innerText()).not.toContain('Almeida');
+  await page.getByLabel('Bio').fill('Bridges, mostly of steel.');
+  await page.getByRole('button', { name: 'Update Info' }).click();
+  await seen.getByText('Bridges, mostly of steel.').waitFor();
+  await page.getByRole('tab', { name: 'Employment' }).click();
+  await page.getByLabel('Salary range').selectOption('70,001 and more EUR per year');
+  await page.getByRole('button', { name: 'Update Employment' }).click();
+  await seen.getByText('70,001 and more EUR per year').waitFor();
+});
+
+test('/quiz: results and receipts, each of which can be checked; who has none is led to the test', async () => {
+  await enter('/quiz');
+  await said('77 of 100 points');
+  await page.getByText('25 receipts of the server').click();
+  expect(await complaintsAbout(page)).toEqual([]);
+  await page
+    .getByRole('row', { name: /^Sound of answer 6 / })
+    .getByRole('link')
+    .click();
+  await said('The signature is genuine');
+  await as(NOT_STARTED);
+  await enter('/quiz');
+  await said('You have taken no test yet');
+});
+
+test('a page of engineers sends another role home', async () => {
+  await as('company');
+  for (const path of ['/user-form', '/profile_eng', '/quiz']) {
+    await page.goto(journey.cable.origin + path);
+    await isAt('/company');
+  }
+  expect(await isSignedIn()).toBe(true);
+});
+
+test('a company finds the engineer whom the address names, else the one seen last, else the list', async () => {
+  const path = '/dashboard/company/engineer-profile';
+  await page.goto(journey.cable.origin + path);
+  await isAt('/company');
+  const link = await page.getByRole('link', { name: /Inês/ }).first().getAttribute('href');
+  await enter(`${path}?viewee=${link?.replace('/view/', '')}`);
+  await said('Assessment report');
+  await enter(path);
+  await said('Assessment report');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test.each([
+  ['engineer', '/admin/blog'],
+  ['company', '/admin/blog'],
+  ['engineer', '/dashboard/company/engineer-profile'],
+  ['admin', '/dashboard/company/engineer-profile'],
+])('as %s, %s is denied, and the sign-in ends', async (role, path) => {
+  await as(role);
+  await page.goto(journey.cable.origin + path);
+  await isAt('/unauthorized');
+  expect(await isSignedIn()).toBe(false);
+});
+
+test('a role that the browser was made to keep is not believed', async () => {
+  await as('engineer');
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object;
+    localStorage.setItem('user', JSON.stringify({ ...user, roles: ['admin'] }));
+  });
+  await page.goto(`${journey.cable.origin}/admin/blog`);
+  await isAt('/unauthorized');
+  expect(await isSignedIn()).toBe(false);
+});
+
+test('an administrator reads that there are no posts', async () => {
+  await as('admin');
+  await enter('/admin/blog');
+  await said('No posts yet');
+  expect(journey.browser.errors).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitFormQuestions } from '../../../contract/employment.ts';
+import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
+import { companiesSee } from '../../../src/account/companies-see.ts';
+import { taken } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const TOLD = {
+  salary: '50001-60000',
+  schedule: 'flexible',
+  experience: '5-10',
+  education: 'master',
+  skills: ' steel frames,, bolted joints ,finite elements,',
+};
+const tell = (token: string, body: object) => call(server.app, submitFormQuestions, { token, body });
+const own = async (token: string) => (await call(server.app, engineerGet, { token })).reply.employment;
+
+test('an engineer tells, reads back and changes the employment information; another one’s stays', async () => {
+  const [engineer, other] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
+  expect(await own(engineer.token)).toBeNull();
+  expect((await tell(engineer.token, TOLD)).reply).toEqual({ response: 'Information saved successfully' });
+  expect(await own(engineer.token)).toEqual({ ...TOLD, skills: 'steel frames, bolted joints, finite elements' });
+  await tell(engineer.token, { ...TOLD, salary: '70001+', skills: 'timber' });
+  expect(await own(engineer.token)).toEqual({ ...TOLD, salary: '70001+', skills: 'timber' });
+  expect(await own(other.token)).toBeNull();
+});
+
+test.each([
+  ['salary', '', 'Salary range is required!'],
+  ['salary', '10', 'Salary range is not valid.'],
+  ['schedule', undefined, 'Preferred work schedule is required!'],
+  ['experience', 'long', 'Years of experience is not valid.'],
+  ['education', 'none', 'Highest education is not valid.'],
+  ['skills', ' , ,', 'Key skills is required!'],
+  ['skills', 'x'.repeat(501), 'Must be maximum 500 characters!'],
+])('%s as %j is refused, and nothing is changed', async (field, value, sentence) => {
+  const { token } = await loginAs(server, 'engineer');
+  await tell(token, TOLD);
+  const { status, problem } = await tell(token, { ...TOLD, [field]: value });
+  expect([status, problem.detail, problem.fields]).toEqual([400, sentence, { [field]: sentence }]);
+  expect(await own(token)).toMatchObject({ salary: '50001-60000', skills: 'steel frames, bolted joints, finite elements' });
+});
+
+test('companies see the salary range, with currency and period, and nothing else of it', async () => {
+  const { engineer, token } = await taken(server);
+  const company = await loginAs(server, 'company');
+  const view = async () => (await call(server.app, companyView, { token: company.token, params: { id: engineer.id } })).reply;
+  expect((await view()).salary).toBeNull();
+  await tell(token, TOLD);
+  const seen = await view();
+  expect(seen.salary).toEqual({ band: '50001-60000', currency: 'EUR', period: 'year' });
+  for (const text of ['flexible', '5-10', 'master', 'bolted']) expect(JSON.stringify(seen)).not.toContain(text);
+});
+
+test('the page on which engineers edit their profile shows of it what companies see', async () => {
+  const { engineer, token } = await taken(server);
+  await server.idle();
+  const company = await loginAs(server, 'company');
+  const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
+  const { reply: mine } = await call(server.app, engineerProfile, { token });
+  // An address to play from is signed anew at each reading.
+  const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
+  expect(comparable(companiesSee(mine))).toEqual(comparable(seen));
+});
