@@ -1,11 +1,12 @@
-// App and worker by vite into dist/, beside them the worker's end (WORKER=off); the same pages for the server to render into
-// dist-render/; server by rolldown into dist-server/.
+// App and worker by vite into dist/, beside them the worker's end (WORKER=off) and the social cards; the same pages for the server
+// to render into dist-render/; server by rolldown into dist-server/.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
+import { makeCards } from './cards/cards.ts';
 
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx', outDir: 'dist-render' } });
@@ -13,6 +14,8 @@ await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx', outDir: 'dist-re
 // After the app, whose worker would otherwise keep it for offline use.
 const off = await rolldown({ input: 'sw/off.ts' });
 await off.write({ file: 'dist/off.js', format: 'iife', minify: true });
+
+await makeCards(await import('../dist-render/render.js'), 'dist/cards', '.cache/cards');
 
 /** drizzle-orm is bundled, since importing it file by file costs a second at each start; all else is imported as installed. */
 const isOurs = (id) => /^[./]|^drizzle-orm/.test(id);

@@ -7,6 +7,7 @@ import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
 import { POLICY } from '../http/policy.ts';
 import { askAs } from './ask.ts';
+import { serveCrawlers } from './crawlers.ts';
 import { type Kept, keep, sendOnce } from './variants.ts';
 
 /** Where the build has put the app, and the same app for rendering on the server. */
@@ -122,6 +123,13 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
       return fresh.send(request, reply);
     });
   }
+
+  async function headOf(path: string, address: string) {
+    const page = await renderer.render(new Request(site + path), { site, ask: askAs(app, address) });
+    if (page instanceof Response) return '';
+    return page.status === 200 ? page.head : null;
+  }
+  serveCrawlers(app, { site, paths: renderer.paths, headOf });
 
   await app.register(async (forms) => {
     const parse = (_request: unknown, body: string) => Promise.resolve(new URLSearchParams(body));

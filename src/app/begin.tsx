@@ -38,6 +38,9 @@ function fadePreloader() {
   preloader?.toggleAttribute('data-gone', true);
 }
 
+/** What `Meta` writes: the shell, or a page that is not taken over, has left its own in the head. */
+const META = 'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical]';
+
 /** Starts the app in `root`; resolves when it is on the screen. A page that the server has rendered for nobody is taken over. */
 export async function begin(root: HTMLElement) {
   const state = renderedState();
@@ -46,9 +49,12 @@ export async function begin(root: HTMLElement) {
   // Whoever is signed in may belong elsewhere: the guard decides before anything is shown.
   if (state && !(isGuarded && storedUser())) {
     hydrateRoot(root, <App router={createRouter(state)} onShown={shown.resolve} />);
+    await shown.promise;
   } else {
+    const left = document.head.querySelectorAll(META);
     createRoot(root).render(<App router={createRouter()} onShown={shown.resolve} />);
+    await shown.promise;
+    for (const element of left) element.remove();
   }
-  await shown.promise;
   fadePreloader();
 }

@@ -23,8 +23,16 @@ const inScript = (data: object) =>
 export function Meta({ title, description, data }: MetaProps) {
   const site = useContext(Site);
   const { pathname } = useLocation();
-  if (!description) return <title>{title}</title>;
-  const address = site + pathname;
+  if (!description) {
+    return (
+      <>
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  // Of two addresses for one page, one is to be shown.
+  const address = site + (pathname === '/home' ? '/' : pathname);
   return (
     <>
       <title>{title}</title>

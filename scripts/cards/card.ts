@@ -1,0 +1,69 @@
+import { BRAND } from '../../contract/brand.ts';
+import { ACTION, HAIRLINE, INK, LOAD, MUTED, PAPER, draw, moved, shape } from './drafting.ts';
+import { BOX, drawingOf } from './drawings.ts';
+import { type Hand, lines, outlines, widthOf } from './letters.ts';
+
+export const CARD = { width: 1200, height: 630 };
+
+const SHEET = { left: 28, top: 28, right: 1172, bottom: 602 };
+const MARGIN = (CARD.width - BOX.width) / 2;
+const BLOCK = 530;
+const BASE = BLOCK - 24;
+
+const GRID = 24;
+
+/** What a page is called and what it says of itself. */
+export interface Titled {
+  name: string;
+  path: string;
+  title: string;
+  description: string;
+}
+
+const write = (text: string, x: number, y: number, hand: Hand, fill = INK) => shape(outlines(text, x, y, hand), fill);
+
+/** The largest letters in which the title takes at most two lines. */
+function heading(title: string) {
+  for (const size of [92, 80, 72, 64, 56, 48]) {
+    const hand = { font: 'heading', size, spacing: -0.02 } as const;
+    const division = lines(title, BOX.width, size > 80 ? 1 : 2, hand);
+    if (division) return { hand, division };
+  }
+  throw new Error(`'${title}' is too long for a card.`);
+}
+
+/** The mark of src/app/logo.tsx on paper, its load in the colour of loads. */
+const MARK =
+  draw('M16 2v6', { stroke: LOAD, width: 2 }) +
+  shape('M16 12l-3.2-5h6.4z', LOAD) +
+  draw('M16 12L6 25M16 12l10 13', { width: 2 }) +
+  draw('M2 26h28', { stroke: ACTION, width: 2 }) +
+  draw('M5 27l-3 4M12 27l-3 4M19 27l-3 4M26 27l-3 4', { stroke: ACTION, width: 1.25 });
+
+/** A card as SVG: a drawing sheet with its title, its drawing and its title block. No text is left in it, only outlines. */
+export function drawCard({ name, path, title, description }: Titled) {
+  const { hand, division } = heading(title);
+  const first = 68 + hand.size * 0.72;
+  const said = division.length === 1 ? lines(description, BOX.width, 2, { font: 'text', size: 31 }) : null;
+  const grid = [
+    ...Array.from({ length: CARD.width / GRID }, (_, index) => `M${index * GRID} 0V${CARD.height}`),
+    ...Array.from({ length: CARD.height / GRID + 1 }, (_, index) => `M0 ${index * GRID}H${CARD.width}`),
+  ].join('');
+  const sign = { font: 'heading', size: 40, spacing: -0.01 } as const;
+  const address = { font: 'mono', size: 27 } as const;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" stroke-linejoin="round">`,
+    shape(`M0 0H${CARD.width}V${CARD.height}H0Z`, PAPER),
+    draw(grid, { stroke: HAIRLINE, width: 0.75 }),
+    draw(`M${SHEET.left} ${SHEET.top}H${SHEET.right}V${SHEET.bottom}H${SHEET.left}ZM${SHEET.left} ${BLOCK}H${SHEET.right}`, {
+      width: 2.5,
+    }),
+    ...division.map((line, index) => write(line, MARGIN, first + index * hand.size * 1.12, hand)),
+    ...(said ?? []).map((line, index) => write(line, MARGIN, first + 58 + index * 43, { font: 'text', size: 31 }, MUTED)),
+    moved(MARGIN, BASE - BOX.height, drawingOf(name)),
+    `<g transform="translate(${MARGIN} ${BLOCK + 12}) scale(1.5)">${MARK}</g>`,
+    write(BRAND, MARGIN + 64, BLOCK + 50, sign),
+    write(path, CARD.width - MARGIN - widthOf(path, address), BLOCK + 50, address, MUTED),
+    '</svg>',
+  ].join('');
+}

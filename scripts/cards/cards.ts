@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { BRAND } from '../../contract/brand.ts';
+import type { Ask, Renderer } from '../../contract/rendering.ts';
+import { exampleOf } from '../../server/docs/example.ts';
+import type { JsonSchema } from '../../server/docs/schemas.ts';
+import { type Titled, drawCard } from './card.ts';
+
+const SITE = 'http://localhost';
+
+/** There is no server while the product is built; what a page calls itself is the same with the examples of the documentation. */
+const ask: Ask = async (call) => exampleOf(z.toJSONSchema(call.reply, { io: 'input' }) as JsonSchema, {}) as never;
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+/** The Open Graph of a rendered page; `null` where it has none, since it is not to be shown elsewhere. */
+function titledBy(head: string): Titled | null {
+  const said = (property: string) =>
+    new RegExp(`<meta property="og:${property}" content="([^"]*)"`)
+      .exec(head)?.[1]
+      ?.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  const [title, description, image, url] = [said('title'), said('description'), said('image'), said('url')];
+  if (!title || !description || !image || !url) return null;
+  return {
+    name: basename(image, '.png'),
+    path: new URL(url).pathname,
+    // The card bears the brand by itself.
+    title: title.replace(` – ${BRAND}`, '').replace(`${BRAND} – `, ''),
+    description,
+  };
+}
+
+/** What each public page calls itself, as the server will say it. */
+async function readTitles({ paths, render }: Renderer) {
+  const titled = new Map<string, Titled>();
+  for (const path of paths) {
+    const page = await render(new Request(SITE + path), { site: SITE, ask });
+    const said = page instanceof Response ? null : titledBy(page.head);
+    if (said && !titled.has(said.name)) titled.set(said.name, said);
+  }
+  return [...titled.values()];
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Writes the social card of every public page into `folder`. A card that an earlier build drew alike is taken from `cache`. */
+export async function makeCards(renderer: Renderer, folder: string, cache: string) {
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  const pages = await readTitles(renderer);
+  const used = await Promise.all(
+    pages.map(async (page) => {
+      const svg = drawCard(page);
+      const kept = `${digestOf(JSON.stringify(sharp.versions) + svg)}.png`;
+      const file = join(cache, kept);
+      if (!existsSync(file)) writeFileSync(file, await sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer());
+      writeFileSync(join(folder, `${page.name}.png`), readFileSync(file));
+      return kept;
+    }),
+  );
+  for (const name of readdirSync(cache)) if (!used.includes(name)) rmSync(join(cache, name));
+}

@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type Page, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { publicPages } from '../../src/app/public-pages.ts';
+import { routes } from '../../src/app/router.tsx';
+import { CHROMIUM } from '../support/browser.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
+import { mistakes } from '../support/markup.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  product = await aProduct();
+  const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...media] });
+  // Without the worker, that each page comes as the server has rendered it.
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function open(path: string) {
+  await page.goto(product.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // A redirect would have another page looked at in its place.
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+/** Shows a first sign of a person, and waits until the app has taken the page over. */
+async function takeOver() {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+const invalid = async () => mistakes(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
+
+/** What axe (WCAG 2.2 AA) has against the page as it stands. Themes differ in colours and in nothing else. */
+async function complaints(sizes = [WIDE, NARROW]): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // A colour half way between two themes is no page's colour.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      // There are no frames, so nothing has to be gathered by way of another page.
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules('color-contrast')).analyze();
+      const place = `${colorScheme}, ${size.width}`;
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${place}: ${id} ${target}`)));
+    }
+  }
+  return found;
+}
+
+/** Opens every question, and sends every form as it is, so that it says what it lacks. Returns whether there was any. */
+async function stir(): Promise<boolean> {
+  const questions = await page
+    .locator('details')
+    .evaluateAll((all) => all.map((each) => ((each as HTMLDetailsElement).open = true)));
+  const send = page.locator('main form button[type=submit]:enabled').first();
+  let sent = 0;
+  // One form may lead to another: who, then with what.
+  for (; sent < 2 && (await send.isVisible()); sent++) await send.click();
+  return questions.length + sent > 0;
+}
+
+const paths = (of: typeof routes) => of.flatMap(({ path }) => path ?? []);
+
+/** With a receipt where an address wants one. */
+const addressOf = (path: string) => path.replace(':receipt', 'a.b.c-forged-receipt');
+const PUBLIC = paths(publicPages);
+const isFixed = (path: string) => !path.includes(':');
+
+test.each(PUBLIC)('%s is valid as it comes', async (path) => {
+  const answer = await fetch(product.origin + addressOf(path));
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await mistakes(await answer.text())).toEqual([]);
+});
+
+test.each(PUBLIC.filter(isFixed))('what %s answers to a form is valid', async (path) => {
+  const body = new URLSearchParams({ who: 'engineer', email: 'nobody', password: '1', message: '<b>"&' });
+  const answer = await fetch(product.origin + path, { method: 'POST', body });
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await mistakes(await answer.text())).toEqual([]);
+});
+
+/** One is shown already, one leads on at once. */
+const isSeen = (path: string) => path !== '/home' && path !== '/register_complete';
+
+test.each([...PUBLIC.filter(isSeen).map(addressOf), '/nowhere', '/uploads'])(
+  '%s is valid and accessible in both themes, wide and narrow, as it stands and with all that it can show',
+  async (path) => {
+    await open(path);
+    await takeOver();
+    expect(await invalid()).toEqual([]);
+    expect(await complaints()).toEqual([]);
+    if (!(await stir())) return;
+    expect(await invalid()).toEqual([]);
+    expect(await complaints([NARROW])).toEqual([]);
+  },
+);
+
+test('the open menu is valid and accessible', async () => {
+  await open('/');
+  await takeOver();
+  await page.setViewportSize(NARROW);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await invalid()).toEqual([]);
+  expect(await complaints([NARROW])).toEqual([]);
+});
+
+test('a page without a network is valid and accessible', async () => {
+  await open('/contact');
+  await takeOver();
+  await page.context().setOffline(true);
+  await page.getByText('The network is gone').waitFor();
+  expect(await invalid()).toEqual([]);
+  expect(await complaints()).toEqual([]);
+  await page.context().setOffline(false);
+});
+
+async function enterAs(email: string) {
+  const { password } = DEMO_ACCOUNTS.find((account) => account.email === email) as (typeof DEMO_ACCOUNTS)[number];
+  await enter(page, product.origin, { user: await callOverHttp(product.origin, login, { body: { email, password } }) });
+}
+
+test('every step of a test is valid, from the rules to the end', async () => {
+  await enterAs('jonas.weber@example.com');
+  await open('/test_pre');
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.getByLabel('Steel Structures').waitFor();
+  expect(await invalid()).toEqual([]);
+  for (const answered of [0, 16]) {
+    await enter(page, product.origin, await anEngineer(product.origin, answered));
+    await resume(page, product.origin);
+    await answerCards(page, { stopAt: () => true });
+    expect([answered, ...(await invalid())]).toEqual([answered]);
+  }
+  await answerCards(page, { speakMs: 500 });
+  await page.waitForURL('**/test_complete');
+  expect(await invalid()).toEqual([]);
+});
+
+/** What each role sees besides. */
+const GUARDED: Record<string, readonly string[]> = {
+  'ines.almeida@example.com': ['/engineer', '/profile', '/settings', '/reviews'],
+  'jonas.weber@example.com': ['/engineer', '/test_pre', '/test_pre_aud'],
+  'hiring@northspan.example.com': ['/company', '/profile', '/settings', '/view/:viewee'],
+  'desk@loadpath.example.com': ['/admin', '/admin/rescue', '/admin/ratings', '/admin/ratings/:attemptId/:questionId', '/reviews'],
+};
+/** Where pages that have no fixed address are found. */
+const LISTED: Record<string, string> = { '/view/:viewee': '/company', '/admin/ratings/:attemptId/:questionId': '/admin/ratings' };
+
+async function linkTo(path: string) {
+  await open(LISTED[path] as string);
+  const begin = path.slice(0, path.indexOf(':'));
+  return (await page.locator(`main a[href^="${begin}"]`).first().getAttribute('href')) as string;
+}
+
+test.each(Object.entries(GUARDED))('what %s sees is valid', async (email, seen) => {
+  await enterAs(email);
+  for (const path of seen) {
+    await open(path in LISTED ? await linkTo(path) : path);
+    await page.waitForLoadState('networkidle');
+    expect([path, ...(await invalid())]).toEqual([path]);
+  }
+});
+
+test('no page is left out', () => {
+  const leadOn = ['/user', '/index.html', '*'];
+  const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
+  const known = new Set([...PUBLIC, ...steps, ...Object.values(GUARDED).flat(), '/uploads', ...leadOn]);
+  expect(paths(routes[0]?.children?.[0]?.children ?? []).filter((path) => !known.has(path))).toEqual([]);
+});
