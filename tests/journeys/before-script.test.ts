@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await page.context().close();
-  expect(failures.splice(0)).toEqual([]);
+  const [failure] = failures.splice(0);
+  if (failure) throw new Error(`The page threw. ${failure}`);
 });
 afterAll(async () => {
   await browser.close();
@@ -158,6 +159,7 @@ test('what is typed and sent before the app is there is not lost', async () => {
   await fill({ Email: email, Password: NEW });
   await press('Login');
   await page.waitForURL('**/test_pre*');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
 });
 
 test('what is typed before the app is there stands in its field, which keeps the focus', async () => {

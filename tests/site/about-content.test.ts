@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CRITERIA } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
 import { EXAMPLE } from '../../src/site/about-content.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
 
