@@ -29,8 +29,8 @@ export const FACTORS: Schedule = {
   rows: [
     ['Permanent load', '1.35', '1.2', '1.5'],
     ['Imposed load', '1.50', '1.6', '1.5'],
-    ['Concrete', '1 / 1.50', '0.65 to 0.90, on the member', '1 / 1.50'],
-    ['Reinforcement', '1 / 1.15', 'in the same factor', '1 / 1.15'],
+    ['Concrete', '1/1.50', '0.65 to 0.90, on the member', '1/1.50'],
+    ['Reinforcement', '1/1.15', 'in the same factor', '1/1.15'],
   ],
 };
 

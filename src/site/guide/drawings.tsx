@@ -73,14 +73,18 @@ export const Axes = () => (
   <Figure
     number={2}
     label="An I-section three times. The strong axis is y in EN 1993, x in AISC 360, z in IS 800; the weak axis is z, y and y."
-    caption="Iy is the strong axis in one office and the weak one in two others. Write major and minor."
+    caption={
+      <>
+        I<sub>y</sub> is of the strong axis in one office and of the weak one in two others. Write major and minor.
+      </>
+    }
   >
     <div className={styles.row} aria-hidden="true">
       {AXES.map(({ code, strong, weak }) => (
         <div key={code}>
-          <svg viewBox="0 0 120 136">
+          <svg viewBox="0 -4 120 144">
             <path className={styles.solid} d="M30 26H90V35H64.5V101H90V110H30V101H55.5V35H30Z" />
-            <path className={styles.centre} d="M12 68H108M60 12V124" />
+            <path className={styles.centre} d="M12 68H108M60 16V122" />
             <g className={styles.axis}>
               <text x="6" y="73">
                 {strong}
@@ -88,10 +92,10 @@ export const Axes = () => (
               <text x="114" y="73">
                 {strong}
               </text>
-              <text x="60" y="9">
+              <text x="60" y="8">
                 {weak}
               </text>
-              <text x="60" y="135">
+              <text x="60" y="136">
                 {weak}
               </text>
             </g>

@@ -59,7 +59,7 @@ const ScheduleTable = ({ caption, head, rows }: Schedule) => (
       <tr>
         {head.map((text) => (
           <th key={text} scope="col">
-            {text}
+            {kept(text)}
           </th>
         ))}
       </tr>
