@@ -160,10 +160,17 @@ test('every step of a test is valid, from the rules to the end', async () => {
 
 /** What each role sees besides. */
 const GUARDED: Record<string, readonly string[]> = {
-  'ines.almeida@example.com': ['/engineer', '/profile', '/settings', '/reviews'],
+  'ines.almeida@example.com': ['/engineer', '/profile', '/profile_eng', '/quiz', '/settings', '/reviews'],
   'jonas.weber@example.com': ['/engineer', '/test_pre', '/test_pre_aud'],
-  'hiring@northspan.example.com': ['/company', '/profile', '/settings', '/view/:viewee'],
-  'desk@loadpath.example.com': ['/admin', '/admin/rescue', '/admin/ratings', '/admin/ratings/:attemptId/:questionId', '/reviews'],
+  'hiring@northspan.example.com': ['/company', '/profile', '/settings', '/view/:viewee', '/dashboard/company/engineer-profile'],
+  'desk@loadpath.example.com': [
+    '/admin',
+    '/admin/blog',
+    '/admin/rescue',
+    '/admin/ratings',
+    '/admin/ratings/:attemptId/:questionId',
+    '/reviews',
+  ],
 };
 /** Where pages that have no fixed address are found. */
 const LISTED: Record<string, string> = { '/view/:viewee': '/company', '/admin/ratings/:attemptId/:questionId': '/admin/ratings' };
