@@ -95,7 +95,8 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
 
   const served = new Set<object>();
   const gate = createGate(sessions, tokens);
-  const bare = createServe(app, gate, { ...RATES, upload: config.uploadsPerMinute, ...rates }, temporary);
+  const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
+  const bare = createServe(app, gate, limits, temporary);
   const serve: Serve = (call, handle) => {
     served.add(call);
     bare(call, handle);
@@ -118,7 +119,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   assessmentRoutes(serve, { assessments });
   profileRoutes(serve, { db, recordings, tokens });
   rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
-  docsRoutes(serve, { pages: built?.files });
+  docsRoutes(serve, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
   await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });

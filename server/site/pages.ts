@@ -7,7 +7,7 @@ import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
 import { POLICY } from '../http/policy.ts';
 import { askAs } from './ask.ts';
-import { type Kept, keep, sendOnce } from './variants.ts';
+import { type Kept, keep, sendOnce } from '../http/variants.ts';
 
 /** Where the build has put the app, and the same app for rendering on the server. */
 export interface Built {
