@@ -44,7 +44,7 @@ const RATES = { anyone: 60, caller: 600, scarce: 30 };
 const PREPARE = 'prepare-recording';
 
 export interface Needs {
-  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider'>;
+  config: Pick<Config, 'dataDir' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -63,7 +63,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
     // A connection on which nothing moves is closed.
     requestTimeout: 6 * 3_600_000,
     connectionTimeout: 120_000,
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
   });
   const recordingsRoot = join(config.dataDir, 'recordings');
   const temporary = join(config.dataDir, 'incoming');

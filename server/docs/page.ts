@@ -118,7 +118,8 @@ function rules({ components }: OpenApi) {
       (IPv4, or an IPv6 network of 64 bits). Calls that take a guess at a secret, or make a letter or an account, are few, and
       marked <code>scarce</code> in the document for programs. Every answer counts down in <code>X-RateLimit-Limit</code>,
       <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds); after the last one comes 429 with
-      <code>Retry-After</code>. Guesses at one account are counted besides, over all who make them: <code>too-many-tries</code>.
+      <code>Retry-After</code>. Guesses at one account are counted besides, whichever call makes them:
+      <code>too-many-tries</code>.
     </p>
     <h3 id="receipts">Receipts</h3>
     <p class="measure">

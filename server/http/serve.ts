@@ -35,6 +35,8 @@ export interface Input<C extends Call> {
   stream: C['stream'] extends object ? AsyncGenerator<Buffer> : null;
   /** Who calls; for an `anyone` or `ticket` call the handler finds out itself. */
   caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
+  /** Where it comes from (`originOf`). */
+  origin: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -119,6 +121,7 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
             file: received?.file ?? null,
             stream,
             caller,
+            origin: originOf(request.ip),
             request,
             reply,
           } as unknown as Input<typeof call>;

@@ -125,6 +125,20 @@ test('logout ends this session and no other', async () => {
   expect((await call(server.app, engineerGet, { token: other.accessToken })).status).toBe(200);
 });
 
+test('a copy of a token dies with its session: by its owner, or by whoever runs the place', async () => {
+  const { token, email, password, id } = await register(server.app, 'company');
+  const { reply: other } = await call(server.app, calls.login, { body: { email, password } });
+  const isDead = async (one: string) => {
+    const { status } = await call(server.app, calls.logout, { token: one });
+    const { reply } = await call(server.app, calls.validateToken, { body: { token: one } });
+    return status === 401 && !reply.valid;
+  };
+  await call(server.app, calls.logout, { token });
+  expect(await isDead(token)).toBe(true);
+  await server.db.delete(sessions).where(eq(sessions.accountId, id));
+  expect(await isDead(other.accessToken)).toBe(true);
+});
+
 const HOUR_MS = 3_600_000;
 const rowsOf = (id: string) => server.db.select().from(sessions).where(eq(sessions.accountId, id));
 /** As if the session had been opened and last used that many hours ago. */
