@@ -30,7 +30,9 @@ export interface Kept {
 
 /** Keeps a page, or another text of a type that is named. */
 export function keep(status: number, text: string, type = HTML): Kept {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const mark = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  // Weak, since all encodings of it share it (RFC 9110, section 8.8.3.3); it is compared by its mark alone (section 13.1.2).
+  const etag = `W/${mark}`;
   const made = new Map<Encoding, Promise<Buffer>>();
   const make = (encoding: Encoding) => {
     if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
@@ -41,7 +43,7 @@ export function keep(status: number, text: string, type = HTML): Kept {
     async send(request, reply) {
       reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
       const held = request.headers['if-none-match'];
-      if (held === '*' || held?.includes(etag)) return reply.code(304).send();
+      if (held === '*' || held?.includes(mark)) return reply.code(304).send();
       const encoding = encodingOf(request);
       const body = made.get(encoding) ?? make(encoding);
       made.set(encoding, body);
