@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-const hash = promisify(argon2);
+const workOut = promisify(argon2);
 
 /** libuv's threads, on which files are written as well. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
@@ -17,7 +17,7 @@ async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   if (underWay < AT_ONCE) underWay += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    return await hash('argon2id', parameters);
+    return await workOut('argon2id', parameters);
   } finally {
     // Whoever is next takes the place over.
     const next = waiting.shift();

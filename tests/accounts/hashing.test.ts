@@ -51,12 +51,12 @@ test.each([
 
 test('a hash that fails gives its place to the next', async () => {
   const hashPassword = await on({ cores: 1 });
-  const failed = expect(hashPassword('fails')).rejects.toThrow('no memory');
+  const failed = hashPassword('fails').catch((error: Error) => error.message);
   const next = hashPassword('word');
   await turn();
   expect(open).toHaveLength(1);
   await endOne();
-  await failed;
+  expect(await failed).toBe('no memory');
   expect(open).toHaveLength(1);
   await endOne();
   expect(await next).toMatch(/^\$argon2id\$/);
