@@ -106,6 +106,8 @@ test('a failed login does not tell whether the address exists', async () => {
 test('login asks for what is missing', async () => {
   expect((await call(server.app, calls.login, { body: { password: 'x' } })).problem.detail).toBe('Email is required!');
   expect((await call(server.app, calls.login, { body: { email: 'a@b.example' } })).problem.detail).toBe('Password is required!');
+  const odd = await call(server.app, calls.login, { body: { email: 'a'.repeat(300), password: 'x' } });
+  expect(odd.problem).toMatchObject({ detail: 'Email is not valid.', fields: { email: 'Email is not valid.' } });
 });
 
 test('a good token is valid and tells whose it is; any other is not', async () => {
