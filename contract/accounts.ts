@@ -26,11 +26,16 @@ export const required = (what: string, max = 100) =>
     .max(max, `Must be maximum ${max} characters!`);
 
 /** An address that somebody registered with, in whatever case. */
-const KnownEmail = z.string({ error: 'Email is required!' }).trim().min(1, 'Email is required!').max(254).toLowerCase();
+const KnownEmail = z
+  .string({ error: 'Email is required!' })
+  .trim()
+  .min(1, 'Email is required!')
+  .max(254, 'Email is not valid.')
+  .toLowerCase();
 
 export const Login = z.object({
   email: KnownEmail,
-  password: z.string({ error: 'Password is required!' }).min(1, 'Password is required!').max(1000),
+  password: z.string({ error: 'Password is required!' }).min(1, 'Password is required!').max(1000, 'Password is not valid.'),
 });
 
 export const EngineerRegistration = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ATTEMPT_FULL } from './room.ts';
 import { SPECIALTIES } from './specialties.ts';
 
 export const Specialty = z.enum(SPECIALTIES);
@@ -249,6 +250,7 @@ export const saveAnswer = call({
   form: z.object({ questionId: QuestionId, recordingIds, answeredAt }),
   file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
   also: {
+    ...ATTEMPT_FULL,
     404: 'This question is not part of the test, or a recording is not registered.',
     409: 'Another answer is stored already, the recordings belong elsewhere, or there is no test.',
   },
@@ -264,6 +266,7 @@ export const submitTestRecordings = call({
   form: z.object({ recordingIds, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
   also: {
+    ...ATTEMPT_FULL,
     404: 'A recording is not registered.',
     409: 'The test is finished already, the recordings belong elsewhere, or there is no test.',
   },

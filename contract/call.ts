@@ -1,4 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** `Email` of `email`, `Reset code` of `reset_code`. */
+function titleOf(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string')?.replaceAll(/[_-]/g, ' ');
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request';
+}
+
+// What is said of a field by every rule that has no words of its own (specification 1, section 5).
+z.config({ customError: ({ path = [] }) => `${titleOf(path)} is not valid.` });
 
 export type Role = 'engineer' | 'company' | 'admin';
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
+/** It bears an `ETag`, to be shown in `If-None-Match`. */
+const HELD = { 304: 'What the caller has is still good.' };
+
 export const openApi = call({
   method: 'GET',
   path: '/api/docs/openapi.json',
   access: 'anyone',
   summary: 'This documentation for programs: an OpenAPI 3.1 document',
+  also: HELD,
   reply: z.looseObject({ openapi: z.literal('3.1.1'), info: z.looseObject({ title: z.string(), version: z.string() }) }),
 });
 
@@ -14,6 +18,7 @@ export const docsPage = call({
   path: '/api/docs',
   access: 'anyone',
   summary: 'This documentation for people',
+  also: HELD,
   types: ['text/html'],
   reply: z.string(),
 });

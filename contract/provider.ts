@@ -10,7 +10,7 @@ const REFUSALS = {
   409: 'The e-mail address has an account already, which this sign-in does not open.',
 };
 
-const Id = z.string({ error: 'Provider is required!' }).min(1, 'Provider is required!').max(100);
+const Id = z.string({ error: 'Provider is required!' }).min(1, 'Provider is required!').max(100, 'Provider is not valid.');
 
 export const Provider = z.object({ provider: z.string(), label: z.string() });
 export type Provider = z.infer<typeof Provider>;

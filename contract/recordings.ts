@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReceiptKey } from './assessment.ts';
 import { headBytes } from './batch.ts';
 import { call } from './call.ts';
+import { ATTEMPT_FULL } from './room.ts';
 
 /** Milliseconds between two chunks of a recorder. */
 export const SLICE_MS = 2000;
@@ -89,6 +90,7 @@ export const registerRecording = call({
   body: NewRecording,
   status: 201,
   also: {
+    ...ATTEMPT_FULL,
     200: 'It is registered already, with the same particulars.',
     404: 'This question is not part of the test.',
     409: 'It is registered already, with other particulars.',
@@ -119,6 +121,7 @@ export const putChunk = call({
   bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, holds: 'The chunk as it was recorded.' },
   status: 201,
   also: {
+    ...ATTEMPT_FULL,
     200: 'It was there, with the same digest.',
     404: 'There is no such recording.',
     409: 'Another chunk with this number is there. Both are kept.',
@@ -141,6 +144,7 @@ export const putChunks = call({
     holds: `How many chunks follow (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one behind the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
   },
   also: {
+    ...ATTEMPT_FULL,
     404: 'There is no such recording.',
     409: 'Another chunk is there under one of these numbers. Both are kept, and so are all others.',
     410: 'The recording is closed, and this is not one of its chunks. Keep what you have; support can tell what to do.',

@@ -45,7 +45,10 @@ const RATES = { anyone: 60, caller: 600, scarce: 30 };
 const PREPARE = 'prepare-recording';
 
 export interface Needs {
-  config: Pick<Config, 'dataDir' | 'logLevel' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
+  >;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -64,7 +67,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
     // A connection on which nothing moves is closed.
     requestTimeout: 6 * 3_600_000,
     connectionTimeout: 120_000,
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
   });
   const recordingsRoot = join(config.dataDir, 'recordings');
   const temporary = join(config.dataDir, 'incoming');
@@ -96,7 +99,8 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
 
   const served = new Set<object>();
   const gate = createGate(sessions, tokens);
-  const bare = createServe(app, gate, { ...RATES, upload: config.uploadsPerMinute, ...rates }, temporary);
+  const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
+  const bare = createServe(app, gate, limits, temporary);
   const serve: Serve = (call, handle) => {
     served.add(call);
     bare(call, handle);
@@ -120,7 +124,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   profileRoutes(serve, { db, recordings, tokens });
   rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
   siteRoutes(serve, { plans: config.plans });
-  docsRoutes(serve, { pages: built?.files });
+  docsRoutes(serve, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
   await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND, ELSEWHERE } from '../contract/brand.ts';
@@ -9,6 +10,17 @@ import { readPlans } from './site/plans.ts';
 export const ROOT = (function find(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : find(dirname(folder));
 })(import.meta.dirname);
+
+/** What `@fastify/proxy-addr` has names for. */
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Addresses and networks in a row, with commas between them. */
+const isListOfProxies = (list: string) =>
+  list.split(',').every((one) => {
+    const [address = '', bits = '0'] = one.trim().split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return NETWORKS.has(one.trim()) || (/^\d+$/.test(bits) && Number(bits) <= most);
+  });
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -22,6 +34,11 @@ const Environment = z.object({
   RECEIPT_KEY: z.string().optional(),
   /** PEM (PKCS #8) of the P-256 key that opens rescue packages; without it one is made in DATA_DIR. */
   RESCUE_KEY: z.string().optional(),
+  /** Whose `X-Forwarded-For` is believed: limits are counted by address, and behind a proxy all callers would have its own. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(isListOfProxies, 'addresses or networks, as in 10.0.0.0/8, and commas between them')
+    .default('loopback'),
   /** Requests a minute that one upload token may make of one call. */
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   /** Where browsers find the pages, and an outside provider sends them back to; without it HOST and PORT. */
@@ -92,6 +109,7 @@ export interface Config {
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
   rescueKey: string | undefined;
+  trustedProxies: string;
   uploadsPerMinute: number;
   logLevel: string;
   worker: boolean;
@@ -118,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     TOKEN_SECRET,
     RECEIPT_KEY,
     RESCUE_KEY,
+    TRUSTED_PROXIES,
     UPLOADS_PER_MINUTE,
     LOG_LEVEL,
     WORKER,
@@ -140,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
     rescueKey: RESCUE_KEY,
+    trustedProxies: TRUSTED_PROXIES,
     uploadsPerMinute: UPLOADS_PER_MINUTE,
     logLevel: LOG_LEVEL,
     worker: WORKER,

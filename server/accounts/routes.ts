@@ -10,7 +10,7 @@ import type { Provider } from './provider.ts';
 import type { Account, Accounts, NewAccount, Person } from './repository.ts';
 import type { Resets } from './resets.ts';
 import type { Sessions } from './sessions.ts';
-import type { Tries } from './tries.ts';
+import type { Comer, Tries } from './tries.ts';
 
 interface Needs {
   accounts: Accounts;
@@ -33,11 +33,12 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries,
   });
 
   /** The account whose password this is, else null; takes as long where there is none. Throws `too-many-tries`. */
-  async function known(email: string, password: string): Promise<Account | null> {
-    await tries.take('login', email);
-    const account = await accounts.find(email);
+  async function known(comer: Comer, password: string): Promise<Account | null> {
+    const giveBack = await tries.take('login', comer);
+    const account = await accounts.find(comer.email);
     if (!(await isPassword(password, account?.passwordHash ?? null))) return null;
-    await tries.giveBack('login', email);
+    await giveBack();
+    await tries.remember(comer);
     return account;
   }
 
@@ -50,20 +51,25 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries,
     });
 
   /** Whoever registers again with the same password and role never saw the first reply, and gets it now. */
-  async function registered(password: string, person: Person) {
-    const passwordHash = await hashPassword(password);
-    const made = await added({ ...person, passwordHash });
-    const account = made ?? (await known(person.email, password));
+  async function registered(password: string, person: Person, origin: string) {
+    const comer = { email: person.email, origin };
+    const made = await added({ ...person, passwordHash: await hashPassword(password) });
+    if (made) await tries.remember(comer);
+    const account = made ?? (await known(comer, password));
     if (account?.role !== person.role) throw new Failure('email-taken');
     return signIn(account, 'Register successful');
   }
 
-  serve(calls.register, ({ body: { password, ...engineer } }) => registered(password, { role: 'engineer', ...engineer }));
+  serve(calls.register, ({ body: { password, ...engineer }, origin }) =>
+    registered(password, { role: 'engineer', ...engineer }, origin),
+  );
 
-  serve(calls.registerCompany, ({ body: { password, ...company } }) => registered(password, { role: 'company', ...company }));
+  serve(calls.registerCompany, ({ body: { password, ...company }, origin }) =>
+    registered(password, { role: 'company', ...company }, origin),
+  );
 
-  serve(calls.login, async ({ body: { email, password } }) => {
-    const account = await known(email, password);
+  serve(calls.login, async ({ body: { email, password }, origin }) => {
+    const account = await known({ email, origin }, password);
     if (!account) throw new Failure('wrong-credentials');
     return signIn(account, 'Login successful');
   });
@@ -78,48 +84,58 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries,
     return { response: 'ok' as const };
   });
 
+  interface Change {
+    caller: Caller;
+    origin: string;
+    passwordHash: string;
+  }
+
   /** A new password: whoever else is signed in no longer is, and its owner is told. */
-  async function change({ accountId, token }: Caller, passwordHash: string, tx: Tx, write: Write) {
+  async function change({ caller: { accountId, token }, origin, passwordHash }: Change, tx: Tx, write: Write) {
     const { email, name } = await accounts.setPassword(accountId, passwordHash, tx);
     await sessions.endOthers(accountId, token, tx);
-    await tries.forget('login', email, tx);
+    await tries.forget(email, tx);
+    await tries.remember({ email, origin }, tx);
     await write({ kind: 'password-changed', to: email, name });
   }
 
-  serve(calls.updatePassword, async ({ body: { old_pass, password }, caller }) => {
-    await tries.take('old-password', caller.accountId);
+  serve(calls.updatePassword, async ({ body: { old_pass, password }, caller, origin }) => {
+    const giveBack = await tries.takeOldPassword(caller.accountId);
     const kept = await accounts.passwordOf(caller.accountId);
     if (kept === null) throw new Failure('no-password');
     if (!(await isPassword(old_pass, kept))) {
       throw new Failure('wrong-password', { fields: { old_pass: 'The current password is wrong.' } });
     }
-    await tries.giveBack('old-password', caller.accountId);
+    await giveBack();
     const passwordHash = await hashPassword(password);
-    await letters.writing((tx, write) => change(caller, passwordHash, tx, write));
+    await letters.writing((tx, write) => change({ caller, origin, passwordHash }, tx, write));
     return { response: 'Your password have been updated.' };
   });
 
-  serve(calls.resetRequest, async ({ body: { email } }) => {
+  serve(calls.resetRequest, async ({ body: { email }, origin }) => {
+    const comer = { email, origin };
     await letters.writing(async (tx, write) => {
-      const resetId = await resets.open(email, tx);
-      await tries.take('reset', email, tx);
+      const resetId = await resets.open(comer, await tries.isOwn(comer, tx), tx);
+      await tries.take('reset', comer, tx);
       await write({ kind: 'reset-code', to: email, resetId });
     });
     return { response: 'The reset code have been sent to your email. Dont forget to check your spam folder' };
   });
 
-  serve(calls.codeSubmit, async ({ body: { email, reset_code } }) => {
-    await resets.redeem(email, reset_code);
+  serve(calls.codeSubmit, async ({ body: { email, reset_code }, origin }) => {
+    const comer = { email, origin };
+    await resets.redeem(comer, reset_code);
     const account = await accounts.find(email);
-    // A lucky guess at a code that was never sent, since nobody has this address.
-    if (!account) throw new Failure('code-over');
+    // A lucky guess at a code that was never told: nobody has this address, or an outside provider signs its account in.
+    if (!account?.passwordHash) throw new Failure('code-over');
+    await tries.remember(comer);
     return signIn(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
   });
 
-  serve(calls.resetPassword, async ({ body: { password }, caller }) => {
+  serve(calls.resetPassword, async ({ body: { password }, caller, origin }) => {
     await letters.writing(async (tx, write) => {
       if (!(await sessions.spendReset(caller.token, tx))) throw new Failure('reset-over');
-      await change(caller, await hashPassword(password), tx, write);
+      await change({ caller, origin, passwordHash: await hashPassword(password) }, tx, write);
     });
     return { response: 'Your password have been successfuly changed' };
   });

@@ -1,16 +1,46 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { Failure } from '../http/failures.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { tries } from '../db/schema.ts';
 import { hashOf } from './tokens.ts';
 
-/** How many in how many minutes, on one account. Ten codes of five tries are 50 in a million a day. */
+const DAY = 24 * 60;
+
+interface Limit {
+  most: number;
+  minutes: number;
+  /** What helps whoever is kept out by others. */
+  instead?: string;
+}
+
+const RESET = ", or choose a new password under 'Forgot Password?'";
+
+/**
+ * How many in how many minutes, of what may be a guess at one account: from each origin, and from all of its kind together. An
+ * account's own origins are those from which somebody has signed in to it; on them nobody elsewhere has an influence.
+ */
 const LIMITS = {
-  login: { most: 10, minutes: 15 },
-  'old-password': { most: 10, minutes: 15 },
-  reset: { most: 10, minutes: 24 * 60 },
+  login: {
+    own: { each: { most: 10, minutes: 15 }, all: { most: 1000, minutes: DAY } },
+    strange: { each: { most: 10, minutes: 15 }, all: { most: 100, minutes: DAY, instead: RESET } },
+  },
+  reset: {
+    own: { each: { most: 10, minutes: DAY }, all: { most: 20, minutes: DAY } },
+    strange: { each: { most: 5, minutes: DAY }, all: { most: 10, minutes: DAY } },
+  },
 };
 type What = keyof typeof LIMITS;
+/** Needs a session of the account: nobody else can use these up. */
+const OLD_PASSWORD = { most: 10, minutes: 15 };
+
+/** So long after a sign-in its origin is the account's own. */
+const OWN_MINUTES = 90 * DAY;
+
+/** Someone who wants into the account of an address, registered or not, and from where (http/origin.ts). */
+export interface Comer {
+  email: string;
+  origin: string;
+}
 
 const inWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
@@ -18,38 +48,81 @@ const inWords = (seconds: number) => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
+const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** An origin as it is kept: it is found with the address in hand, and says nothing without it. */
+export const hashOfComer = ({ email, origin }: Comer) => hashOf(`${email} ${origin}`);
+const keyOf = (what: What | 'own', comer: Comer) => `${what} ${hashOf(comer.email)} ${hashOfComer(comer)}`;
+
 /**
  * Counts what may be a guess, for each account or e-mail address, registered or not, so that a refusal tells nothing. The counts
- * stand in the database: several servers share them, and a restart forgives nothing.
+ * stand in the database: several servers share them, and a restart forgives nothing (docs/decisions/15-sessions-and-letters.md).
  */
 export function createTries(db: Db) {
-  const keyOf = (what: What, whose: string) => `${what} ${hashOf(whose)}`;
+  async function count(key: string, { most, minutes, instead = '' }: Limit, on: Db | Tx) {
+    const [row] = await on
+      .insert(tries)
+      .values({ key, count: 1, until: after(minutes) })
+      .onConflictDoUpdate({ target: tries.key, set: { count: sql`least(${tries.count}, ${most}) + 1` } })
+      .returning();
+    if (!row || row.count <= most) return;
+    const retryAfter = Math.max(1, Math.ceil((row.until.getTime() - Date.now()) / 1000));
+    const detail = `Too many tries. Please try again in ${inWords(retryAfter)}${instead}.`;
+    throw new Failure('too-many-tries', { detail, retryAfter });
+  }
+
+  const clear = (on: Db | Tx) => on.delete(tries).where(lt(tries.until, sql`now()`));
+
+  /** Whether somebody has signed in to the account from there lately. */
+  async function isOwn(comer: Comer, on: Db | Tx = db): Promise<boolean> {
+    const mark = and(eq(tries.key, keyOf('own', comer)), gt(tries.until, sql`now()`));
+    return (await on.select({ key: tries.key }).from(tries).where(mark)).length > 0;
+  }
+
+  const giveBack = (keys: readonly string[]) =>
+    db
+      .update(tries)
+      .set({ count: sql`${tries.count} - 1` })
+      .where(inArray(tries.key, [...keys]));
+
   return {
-    /** Counts one before it is known how it ends, so that many at once are no way around. Throws `too-many-tries`. */
-    async take(what: What, whose: string, on: Db | Tx = db) {
-      const { most, minutes } = LIMITS[what];
-      await on.delete(tries).where(lt(tries.until, sql`now()`));
-      const until = new Date(Date.now() + minutes * 60_000);
-      const [row] = await on
+    isOwn,
+
+    /**
+     * Counts one before it is known how it ends, so that many at once are no way around; returns how to take it back where it
+     * proved to be no guess. Throws `too-many-tries`.
+     */
+    async take(what: What, comer: Comer, on: Db | Tx = db) {
+      const kind = (await isOwn(comer, on)) ? 'own' : 'strange';
+      const { each, all } = LIMITS[what][kind];
+      const keys = [keyOf(what, comer), `${what} ${hashOf(comer.email)} ${kind}`] as const;
+      await clear(on);
+      await count(keys[0], each, on);
+      await count(keys[1], all, on);
+      return () => giveBack(keys);
+    },
+
+    /** The same for the current password of an account that is signed in. */
+    async takeOldPassword(accountId: string) {
+      const key = `old-password ${hashOf(accountId)}`;
+      await clear(db);
+      await count(key, OLD_PASSWORD, db);
+      return () => giveBack([key]);
+    },
+
+    /** Somebody has proved to be the owner: the origin is the account's own from now on. */
+    async remember(comer: Comer, on: Db | Tx = db) {
+      const until = after(OWN_MINUTES);
+      await on
         .insert(tries)
-        .values({ key: keyOf(what, whose), count: 1, until })
-        .onConflictDoUpdate({ target: tries.key, set: { count: sql`least(${tries.count}, ${most}) + 1` } })
-        .returning();
-      if (!row || row.count <= most) return;
-      const retryAfter = Math.max(1, Math.ceil((row.until.getTime() - Date.now()) / 1000));
-      throw new Failure('too-many-tries', { detail: `Too many tries. Please try again in ${inWords(retryAfter)}.`, retryAfter });
+        .values({ key: keyOf('own', comer), count: 1, until })
+        .onConflictDoUpdate({ target: tries.key, set: { until } });
     },
 
-    /** Takes one back that proved to be no guess. */
-    async giveBack(what: What, whose: string) {
-      await db
-        .update(tries)
-        .set({ count: sql`${tries.count} - 1` })
-        .where(eq(tries.key, keyOf(what, whose)));
-    },
-
-    async forget(what: What, whose: string, tx: Tx) {
-      await tx.delete(tries).where(eq(tries.key, keyOf(what, whose)));
+    /** Wrong passwords are forgotten, and which origins are the account's own. */
+    async forget(email: string, tx: Tx) {
+      const of = (what: What | 'own') => like(tries.key, `${what} ${hashOf(email)} %`);
+      await tx.delete(tries).where(or(of('login'), of('own')));
     },
   };
 }

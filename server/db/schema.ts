@@ -72,11 +72,12 @@ export const sessions = pgTable(
 export const resets = pgTable('resets', {
   email: text().primaryKey(),
   id: uuid().notNull(),
+  /** Guesses by others than who asked for it. */
   wrong: integer().notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** How often something was tried lately; the key says what and, as a hash, on whose account. */
+/** How often something was tried lately; the key says what and, as hashes, on whose account and from where. */
 export const tries = pgTable(
   'tries',
   { key: text().primaryKey(), count: integer().notNull(), until: instant('until').notNull() },

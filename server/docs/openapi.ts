@@ -2,6 +2,7 @@ import { BRAND } from '../../contract/brand.ts';
 import { type Access, type Call, refusalsOf } from '../../contract/call.ts';
 import { CALLS, NAMES_BY_SUBJECT } from '../../contract/calls.ts';
 import about from '../../package.json' with { type: 'json' };
+import { type Rates, limitOf } from '../http/serve.ts';
 import { exampleOf } from './example.ts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
 
@@ -39,6 +40,8 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: Body;
   responses: Record<string, Answer>;
+  /** What one caller may make of it; `by` tells callers apart. `scarce`: it takes a guess at a secret, or makes a letter or an account. */
+  'x-rate-limit': { requests: number; seconds: number; by: 'token' | 'address'; scarce: boolean };
 }
 
 /** What every refusal of this status says, unless a call has a word of its own for it. */
@@ -94,6 +97,12 @@ function accessOf(access: Access): string {
   return `${access.map((role) => (role === 'company' ? 'A company' : `An ${role}`)).join(' or ')} may call, signed in.`;
 }
 
+/** How often one caller may call, as a sentence. */
+function paceOf(call: Call, rates: Rates): string {
+  const { requests, by } = limitOf(call, rates);
+  return `At most ${requests} requests a minute ${by === 'address' ? 'from one address, whatever token is shown' : 'by one caller'}.`;
+}
+
 const KINDS = [
   ['params', 'path'],
   ['query', 'query'],
@@ -104,8 +113,8 @@ const casedLikeHttp = (header: string) => header.replace(/(^|-)[a-z]/g, (start) 
 
 export const mebibytes = (bytes: number) => `${Math.round((bytes / 1024 ** 2) * 100) / 100} MiB`;
 
-/** An OpenAPI 3.1 document of every call of the contract, made of nothing but the contract. */
-export function openApiDocument() {
+/** An OpenAPI 3.1 document of every call of the contract, made of nothing but the contract and the server's limits. */
+export function openApiDocument(rates: Rates) {
   const { named, part } = jsonSchemas();
   const whole = (schema: JsonSchema): JsonSchema => (schema.$ref ? (named[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema);
   const content = (type: string, schema: JsonSchema) => ({ [type]: { schema, example: exampleOf(schema, named) } });
@@ -166,11 +175,12 @@ export function openApiDocument() {
       operationId: name,
       tags: [subject],
       summary: call.summary,
-      description: accessOf(call.access),
+      description: `${accessOf(call.access)} ${paceOf(call, rates)}`,
       security: securityOf(call.access),
       parameters: parametersOf(name),
       ...(requestBody && { requestBody }),
       responses: answersOf(name, call),
+      'x-rate-limit': { ...limitOf(call, rates), seconds: 60, scarce: call.scarce ?? false },
     };
   }
 

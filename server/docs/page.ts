@@ -112,6 +112,15 @@ function rules({ components }: OpenApi) {
           </div>`,
       )}
     </dl>
+    <h3 id="pace">How often</h3>
+    <p class="measure">
+      Each call tells how many requests a minute one caller may make of it: whoever holds a token, or, without one, an address
+      (IPv4, or an IPv6 network of 64 bits). Calls that take a guess at a secret, or make a letter or an account, are few, and
+      marked <code>scarce</code> in the document for programs. Every answer counts down in <code>X-RateLimit-Limit</code>,
+      <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds); after the last one comes 429 with
+      <code>Retry-After</code>. Guesses at one account are counted besides, whichever call makes them:
+      <code>too-many-tries</code>.
+    </p>
     <h3 id="receipts">Receipts</h3>
     <p class="measure">
       A receipt is a compact JWS (RFC 7515, EdDSA) that the server has signed, over a

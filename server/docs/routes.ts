@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsPage, openApi } from '../../contract/docs.ts';
 import { POLICY } from '../http/policy.ts';
-import type { Serve } from '../http/serve.ts';
+import type { Rates, Serve } from '../http/serve.ts';
+import { keep } from '../http/variants.ts';
 import { openApiDocument } from './openapi.ts';
 import { pageOf } from './page.ts';
 
@@ -17,18 +18,13 @@ function lookOf(pages: string | undefined): string {
   return (readFileSync(shell, 'utf8').match(tags) ?? []).join('\n    ');
 }
 
-/** The documentation of the API, made once: neither the contract nor the build changes while a server runs. */
-export function docsRoutes(serve: Serve, { pages }: { pages: string | undefined }) {
-  const document = openApiDocument();
-  const page = pageOf(document, lookOf(pages));
+/** The documentation of the API, made once: neither contract nor limits nor build change while a server runs. */
+export function docsRoutes(serve: Serve, { pages, rates }: { pages: string | undefined; rates: Rates }) {
+  const document = openApiDocument(rates);
+  const forPrograms = keep(200, JSON.stringify(document), 'application/json; charset=utf-8');
+  const forPeople = keep(200, pageOf(document, lookOf(pages)));
 
-  serve(openApi, async ({ reply }) => {
-    reply.header('cache-control', 'no-cache');
-    return document;
-  });
+  serve(openApi, ({ request, reply }) => forPrograms.send(request, reply));
 
-  serve(docsPage, async ({ reply }) => {
-    reply.header('cache-control', 'no-cache').header('content-security-policy', POLICY).type('text/html; charset=utf-8');
-    return page;
-  });
+  serve(docsPage, ({ request, reply }) => forPeople.send(request, reply.header('content-security-policy', POLICY)));
 }

@@ -49,6 +49,10 @@ export const FAILURES = {
     409,
     'A recording was under way when the package was made; it stays open for its device. Should that be lost, hand the package in again after six hours.',
   ],
+  'attempt-full': [
+    413,
+    'The server has as much of this test as it takes. What is not there yet stays on this device; please write to support.',
+  ],
   'too-large': [413, 'This is larger than the server takes.'],
   'not-a-package': [415, 'This file is no rescue package, or one of a newer version.'],
   'package-of-others': [422, 'This package was made for another server, or for a key that this one no longer has.'],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Call, Role } from '../../contract/call.ts';
 import { Failure } from './failures.ts';
 import { type ReceivedFile, receiveForm } from './multipart.ts';
+import { originOf } from './origin.ts';
 import { receiveStream } from './stream.ts';
 
 /** Whoever is behind a request. `attemptId` is set where an upload token, not a sign-in, was shown. */
@@ -34,11 +35,17 @@ export interface Input<C extends Call> {
   stream: C['stream'] extends object ? AsyncGenerator<Buffer> : null;
   /** Who calls; for an `anyone` or `ticket` call the handler finds out itself. */
   caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
+  /** Where it comes from (`originOf`). */
+  origin: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Serve = <const C extends Call>(call: C, handle: (input: Input<C>) => Promise<z.input<C['reply']>>) => void;
+/** Answers a call by the contract; or by the reply itself, where there is nothing to say but a status. */
+export type Serve = <const C extends Call>(
+  call: C,
+  handle: (input: Input<C>) => Promise<z.input<C['reply']> | FastifyReply>,
+) => void;
 
 export const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
@@ -64,17 +71,18 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Failure('bad-input', { detail: result.error.issues[0]?.message ?? 'The request is not valid.', fields });
 }
 
-/** Requests a minute, for each caller (or address, where nobody is signed in). */
+/** Requests a minute that one caller may make of one call. */
 export type Rates = Record<'anyone' | 'caller' | 'scarce' | 'upload', number>;
 
-function rateOf({ scarce, access }: Call, rates: Rates) {
-  if (scarce) return rates.scarce;
-  return access === 'anyone' ? rates.anyone : access === 'upload' ? rates.upload : rates.caller;
+/**
+ * How many requests a minute a caller may make of a call, and what tells callers apart: the token that they show, else where they
+ * call from. Where no token is looked at, a made-up one must not make a new guesser of an old one.
+ */
+export function limitOf({ scarce, access }: Call, rates: Rates): { requests: number; by: 'token' | 'address' } {
+  if (scarce) return { requests: rates.scarce, by: access === 'anyone' ? 'address' : 'token' };
+  const kind = access === 'anyone' || access === 'upload' ? access : 'caller';
+  return { requests: rates[kind], by: 'token' };
 }
-
-/** Where no token is looked at, a made-up one must not make a new guesser of an old one. */
-const callerOf = ({ access, scarce }: Call, request: FastifyRequest) =>
-  (scarce && access === 'anyone' ? undefined : bearer(request)) ?? request.ip;
 
 /** Gives each call of the contract a route that admits, reads, handles and answers by the contract alone. */
 export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string): Serve {
@@ -82,14 +90,16 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) {
       app.addContentTypeParser(call.stream.type, (_request, _payload, done) => done(null));
     }
+    const { requests, by } = limitOf(call, rates);
+    const callerOf = (request: FastifyRequest) => (by === 'token' && bearer(request)) || originOf(request.ip);
     app.route({
       method: call.method,
       url: call.path,
       config: {
         rateLimit: {
-          max: rateOf(call, rates),
+          max: requests,
           timeWindow: '1 minute',
-          keyGenerator: (request: FastifyRequest) => `${callerOf(call, request)} ${call.method} ${call.path}`,
+          keyGenerator: (request: FastifyRequest) => `${callerOf(request)} ${call.method} ${call.path}`,
         },
       },
       handler: async (request, reply) => {
@@ -111,6 +121,7 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
             file: received?.file ?? null,
             stream,
             caller,
+            origin: originOf(request.ip),
             request,
             reply,
           } as unknown as Input<typeof call>;

@@ -18,8 +18,8 @@ interface Needs {
   site: string;
   /** To whom messages from the contact form go. */
   operator: string;
-  /** What the letter about a reset says; null where there is nobody to write to, or nothing to say any more. */
-  reset(id: string): Promise<{ name: string; code: string; until: Date } | null>;
+  /** What the letter about a reset says; null where there is nobody to write to, or nothing to say any more. No code: no password. */
+  reset(id: string): Promise<{ name: string; code: string | null; until: Date } | null>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -39,7 +39,9 @@ export function createLetters({ db, jobs, post, site, operator, reset, log }: Ne
     if (kind === 'welcome') return { id, kind, to, wording: words.welcome({ ...letter, site }) };
     if (kind === 'password-changed') return { id, kind, to, wording: words.passwordChanged({ ...letter, site }) };
     const facts = await reset(letter.resetId);
-    return facts && { id, kind, to, wording: words.resetCode({ ...facts, site }) };
+    if (!facts) return null;
+    const { code } = facts;
+    return { id, kind, to, wording: code ? words.resetCode({ ...facts, code, site }) : words.noPassword({ ...facts, site }) };
   }
 
   async function deliver({ id }: { id: string }) {

@@ -21,6 +21,16 @@ export const resetCode = ({ name, code, until, site }: { name: string; code: str
   figure: code,
 });
 
+/** In place of a code, to whoever signs in through an outside provider. */
+export const noPassword = ({ name, site }: { name: string; site: string }): Wording => ({
+  subject: `Your ${BRAND} account has no password`,
+  paragraphs: [
+    `Hello ${name},`,
+    `A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button at ${site}/login, under 'Login as engineer'.`,
+    'If it was not you who asked, you need not do anything: nothing about your account has changed.',
+  ],
+});
+
 export const welcome = ({ name, role, site }: { name: string; role: string; site: string }): Wording => ({
   subject: `Welcome to ${BRAND}`,
   paragraphs: [

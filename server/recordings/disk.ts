@@ -32,6 +32,9 @@ async function writeDurably(folder: string, name: string, write: (file: FileHand
   await sync(folder);
 }
 
+/** Hears of so many bytes before they are written; what it throws keeps them out. */
+export type Take = (bytes: number) => void;
+
 /** What tells two chunks of a recording apart. */
 export const nameOf = ({ seq, digest }: ChunkFacts) => `${seq} ${Buffer.from(digest).toString('base64')}`;
 
@@ -108,8 +111,17 @@ export function createDisk(root: string) {
   return {
     list,
 
-    /** Resolves when all of these chunks would survive a loss of power; what came of each, in their order. */
-    async put(id: string, chunks: readonly Arrived[]): Promise<Put[]> {
+    /** What the chunks of a recording take, in bytes; nothing is read. */
+    async bytesOf(id: string): Promise<number> {
+      const files = await Promise.all((await journalsOf(id)).map((path) => stat(path)));
+      return files.reduce((sum, { size }) => sum + size, 0);
+    },
+
+    /**
+     * Resolves when all of these chunks would survive a loss of power; what came of each, in their order. `take` is asked for the
+     * bytes of those that are not held already, and what it throws is thrown before any of them is written.
+     */
+    async put(id: string, chunks: readonly Arrived[], take: Take = () => {}): Promise<Put[]> {
       const { journal, entries } = await writingOf(id);
       const puts = chunks.map(({ facts }): Put => {
         const others = entries.get(facts.seq) ?? [];
@@ -118,6 +130,7 @@ export function createDisk(root: string) {
       });
       const added = chunks.filter((_, index) => puts[index] !== 'held');
       if (added.length === 0) return puts;
+      take(added.reduce((sum, { facts }) => sum + facts.length, 0));
       try {
         for (const entry of await journal.append(added)) entries.set(entry.seq, [...(entries.get(entry.seq) ?? []), entry]);
       } finally {

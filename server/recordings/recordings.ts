@@ -5,6 +5,7 @@ import { missingRanges } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
 import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
 import { pathOf } from '../../contract/call.ts';
+import { MAX_RECORDINGS } from '../../contract/room.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
@@ -14,10 +15,9 @@ import { type Disk, nameOf } from './disk.ts';
 import type { Arrived, Entry } from './journal.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRow, Repository } from './repository.ts';
+import { createRoom } from './room.ts';
 import { check, rootOf, sealOver } from './seal.ts';
 
-/** A test has 17 cards; each crash or stopped sharing adds a segment. */
-const MAX_RECORDINGS = 300;
 const REMEMBERED = 5000;
 
 interface Needs {
@@ -38,6 +38,7 @@ interface Of {
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
 export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
   let lastReplayed: { id: string; names: Set<string> } | null = null;
+  const room = createRoom({ repository, disk });
   const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
 
   /** Of a recording that the caller may write to; one of somebody else is not there for them. */
@@ -63,15 +64,17 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     const engineerId = await repository.engineerOf(attemptId);
     if (!engineerId || !owns(caller, { attemptId, engineerId })) throw new Failure('not-allowed');
     if (questionId && !(await repository.asks(attemptId, questionId))) throw new Failure('no-such-question');
-    if ((await repository.countOf(attemptId)) >= MAX_RECORDINGS) throw new Failure('too-many');
-    if (await repository.insert(recording)) return 'new';
+    const isThere = (await repository.find(recording.id)) !== undefined;
+    if (!isThere && (await repository.countOf(attemptId)) >= MAX_RECORDINGS) throw new Failure('attempt-full');
+    if (!isThere && (await repository.insert(recording))) return 'new';
     if (same(recording, await row(recording.id))) return 'known';
     throw new Failure('recording-differs');
   }
 
   /**
    * Stores chunks whose bytes are known to have these digests: `held` where all of them were there. Where another one stands under
-   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`.
+   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`. Throws `attempt-full` where there is no
+   * room for all that is new.
    */
   async function putChunks(caller: Caller, id: string, chunks: readonly Arrived[]): Promise<'stored' | 'held'> {
     const owner = await mine(caller, id);
@@ -79,7 +82,8 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     const first = chunks.find(({ facts }) => facts.seq === 0);
     if (first && first.facts.length >= HEAD_BYTES && !containerOf(Buffer.concat(first.pieces)))
       throw new Failure('not-a-recording');
-    const puts = await disk.put(id, chunks);
+    const bytes = chunks.reduce((sum, { facts }) => sum + facts.length, 0);
+    const puts = await disk.put(id, chunks, await room.of(owner.attemptId, bytes));
     if (puts.includes('differs')) throw new Failure('chunk-differs');
     return puts.includes('stored') ? 'stored' : 'held';
   }
@@ -184,11 +188,13 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
 
     /**
      * Takes a whole file from a plain client as a recording that is sealed at once, by the same way as chunks: they are what
-     * is stored, checked and joined. Returns its id. Throws `not-a-recording`.
+     * is stored, checked and joined. Returns its id. Throws `not-a-recording`, `attempt-full`.
      */
     async adopt({ attemptId, kind, questionId }: Of, file: ReceivedFile): Promise<string> {
       const container = await containerAt(file.path);
       if (!container) throw new Failure('not-a-recording');
+      const take = await room.of(attemptId, file.bytes);
+      take(file.bytes);
       const id = randomUUID();
       await repository.insert({
         id,

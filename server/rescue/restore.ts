@@ -26,6 +26,8 @@ interface Needs {
 interface Open {
   told: Restored;
   admitted: Admitted | Failure;
+  /** The server takes no more of it: what a seal would now sign for is less than the package holds. */
+  isFull: boolean;
 }
 
 /**
@@ -91,8 +93,9 @@ export function createRestore({ opener, admit, answers, recordings }: Needs) {
   }
 
   /** What is refused for good is told and passed over; what may go another time is thrown. */
-  async function take({ told, admitted }: Open, record: Part, body: Buffer) {
-    if (admitted instanceof Failure) return;
+  async function take(open: Open, record: Part, body: Buffer) {
+    const { told, admitted, isFull } = open;
+    if (admitted instanceof Failure || (isFull && record.is === 'close')) return;
     const counted = COUNTED[record.is];
     try {
       const { isNew, receipt } = await carryOut(admitted, record, body);
@@ -100,6 +103,7 @@ export function createRestore({ opener, admit, answers, recordings }: Needs) {
       if (receipt) told.receipts.push(receipt);
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
+      if (error.failure === 'attempt-full') open.isFull = true;
       if (counted) told[counted].refused += 1;
       told.problems = [...new Set([...told.problems, error.message])];
     }
@@ -110,7 +114,8 @@ export function createRestore({ opener, admit, answers, recordings }: Needs) {
       if (error instanceof Failure) return error;
       throw error;
     });
-    return { told: { ...blank(record.id), refusal: admitted instanceof Failure ? admitted.message : null }, admitted };
+    const refusal = admitted instanceof Failure ? admitted.message : null;
+    return { told: { ...blank(record.id), refusal }, admitted, isFull: false };
   }
 
   /**

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
 import { POLICY } from '../http/policy.ts';
+import { type Kept, keep, sendOnce } from '../http/variants.ts';
 import { askAs } from './ask.ts';
 import { serveCrawlers } from './crawlers.ts';
-import { type Kept, keep, sendOnce } from './variants.ts';
 
 /** Where the build has put the app, and the same app for rendering on the server. */
 export interface Built {

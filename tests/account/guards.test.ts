@@ -102,3 +102,20 @@ test('the login page sends on who is in, and forgets who is not', async () => {
   expect(await enter(leaveIfSignedIn(destinationOf))).toBeNull();
   expect(storedUser()).toBeNull();
 });
+
+test('a role that nobody knows has no home: its sign-in is forgotten, and the login is shown', async () => {
+  storeUser({ ...anEngineer, roles: ['auditor' as 'admin'] });
+  valid({ ...anEngineer, roles: ['auditor'] });
+  expect(await enter(goHome)).toBe('/login');
+  expect(await enter(requireOwn('engineer', 'company'))).toBe('/login');
+  expect(await enter(leaveIfSignedIn(destinationOf))).toBeNull();
+  expect(storedUser()).toBeNull();
+});
+
+test.each([
+  ['engineer', '/test'],
+  ['company', '/company'],
+  ['admin', '/admin'],
+] as const)('a sign-in as %s leads to %s', (role, path) => {
+  expect(destinationOf(role)).toBe(path);
+});

@@ -4,7 +4,7 @@ import axios from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login, validateToken } from '../../contract/accounts.ts';
 import { storeMultipleA } from '../../contract/assessment.ts';
-import { Failure, send } from '../../src/api/request.ts';
+import { Failure, messageOf, send } from '../../src/api/request.ts';
 import { onExpiry, storeUser } from '../../src/api/session.ts';
 import { anEngineer, fakeBrowser } from './browser.ts';
 
@@ -99,4 +99,25 @@ test('only a refused token of the present session ends it', async () => {
   await failureOf(send(login, { body: credentials }));
   expect(expired).toHaveBeenCalledOnce();
   stop();
+});
+
+test('an answer may take its time: a call is given up by whoever made it, and by nobody else', async () => {
+  const timeouts: unknown[] = [];
+  const look = axios.interceptors.request.use((config) => {
+    timeouts.push(config.timeout);
+    return config;
+  });
+  answer = json(200, { valid: false });
+  await send(validateToken, { body: { token: 'x' } });
+  axios.interceptors.request.eject(look);
+  expect(timeouts).toEqual([0]);
+});
+
+test.each([
+  [new Error('The disk is full.'), 'The disk is full.'],
+  [new Error(), 'Error'],
+  ['cancelled', 'cancelled'],
+  [undefined, 'undefined'],
+])('of what was thrown, %o, the message is shown, else its string form', (thrown, sentence) => {
+  expect(messageOf(thrown)).toBe(sentence);
 });

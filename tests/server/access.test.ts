@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, logout } from '../../contract/accounts.ts';
 import { batchHead } from '../../contract/batch.ts';
 import * as assessment from '../../contract/assessment.ts';
 import type { Call } from '../../contract/call.ts';
@@ -17,7 +18,22 @@ let tokens: Record<(typeof CALLERS)[number], string | undefined>;
 /** What each call is sent, whoever calls; where it names a record, the record is `own`'s. */
 let sent: Record<string, Sent>;
 
-const CALLERS = ['nobody', 'own', 'other', 'company', 'otherCompany', 'admin', 'upload'] as const;
+/**
+ * `own` has the records that are asked for. `upload` shows the upload token of that test, `foreignUpload` the one of another.
+ * `ended` shows the token of a sign-in of `own` that is over, and `ticket` a signed address in a token's place: they are nobody.
+ */
+const CALLERS = [
+  'nobody',
+  'own',
+  'other',
+  'company',
+  'otherCompany',
+  'admin',
+  'upload',
+  'foreignUpload',
+  'ended',
+  'ticket',
+] as const;
 
 const INFO = { name: 'Ada', surname: 'Okafor', phone: '1', location: 'Delft', occupation: '', public_name: '', bio: '' };
 const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
@@ -28,6 +44,22 @@ function addressed(url: string | null | undefined): Sent {
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
   const id = pathname.split('/').find((part) => /^[0-9a-f-]{36}$/.test(part)) ?? '';
   return { params: { id }, query: { ticket: searchParams.get('ticket') ?? '' } };
+}
+
+/** Whose test has these has no question on concrete, as `own` has. */
+const OTHER_AREAS = { option1: 'Steel Structures', option2: 'Foundation Engineering' } as const;
+
+async function foreignUploadToken() {
+  const { token } = await loginAs(server, 'engineer');
+  await call(server.app, assessment.saveOptions, { token, body: OTHER_AREAS });
+  return (await call(server.app, assessment.startAttempt, { token })).reply.uploadToken;
+}
+
+/** A sign-in that was good, and that its owner has ended. */
+async function endedTokenOf({ email, password }: { email: string; password: string }) {
+  const { reply } = await call(server.app, login, { body: { email, password } });
+  await call(server.app, logout, { token: reply.accessToken });
+  return reply.accessToken;
 }
 
 beforeAll(async () => {
@@ -45,6 +77,9 @@ beforeAll(async () => {
     otherCompany: otherCompany?.token,
     admin: admin?.token,
     upload: attempt.uploadToken,
+    foreignUpload: await foreignUploadToken(),
+    ended: await endedTokenOf(engineer),
+    ticket: undefined,
   };
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
     .png()
@@ -52,6 +87,7 @@ beforeAll(async () => {
   await call(server.app, updateImage, { token, form: { imageUpdateFile: { name: 'me.png', bytes } } });
   const { imageUrl } = (await call(server.app, engineerGet, { token })).reply;
   const [screen] = await server.recordings.playbacks(attempt.id);
+  tokens.ticket = addressed(screen?.url).query?.['ticket'] as string;
   const recording = {
     id: randomUUID(),
     attemptId: attempt.id,
@@ -76,7 +112,7 @@ beforeAll(async () => {
     registerCompany: { body: { ...INFO, email: company?.email, password: 'girder-12' } },
     validateToken: { body: { token } },
     updatePassword: { body: { old_pass: 'not-the-one', password: 'girder-12' } },
-    saveOptions: { body: { option1: 'Steel Structures', option2: 'Foundation Engineering' } },
+    saveOptions: { body: OTHER_AREAS },
     renewUploadToken: { params: { id: attempt.id } },
     checkAnswer: { params: { id: assessment.CARDS.toString() } },
     storeMultipleA: { form: { questionId: choice.questionId, answer: rightAnswer(choice) } },
@@ -116,69 +152,70 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * The status that each caller gets, in the order of CALLERS. 400, 404, 409 and 415 come from behind the door: what was sent is
+ * The status that each caller gets, in the order of CALLERS as far as `foreignUpload`; who is nobody gets what nobody gets. 400, 404, 409 and 415 come from behind the door: what was sent is
  * wrong or too late for this caller, who may call. `other` is in a test of its own, where nothing of `own`'s is to be found.
  */
 const EXPECTED: Record<string, readonly number[]> = {
-  login: [200, 200, 200, 200, 200, 200, 200],
-  register: [409, 409, 409, 409, 409, 409, 409],
-  registerCompany: [409, 409, 409, 409, 409, 409, 409],
-  validateToken: [200, 200, 200, 200, 200, 200, 200],
-  updatePassword: [401, 400, 400, 400, 400, 400, 401],
-  saveOptions: [401, 409, 200, 403, 403, 403, 401],
-  startAttempt: [401, 409, 201, 403, 403, 403, 401],
-  renewUploadToken: [401, 200, 403, 403, 403, 403, 200],
-  checkIfTestDone: [401, 200, 200, 403, 403, 403, 401],
-  getQuestion: [401, 409, 409, 403, 403, 403, 401],
-  getMultipleQ: [401, 409, 200, 403, 403, 403, 401],
-  quiz: [401, 200, 200, 403, 403, 403, 401],
-  checkAnswer: [401, 404, 404, 403, 403, 403, 401],
-  storeMultipleA: [401, 200, 404, 403, 403, 403, 200],
-  saveAnswer: [401, 200, 404, 403, 403, 403, 200],
-  submitTestRecordings: [401, 409, 200, 403, 403, 403, 409],
-  registerRecording: [401, 200, 403, 403, 403, 403, 200],
-  putChunk: [401, 201, 404, 403, 403, 403, 200],
-  putChunks: [401, 200, 404, 403, 403, 403, 200],
-  sealRecording: [401, 409, 404, 403, 403, 403, 409],
-  recordingState: [401, 200, 404, 403, 403, 403, 200],
-  receiptKeys: [200, 200, 200, 200, 200, 200, 200],
-  media: [200, 200, 200, 200, 200, 200, 200],
-  ratingQueue: [401, 403, 403, 403, 403, 200, 401],
-  answerToRate: [401, 403, 403, 403, 403, 200, 401],
-  rateAnswer: [401, 403, 403, 403, 403, 200, 401],
-  adminBoard: [401, 403, 403, 403, 403, 200, 401],
-  companyView: [401, 403, 403, 200, 200, 403, 401],
-  engineerProfileOf: [401, 200, 403, 403, 403, 200, 401],
-  engineerProfile: [401, 200, 200, 403, 403, 403, 401],
-  engineerGet: [401, 200, 200, 403, 403, 403, 401],
-  companyFeed: [401, 403, 403, 200, 200, 403, 401],
-  companyGet: [401, 403, 403, 200, 200, 403, 401],
-  saveEngineerInfo: [401, 200, 200, 403, 403, 403, 401],
-  saveCompanyInfo: [401, 403, 403, 200, 200, 403, 401],
-  submitFormQuestions: [401, 200, 200, 403, 403, 403, 401],
-  saveEngineerSocials: [401, 200, 200, 403, 403, 403, 401],
-  saveCompanySocials: [401, 403, 403, 200, 200, 403, 401],
-  updateImage: [401, 415, 415, 415, 415, 403, 401],
-  picture: [200, 200, 200, 200, 200, 200, 200],
-  rescue: [415, 415, 415, 415, 415, 415, 415],
-  plans: [200, 200, 200, 200, 200, 200, 200],
-  openApi: [200, 200, 200, 200, 200, 200, 200],
-  docsPage: [200, 200, 200, 200, 200, 200, 200],
-  rescueKey: [200, 200, 200, 200, 200, 200, 200],
-  reviews: [401, 200, 200, 200, 200, 200, 401],
-  resetPassword: [401, 403, 403, 403, 403, 403, 401],
-  resetRequest: [200, 409, 409, 409, 409, 409, 409],
-  codeSubmit: [400, 400, 400, 400, 400, 400, 400],
-  submitMessageForm: [200, 200, 200, 200, 200, 200, 200],
+  login: [200, 200, 200, 200, 200, 200, 200, 200],
+  register: [409, 409, 409, 409, 409, 409, 409, 409],
+  registerCompany: [409, 409, 409, 409, 409, 409, 409, 409],
+  validateToken: [200, 200, 200, 200, 200, 200, 200, 200],
+  updatePassword: [401, 400, 400, 400, 400, 400, 401, 401],
+  saveOptions: [401, 409, 200, 403, 403, 403, 401, 401],
+  startAttempt: [401, 409, 201, 403, 403, 403, 401, 401],
+  renewUploadToken: [401, 200, 403, 403, 403, 403, 200, 403],
+  checkIfTestDone: [401, 200, 200, 403, 403, 403, 401, 401],
+  getQuestion: [401, 409, 409, 403, 403, 403, 401, 401],
+  getMultipleQ: [401, 409, 200, 403, 403, 403, 401, 401],
+  quiz: [401, 200, 200, 403, 403, 403, 401, 401],
+  checkAnswer: [401, 404, 404, 403, 403, 403, 401, 401],
+  storeMultipleA: [401, 200, 404, 403, 403, 403, 200, 404],
+  saveAnswer: [401, 200, 404, 403, 403, 403, 200, 404],
+  submitTestRecordings: [401, 409, 200, 403, 403, 403, 409, 200],
+  registerRecording: [401, 200, 403, 403, 403, 403, 200, 403],
+  putChunk: [401, 201, 404, 403, 403, 403, 200, 404],
+  putChunks: [401, 200, 404, 403, 403, 403, 200, 404],
+  sealRecording: [401, 409, 404, 403, 403, 403, 409, 404],
+  recordingState: [401, 200, 404, 403, 403, 403, 200, 404],
+  receiptKeys: [200, 200, 200, 200, 200, 200, 200, 200],
+  media: [200, 200, 200, 200, 200, 200, 200, 200],
+  ratingQueue: [401, 403, 403, 403, 403, 200, 401, 401],
+  answerToRate: [401, 403, 403, 403, 403, 200, 401, 401],
+  rateAnswer: [401, 403, 403, 403, 403, 200, 401, 401],
+  adminBoard: [401, 403, 403, 403, 403, 200, 401, 401],
+  companyView: [401, 403, 403, 200, 200, 403, 401, 401],
+  engineerProfileOf: [401, 200, 403, 403, 403, 200, 401, 401],
+  engineerProfile: [401, 200, 200, 403, 403, 403, 401, 401],
+  engineerGet: [401, 200, 200, 403, 403, 403, 401, 401],
+  companyFeed: [401, 403, 403, 200, 200, 403, 401, 401],
+  companyGet: [401, 403, 403, 200, 200, 403, 401, 401],
+  saveEngineerInfo: [401, 200, 200, 403, 403, 403, 401, 401],
+  saveCompanyInfo: [401, 403, 403, 200, 200, 403, 401, 401],
+  submitFormQuestions: [401, 200, 200, 403, 403, 403, 401, 401],
+  saveEngineerSocials: [401, 200, 200, 403, 403, 403, 401, 401],
+  saveCompanySocials: [401, 403, 403, 200, 200, 403, 401, 401],
+  updateImage: [401, 415, 415, 415, 415, 403, 401, 401],
+  picture: [200, 200, 200, 200, 200, 200, 200, 200],
+  rescue: [415, 415, 415, 415, 415, 415, 415, 415],
+  plans: [200, 200, 200, 200, 200, 200, 200, 200],
+  openApi: [200, 200, 200, 200, 200, 200, 200, 200],
+  docsPage: [200, 200, 200, 200, 200, 200, 200, 200],
+  rescueKey: [200, 200, 200, 200, 200, 200, 200, 200],
+  reviews: [401, 200, 200, 200, 200, 200, 401, 401],
+  resetPassword: [401, 403, 403, 403, 403, 403, 401, 401],
+  // Of one address, for which the second who asks hears that a code is on its way.
+  resetRequest: [200, 409, 409, 409, 409, 409, 409, 409, 409, 409],
+  codeSubmit: [400, 400, 400, 400, 400, 400, 400, 400],
+  submitMessageForm: [200, 200, 200, 200, 200, 200, 200, 200],
   // No provider is set up here.
-  providers: [200, 200, 200, 200, 200, 200, 200],
-  redirectToOauth: [404, 404, 404, 404, 404, 404, 404],
-  oauthRedirect: [404, 404, 404, 404, 404, 404, 404],
-  oauth: [404, 404, 404, 404, 404, 404, 404],
-  storageRedirectToOauth: [404, 404, 404, 404, 404, 404, 404],
-  storageOauthRedirect: [404, 404, 404, 404, 404, 404, 404],
+  providers: [200, 200, 200, 200, 200, 200, 200, 200],
+  redirectToOauth: [404, 404, 404, 404, 404, 404, 404, 404],
+  oauthRedirect: [404, 404, 404, 404, 404, 404, 404, 404],
+  oauth: [404, 404, 404, 404, 404, 404, 404, 404],
+  storageRedirectToOauth: [404, 404, 404, 404, 404, 404, 404, 404],
+  storageOauthRedirect: [404, 404, 404, 404, 404, 404, 404, 404],
   // Last, since it ends the sessions.
-  logout: [401, 200, 200, 200, 200, 200, 401],
+  logout: [401, 200, 200, 200, 200, 200, 401, 401],
 };
 
 /** Every call of the contract; the one that ends the sessions comes last. */
@@ -191,14 +228,23 @@ test.each(calls)('%s answers each caller as it should', async (name, description
     statuses[who] = status;
     expect(String(headers['content-type']).startsWith('application/problem+json')).toBe(status >= 400);
   }
-  expect(statuses).toEqual(Object.fromEntries(CALLERS.map((who, index) => [who, EXPECTED[name]?.[index]])));
+  const expected = EXPECTED[name] ?? [];
+  expect(statuses).toEqual(Object.fromEntries(CALLERS.map((who, index) => [who, expected[index] ?? expected[0]])));
+});
+
+test('the table has a row for each call of the contract and for nothing else, and each row is whole', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual([...CALLS.keys()].toSorted());
+  for (const [name, row] of Object.entries(EXPECTED))
+    expect([name, row.length]).toEqual([name, expect.toBeOneOf([CALLERS.length - 2, CALLERS.length])]);
 });
 
 test.each(['media', 'picture'])('%s opens with a ticket for it, and without one for nobody', async (name) => {
   const description = CALLS.get(name) as Call;
   const { params = {}, query } = sent[name] as Sent;
   const foreign = sent[name === 'media' ? 'picture' : 'media']?.query as Record<string, string>;
-  for (const token of Object.values(tokens)) {
+  for (const [who, token] of Object.entries(tokens)) {
+    // It is a ticket, in the wrong place.
+    if (who === 'ticket') continue;
     expect((await call(server.app, description, { params, token })).status).toBe(400);
     for (const ticket of [foreign['ticket'], `${query?.['ticket']}x`, token ?? 'none']) {
       expect((await call(server.app, description, { params, query: { ticket: String(ticket) }, token })).status).toBe(403);

@@ -21,3 +21,13 @@ test('without one, letters need no setting, and their links lead to this server'
   expect([mail.smtpUrl, site]).toEqual([undefined, 'http://localhost:3100']);
   expect(readConfig({ SITE_URL: 'https://hire.example.com/' }).site).toBe('https://hire.example.com');
 });
+
+test('proxies are named by address, network or word, and anything else stops the start', () => {
+  expect(readConfig({}).trustedProxies).toBe('loopback');
+  for (const list of ['10.0.0.1', 'loopback, 10.0.0.0/8', 'uniquelocal,2001:db8::/32', 'fd00::1']) {
+    expect(readConfig({ TRUSTED_PROXIES: list }).trustedProxies).toBe(list);
+  }
+  for (const list of ['', 'balancer', '10.0.0.0/33', '10.0.0.1/x', 'loopback 10.0.0.1', '10.0.0.1,', 'true']) {
+    expect(() => readConfig({ TRUSTED_PROXIES: list }), list).toThrow(/TRUSTED_PROXIES: addresses or networks/);
+  }
+});

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../server/docs/openapi.ts';
+import type { Rates } from '../../server/http/serve.ts';
 
 const typeOf = (header: unknown) => String(header).split(';')[0] ?? '';
 
 /** Watches every answer of a call; what the API's documentation does not tell of stands in the list that is handed back. */
-export function watchAnswers(app: FastifyInstance): string[] {
-  const { paths } = openApiDocument();
+export function watchAnswers(app: FastifyInstance, rates: Rates): string[] {
+  const { paths } = openApiDocument(rates);
   const untold: string[] = [];
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, reply) => {
     const operation = paths[url?.replace(/:(\w+)/g, '{$1}') ?? '']?.[method.toLowerCase()];

@@ -78,7 +78,7 @@ export async function aServer({ environment = {}, queue = false, rates = {}, pag
     rates: { ...PLENTY, ...rates },
     ...(pages && { built: BUILT }),
   });
-  const untold = watchAnswers(app);
+  const untold = watchAnswers(app, PLENTY);
   await features.assessments.loadBank();
 
   async function close() {

@@ -207,6 +207,26 @@ describe('when it goes wrong', () => {
     expect(await pair.outbox.recordings()).toMatchObject([{ id: first.id, refusal: 'recording-differs.', count: 1 }]);
   });
 
+  test('a test of which the server takes no more is kept and shown; answers go all the same, and the rest when there is room', async () => {
+    const pair = await aPair();
+    const { id } = await keepRecording(pair, ['a', 'b', 'c'], 'q1');
+    const facts = await pair.outbox.facts(id);
+    pair.server.fill(true);
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
+    const desk = createDesk();
+    expect(await pair.round(desk)).toMatchObject({
+      is: 'parked',
+      parked: facts.map(() => ({ for: 'server', attemptId: pair.attempt.id, detail: 'attempt-full.' })),
+    });
+    expect(await pair.outbox.standing()).toMatchObject({ refusals: ['attempt-full.'], recordingsWaiting: 1, answersWaiting: 0 });
+    for (const { seq } of facts) expect(await pair.outbox.chunk(id, seq)).toBeDefined();
+    pair.server.fill(false);
+    desk.clear();
+    expect(await pair.round(desk)).toEqual({ is: 'empty' });
+    expect(pair.server.assembled(id).toString()).toBe('abc');
+    expect(await pair.outbox.standing()).toMatchObject({ refusals: [] });
+  });
+
   test('a chunk that never gets through lets the others pass', async () => {
     const pair = await aPair(faultOn(/chunks(\/1)?$/, { status: 500 }));
     const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd', 'e']);

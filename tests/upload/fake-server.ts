@@ -60,6 +60,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   const answers = new Map<string, { id: string; receipt: string; text: string }>();
   const requests: Seen[] = [];
   let taking = true;
+  let full = false;
   let token = 'renewed';
 
   async function sign(payload: object, lie: Fault | undefined) {
@@ -94,6 +95,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
       return problem(409, 'chunk-differs');
     }
     if (held.seal) return problem(410, 'recording-closed');
+    if (full) return problem(413, 'attempt-full');
     held.chunks.set(seq, { bytes, digest });
     return json(201, stored);
   }
@@ -200,6 +202,8 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     fetchFor,
     /** From now on the token is taken, or not. */
     take: (yes: boolean) => (taking = yes),
+    /** From now on there is no room for another chunk, or there is. */
+    fill: (yes: boolean) => (full = yes),
     /** The token that is given for the one before. */
     renewTo: (next: string) => (token = next),
     /** The recording as the server would play it. */

@@ -106,6 +106,8 @@ test('a failed login does not tell whether the address exists', async () => {
 test('login asks for what is missing', async () => {
   expect((await call(server.app, calls.login, { body: { password: 'x' } })).problem.detail).toBe('Email is required!');
   expect((await call(server.app, calls.login, { body: { email: 'a@b.example' } })).problem.detail).toBe('Password is required!');
+  const odd = await call(server.app, calls.login, { body: { email: 'a'.repeat(300), password: 'x' } });
+  expect(odd.problem).toMatchObject({ detail: 'Email is not valid.', fields: { email: 'Email is not valid.' } });
 });
 
 test('a good token is valid and tells whose it is; any other is not', async () => {
@@ -123,6 +125,20 @@ test('logout ends this session and no other', async () => {
   expect((await call(server.app, calls.logout, { token })).reply).toEqual({ response: 'ok' });
   expect((await call(server.app, engineerGet, { token })).problem.detail).toBe('Incorrect authorization');
   expect((await call(server.app, engineerGet, { token: other.accessToken })).status).toBe(200);
+});
+
+test('a copy of a token dies with its session: by its owner, or by whoever runs the place', async () => {
+  const { token, email, password, id } = await register(server.app, 'company');
+  const { reply: other } = await call(server.app, calls.login, { body: { email, password } });
+  const isDead = async (one: string) => {
+    const { status } = await call(server.app, calls.logout, { token: one });
+    const { reply } = await call(server.app, calls.validateToken, { body: { token: one } });
+    return status === 401 && !reply.valid;
+  };
+  await call(server.app, calls.logout, { token });
+  expect(await isDead(token)).toBe(true);
+  await server.db.delete(sessions).where(eq(sessions.accountId, id));
+  expect(await isDead(other.accessToken)).toBe(true);
 });
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { createResets } from '../../../server/accounts/resets.ts';
-import { letters, resets, sessions } from '../../../server/db/schema.ts';
+import { createTokens } from '../../../server/accounts/tokens.ts';
+import { readConfig } from '../../../server/config.ts';
+import { accounts, letters, resets, sessions } from '../../../server/db/schema.ts';
+import { readKeys } from '../../../server/keys.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 
@@ -12,16 +15,23 @@ beforeAll(async () => void (server = await aServer()));
 afterAll(() => server.close());
 
 const NEW = 'new-girder-44';
-const ask = (email: string) => call(server.app, calls.resetRequest, { body: { email } });
-const submit = (email: string, reset_code: string) => call(server.app, calls.codeSubmit, { body: { email, reset_code } });
+/** Calls come from the machine that registered, unless from somewhere. */
+const at = (origin?: string) => ({ headers: origin ? { 'x-forwarded-for': origin } : {} });
+const ask = (email: string, origin?: string) => call(server.app, calls.resetRequest, { body: { email }, ...at(origin) });
+const submit = (email: string, reset_code: string, origin?: string) =>
+  call(server.app, calls.codeSubmit, { body: { email, reset_code }, ...at(origin) });
 const login = (email: string, password: string) => call(server.app, calls.login, { body: { email, password } });
 const choose = (token: string, password = NEW, cpassword = password) =>
   call(server.app, calls.resetPassword, { token, body: { password, cpassword } });
 
-async function codeFor(email: string) {
-  await ask(email);
+async function newestCode(email: string) {
   await server.idle();
   return codeIn(lettersIn(server.dataDir, { kind: 'reset-code', to: email }).at(-1));
+}
+
+async function codeFor(email: string, origin?: string) {
+  expect((await ask(email, origin)).status).toBe(200);
+  return newestCode(email);
 }
 
 /** Another code of six digits. */
@@ -114,7 +124,7 @@ test('a code is over after ten minutes', async () => {
 test('the letter has a code while it is good, and none for an address that nobody has', async () => {
   const codes = createResets(server.db, { resetCode: () => '123456' });
   const { email, name } = await register(server.app, 'engineer');
-  const open = (address: string) => server.db.transaction((tx) => codes.open(address, tx));
+  const open = (address: string) => server.db.transaction((tx) => codes.open({ email: address, origin: '192.0.2.1' }, false, tx));
   const [known, foreign] = [await open(email), await open('nobody.at.all@example.com')];
   expect(await codes.forLetter(known)).toMatchObject({ name, code: '123456' });
   expect(await codes.forLetter(foreign)).toBeNull();
@@ -140,6 +150,62 @@ test('guesses at the same time are all counted', async () => {
   const guesses = await Promise.all(Array.from({ length: 12 }, () => submit(email, wrongOf(code))));
   expect(guesses.filter(({ problem }) => problem.title === 'wrong-code')).toHaveLength(4);
   expect((await submit(email, code)).problem.title).toBe('code-over');
+});
+
+const ELSEWHERE = '198.51.100.20';
+const THIRD = '203.0.113.30';
+const NEW_PLACE = '192.0.2.40';
+
+test('whoever guesses elsewhere uses up nothing of a code that its owner asked for', async () => {
+  const { email } = await register(server.app, 'engineer');
+  const code = await codeFor(email, NEW_PLACE);
+  for (const left of [4, 3, 2, 1]) {
+    expect((await submit(email, wrongOf(code), ELSEWHERE)).problem.detail).toBe(`The reset code is wrong. Tries left: ${left}.`);
+  }
+  for (const origin of [ELSEWHERE, ELSEWHERE, THIRD]) {
+    expect((await submit(email, wrongOf(code), origin)).problem.title).toBe('code-over');
+  }
+  // Not even the right one, from there: in all, others have five.
+  expect((await submit(email, code, ELSEWHERE)).problem.title).toBe('code-over');
+  expect((await ask(email, ELSEWHERE)).problem.title).toBe('code-sent');
+  expect((await submit(email, wrongOf(code), NEW_PLACE)).problem.detail).toBe('The reset code is wrong. Tries left: 4.');
+  expect((await submit(email, code, NEW_PLACE)).status).toBe(200);
+});
+
+test('a network that changes between asking and answering makes nobody a stranger to the code', async () => {
+  const { email } = await register(server.app, 'engineer');
+  expect((await submit(email, await codeFor(email), NEW_PLACE)).status).toBe(200);
+});
+
+test('a code that a stranger asked for and guessed away does not keep the owner waiting', async () => {
+  const { email } = await register(server.app, 'engineer');
+  const first = await codeFor(email, ELSEWHERE);
+  for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(first), THIRD);
+  // The owner, where the account is at home, has a new one at once.
+  const second = await codeFor(email);
+  expect((await submit(email, first)).problem.title).toBe('wrong-code');
+  expect((await submit(email, second)).status).toBe(200);
+
+  // At a new place, a code that its asker has guessed away is over, and another can be had.
+  const third = await codeFor(email, ELSEWHERE);
+  for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(third), ELSEWHERE);
+  expect((await submit(email, await codeFor(email, '192.0.2.41'), '192.0.2.41')).status).toBe(200);
+});
+
+test('strangers have ten codes a day between them and five each, and the owner has others', async () => {
+  const { email } = await register(server.app, 'engineer');
+  const askAnew = async (origin?: string) => {
+    await server.db.delete(resets).where(eq(resets.email, email));
+    return (await ask(email, origin)).status;
+  };
+  const asked: number[] = [];
+  for (const origin of [ELSEWHERE, THIRD, NEW_PLACE]) {
+    for (let time = 0; time < 6; time++) asked.push(await askAnew(origin));
+  }
+  expect(asked.filter((status) => status === 200)).toHaveLength(10);
+  expect(asked.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await askAnew()).toBe(200);
+  expect((await submit(email, await newestCode(email))).status).toBe(200);
 });
 
 test("one address's code opens no other account", async () => {
@@ -184,6 +250,32 @@ test('the right to choose a password lasts ten minutes, once, and comes from a c
     .where(eq(sessions.accountId, late.id));
   expect((await choose(late.accessToken)).problem.title).toBe('reset-over');
   expect((await login(email, NEW)).status).toBe(200);
+});
+
+test('an account of an outside provider is answered like any other, is told by letter where its way in is, and gets no password', async () => {
+  const { email, id, token } = await register(server.app, 'engineer');
+  await server.db
+    .update(accounts)
+    .set({ passwordHash: null, provider: 'https://accounts.example.com' })
+    .where(eq(accounts.id, id));
+  const foreign = 'nobody.of.a.provider@example.com';
+  const [asked, other] = [await ask(email), await ask(foreign)];
+  expect([asked.status, asked.reply]).toEqual([200, other.reply]);
+  await server.idle();
+  const [letter] = lettersIn(server.dataDir, { kind: 'reset-code', to: email });
+  expect(letter).toContain('Your account has no password');
+  expect(letter).toContain('/login');
+  expect(codeIn(letter)).toBe('');
+
+  // As if the code had been guessed at the first try.
+  const [row] = await server.db.select().from(resets).where(eq(resets.email, email));
+  const code = createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).resetCode(row?.id ?? '');
+  const wrong = [await submit(email, wrongOf(code)), await submit(foreign, wrongOf(code))];
+  expect(wrong[0]?.problem).toEqual(wrong[1]?.problem);
+  expect((await submit(email, code)).problem.title).toBe('code-over');
+  expect((await choose(token)).problem.title).toBe('reset-over');
+  const [kept] = await server.db.select().from(accounts).where(eq(accounts.id, id));
+  expect(kept?.passwordHash).toBeNull();
 });
 
 test('what is missing or no code is said in the words of the specification', async () => {

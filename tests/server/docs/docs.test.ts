@@ -100,6 +100,69 @@ test('bodies of bytes and files are told with their type and their most', () => 
   expect(form?.['testRecordingFile']).toMatchObject({ maxLength: 1024 ** 3, contentMediaType: 'application/octet-stream' });
 });
 
+const asNobody = (path: string, method: string) =>
+  server.app.inject({
+    method: method as 'GET',
+    url: path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+    remoteAddress: '192.0.2.7',
+  });
+
+test('how often each call may be made is told as the server counts it', async () => {
+  for (const { path, method, operation } of operations()) {
+    const { requests, seconds } = operation['x-rate-limit'];
+    const { headers } = await asNobody(path, method);
+    expect([path, Number(headers['x-ratelimit-limit']), seconds]).toEqual([path, requests, 60]);
+    expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(50);
+    expect(operation.description).toContain(`At most ${requests} requests a minute`);
+  }
+});
+
+test('scarce calls are marked, and the limits are those that the server was set up with', async () => {
+  const scarce = operations().filter(({ operation }) => operation['x-rate-limit'].scarce);
+  expect(scarce.map(({ operation }) => operation.operationId).toSorted()).toEqual([
+    'codeSubmit',
+    'login',
+    'oauth',
+    'oauthRedirect',
+    'redirectToOauth',
+    'register',
+    'registerCompany',
+    'resetRequest',
+    'storageOauthRedirect',
+    'storageRedirectToOauth',
+    'submitMessageForm',
+    'updatePassword',
+  ]);
+  const other = await aServer({ rates: { anyone: 7, caller: 8, scarce: 5, upload: 9 } });
+  const { paths }: OpenApi = (await other.app.inject(openApi.path)).json();
+  expect(paths['/api/auth/login']?.['post']).toMatchObject({
+    description: 'Anyone may call. At most 5 requests a minute from one address, whatever token is shown.',
+    'x-rate-limit': { requests: 5, seconds: 60, by: 'address', scarce: true },
+  });
+  expect(paths['/api/auth/updatePassword']?.['post']?.['x-rate-limit']).toMatchObject({ requests: 5, by: 'token', scarce: true });
+  expect(paths['/api/auth/providers']?.['get']?.['x-rate-limit'].requests).toBe(7);
+  expect(paths['/api/engineer/get']?.['get']?.['x-rate-limit']).toMatchObject({ requests: 8, scarce: false });
+  expect(paths['/api/recordings/{id}/chunks']?.['post']?.['x-rate-limit'].requests).toBe(9);
+  await other.close();
+});
+
+test.each([openApi.path, docsPage.path])('%s is sent once, and again only when it is another', async (url) => {
+  const { statusCode, headers } = await server.app.inject(url);
+  const tag = String(headers.etag);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+  const askedWith = (held: string) => server.app.inject({ url, headers: { 'if-none-match': held } });
+  for (const held of [tag, tag.slice('W/'.length), `"other", ${tag}`, '*']) {
+    const again = await askedWith(held);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+  }
+  const others = await askedWith('"other"');
+  expect([others.statusCode, others.body.length > 1000]).toEqual([200, true]);
+  const elsewhere = await aServer({ rates: { scarce: 4 } });
+  expect((await elsewhere.app.inject(url)).headers.etag).not.toBe(tag);
+  await elsewhere.close();
+});
+
 test('who may call stands as security', () => {
   const security = (name: string) => operationOf(name)?.security;
   expect(security('login')).toEqual([]);

@@ -1,0 +1,49 @@
+import { MAX_ATTEMPT_BYTES } from '../../contract/room.ts';
+import { Failure } from '../http/failures.ts';
+import type { Disk, Take } from './disk.ts';
+import type { Repository } from './repository.ts';
+
+/** What one process takes of a test before it looks at the disk again, since others may write to the same folder. */
+const UNSEEN_BYTES = 64 * 1024 * 1024;
+/** A test that was full is looked at again after so long: by then somebody may have made room. */
+const FULL_MS = 10_000;
+const REMEMBERED = 5000;
+
+interface Measured {
+  /** On disk when it was measured, and what this process has taken since. */
+  before: number;
+  since: number;
+  at: number;
+}
+
+/**
+ * How much of each test is on disk, so that one test, or whoever holds its token, cannot fill the server. It is counted in memory
+ * and measured now and then: of several servers on one folder each may take `UNSEEN_BYTES` more.
+ */
+export function createRoom({ repository, disk }: { repository: Pick<Repository, 'ofAttempt'>; disk: Pick<Disk, 'bytesOf'> }) {
+  const known = new Map<string, Measured>();
+
+  async function measure(attemptId: string): Promise<Measured> {
+    const recordings = await repository.ofAttempt(attemptId);
+    const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? disk.bytesOf(id)));
+    const measured = { before: sizes.reduce((sum, size) => sum + size, 0), since: 0, at: Date.now() };
+    if (known.size >= REMEMBERED) known.delete(known.keys().next().value as string);
+    known.set(attemptId, measured);
+    return measured;
+  }
+
+  const isFull = ({ before, since }: Measured, bytes: number) => before + since + bytes > MAX_ATTEMPT_BYTES;
+
+  return {
+    /** For a test of which so many bytes have come; what it returns throws `attempt-full`. */
+    async of(attemptId: string, bytes: number): Promise<Take> {
+      const kept = known.get(attemptId);
+      const isOld = !kept || kept.since > UNSEEN_BYTES || (isFull(kept, bytes) && Date.now() - kept.at > FULL_MS);
+      const measured = isOld ? await measure(attemptId) : kept;
+      return (taken) => {
+        if (isFull(measured, taken)) throw new Failure('attempt-full');
+        measured.since += taken;
+      };
+    },
+  };
+}
