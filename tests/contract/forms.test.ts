@@ -157,7 +157,7 @@ describe.each(Object.entries(FORMS))('%s', (_, { schema, right, cases }) => {
     const sentences = sentencesOf(schema, { ...right, [field]: typed });
     expect(sentences[field]).toBe(sentence);
     // Nothing is said of the others, but that a repetition is none any more.
-    for (const [other, said] of Object.entries(sentences)) if (other !== field) expect(said).toBe(DIFFER);
+    expect(Object.entries(sentences).filter(([other, said]) => other !== field && said !== DIFFER)).toEqual([]);
   });
 });
 

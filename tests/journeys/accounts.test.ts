@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { complaintsAbout } from '../support/axe.ts';
 import { anEmail, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
@@ -17,10 +17,7 @@ const go = (path: string) => page.goto(journey.cable.origin + path);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-async function complaints() {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()}: ${id} ${target}`));
-}
+const complaints = () => complaintsAbout(page);
 
 /** The code of the newest letter, once there is one more than before. */
 async function codeFor(email: string, before = 0) {

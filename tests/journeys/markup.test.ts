@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type Page, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { publicPages } from '../../src/app/public-pages.ts';
 import { routes } from '../../src/app/router.tsx';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { CHROMIUM } from '../support/browser.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
@@ -27,10 +27,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 390, height: 844 };
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
 async function open(path: string) {
   await page.goto(product.origin + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -49,24 +45,7 @@ async function takeOver() {
 
 const invalid = async () => mistakes(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
 
-/** What axe (WCAG 2.2 AA) has against the page as it stands. Themes differ in colours and in nothing else. */
-async function complaints(sizes = [WIDE, NARROW]): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      // A colour half way between two themes is no page's colour.
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      // There are no frames, so nothing has to be gathered by way of another page.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules('color-contrast')).analyze();
-      const place = `${colorScheme}, ${size.width}`;
-      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${place}: ${id} ${target}`)));
-    }
-  }
-  return found;
-}
+const complaints = (sizes = [WIDE, NARROW]) => complaintsAbout(page, sizes);
 
 /** Opens every question, and sends every form as it is, so that it says what it lacks. Returns whether there was any. */
 async function stir(): Promise<boolean> {
@@ -141,7 +120,7 @@ async function enterAs(email: string) {
   await enter(page, product.origin, { user: await callOverHttp(product.origin, login, { body: { email, password } }) });
 }
 
-test('every step of a test is valid, from the rules to the end', async () => {
+test('every step of a test is valid and accessible, from the rules to the end', async () => {
   await enterAs('jonas.weber@example.com');
   await open('/test_pre');
   await page.getByRole('button', { name: 'Start Test' }).click();
@@ -170,6 +149,7 @@ const GUARDED: Record<string, readonly string[]> = {
     '/admin/ratings',
     '/admin/ratings/:attemptId/:questionId',
     '/reviews',
+    '/settings',
   ],
 };
 /** Where pages that have no fixed address are found. */
@@ -181,18 +161,21 @@ async function linkTo(path: string) {
   return (await page.locator(`main a[href^="${begin}"]`).first().getAttribute('href')) as string;
 }
 
-test.each(Object.entries(GUARDED))('what %s sees is valid', async (email, seen) => {
+test.each(Object.entries(GUARDED))('what %s sees is valid and accessible', async (email, seen) => {
   await enterAs(email);
   for (const path of seen) {
     await open(path in LISTED ? await linkTo(path) : path);
     await page.waitForLoadState('networkidle');
     expect([path, ...(await invalid())]).toEqual([path]);
+    expect(await complaints()).toEqual([]);
   }
 });
 
 test('no page is left out', () => {
   const leadOn = ['/user', '/index.html', '*'];
   const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
-  const known = new Set([...PUBLIC, ...steps, ...Object.values(GUARDED).flat(), '/uploads', ...leadOn]);
+  // Looked at in routes.test.ts, by the one way that leads there.
+  const elsewhere = '/user-form';
+  const known = new Set([...PUBLIC, ...steps, ...Object.values(GUARDED).flat(), '/uploads', elsewhere, ...leadOn]);
   expect(paths(routes[0]?.children?.[0]?.children ?? []).filter((path) => !known.has(path))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { type Browser, aBrowser } from '../support/browser.ts';
 import { signOut } from '../support/engineer.ts';
 import { CLIENT, type IdentityProvider, anIdentityProvider } from '../support/identity-provider.ts';
@@ -128,17 +128,7 @@ test('the button is for engineers, without a fault of axe', async () => {
   await choose('company');
   expect(await outside().count()).toBe(0);
   await choose('engineer');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
+  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   expect(browser.errors).toEqual([]);
 });
 
