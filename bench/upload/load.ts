@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
-import type { Chunk, Request, Target } from './targets.ts';
+import { dial } from '../dial.ts';
+import type { Chunk, Target } from './targets.ts';
 
 export const CHUNK_BYTES = 256 * 1024;
 
@@ -24,46 +24,6 @@ const CHUNKS: Chunk[] = Array.from({ length: 32 }, () => {
   return { bytes, digest: createHash('sha256').update(bytes).digest('base64') };
 });
 
-/**
- * One keep-alive connection that writes requests and reads only as much of a reply as it must (RFC 9112): a full HTTP client would
- * take more of the two cores than the server that is measured.
- */
-async function dial(port: number) {
-  const socket = connect(port, '127.0.0.1');
-  socket.setNoDelay(true);
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  let reply = Buffer.alloc(0);
-  let settle: { resolve(status: number): void; reject(error: Error): void } | null = null;
-  const fail = (error: Error) => settle?.reject(error);
-  socket.on('error', fail).on('close', () => fail(new Error('The server closed the connection.')));
-  socket.on('data', (piece) => {
-    reply = reply.length > 0 ? Buffer.concat([reply, piece]) : piece;
-    const end = reply.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const head = reply.toString('latin1', 0, end);
-    const length = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0);
-    const isChunked = /transfer-encoding: *chunked/i.test(head);
-    const isWhole = isChunked ? reply.subarray(-5).equals(LAST) : reply.length >= end + 4 + length;
-    if (!isWhole) return;
-    reply = Buffer.alloc(0);
-    settle?.resolve(Number(head.slice(9, 12)));
-  });
-  return {
-    send({ method, path, headers }: Request, bytes: Buffer) {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}content-length: ${bytes.length}\r\n\r\n`;
-      const answered = new Promise<number>((resolve, reject) => (settle = { resolve, reject }));
-      socket.cork();
-      socket.write(head, 'latin1');
-      socket.write(bytes);
-      socket.uncork();
-      return answered;
-    },
-    close: () => socket.destroy(),
-  };
-}
-
-const LAST = Buffer.from('0\r\n\r\n');
 const STORED = new Set([200, 201, 204]);
 
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

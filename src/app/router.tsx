@@ -42,7 +42,7 @@ const test: RouteObject[] = [
   { path: '/test_complete', lazy: onlyFrom('/test', () => import('../assessment/complete-page.tsx')) },
 ];
 
-const pages: RouteObject[] = [
+const screens: RouteObject[] = [
   ...publicPages,
   { path: '/user', loader: goHome, element: null },
 
@@ -79,15 +79,22 @@ const pages: RouteObject[] = [
 
 /** A change of the query alone, such as a filter, need not ask again who is there. */
 const withoutRepeats = (route: RouteObject) =>
-  ({ ...route, shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname }) as RouteObject;
+  ({
+    ...route,
+    id: route.path,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }) as RouteObject;
 
-/** Every screen of the product and who may see it. */
+/** Every screen of the product and who may see it, each named by its address on the server and in a browser. */
+export const pages = screens.map(withoutRepeats);
+
+/** The screens in their frame. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     HydrateFallback: Preloader,
     ErrorBoundary: ErrorPage,
-    children: [{ ErrorBoundary: ErrorPage, children: pages.map(withoutRepeats) }],
+    children: [{ ErrorBoundary: ErrorPage, children: pages }],
   },
 ];
 

@@ -1,0 +1,64 @@
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { CHROMIUM } from '../../tests/support/browser.ts';
+import { freePort } from '../../tests/support/product.ts';
+
+/** What Lighthouse says of one visit. */
+export interface Visit {
+  /** 0 to 100. */
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+  /** First and largest contentful paint and total blocking time, in ms; the shift of the layout. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Compressed bytes of scripts that were loaded although nobody touched the page. */
+  javascript: number;
+  /** Audits of the last three categories that did not pass. */
+  failed: string[];
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Loaded {
+  resourceType?: string;
+  transferSize?: number;
+}
+
+/** A first visit to `url` by a phone (Lighthouse's own: slow 4G and a processor four times slower, simulated). */
+export async function visit(url: string): Promise<Visit> {
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const { audits, categories } = result.lhr;
+    const score = (name: (typeof CATEGORIES)[number]) => 100 * (categories[name]?.score ?? 0);
+    const value = (name: string) => audits[name]?.numericValue ?? NaN;
+    const details = audits['network-requests']?.details as { items?: Loaded[] } | undefined;
+    const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+    const failed = CATEGORIES.slice(1).flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    );
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      fcp: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      javascript: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+      failed,
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,105 @@
+// npm run bench:pages -- [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server gives the landing page, made
+// anew and as it has kept it. The ways are taken in turns and medians are quoted; compare ratios within one run. Ends with 1 where
+// an aim is missed.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { aProduct } from '../../tests/support/product.ts';
+import { type Asked, dial } from '../dial.ts';
+import { machine, markdown, median, quantile } from '../figures.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const number = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
+const { values } = parseArgs({ options: { rounds: number(3), seconds: number(4), connections: number(10) } });
+const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
+
+interface Way {
+  name: string;
+  asked: Asked;
+  status: number;
+  /** Requests a second, at least. */
+  aim?: number;
+}
+
+interface Measured {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** As many requests one after the other as each connection gets through. Throws where an answer is another than expected. */
+async function load(port: number, { name, asked, status }: Way, ms: number): Promise<Measured> {
+  const times: number[] = [];
+  const began = performance.now();
+  const ask = async () => {
+    const connection = await dial(port);
+    while (performance.now() - began < ms) {
+      const sent = performance.now();
+      const answered = await connection.send(asked);
+      if (answered !== status) throw new Error(`${name}: answered with ${answered}, not ${status}.`);
+      times.push(performance.now() - sent);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
+  const requestsPerSecond = (1000 * times.length) / (performance.now() - began);
+  return { requestsPerSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+const product = await aProduct();
+const measured = new Map<Way, Measured[]>();
+const sizes = new Map<Way, number>();
+try {
+  const etag = (await fetch(product.origin)).headers.get('etag') ?? '';
+  const get = (path: string, headers: Record<string, string>): Asked => ({ method: 'GET', path, headers });
+  // An address with a query is rendered for each request.
+  const ways: Way[] = [
+    { name: 'anew, gzip', asked: get('/?n=1', BROWSER), status: 200, aim: 1500 },
+    { name: 'anew, not compressed', asked: get('/?n=1', { 'accept-encoding': 'identity' }), status: 200 },
+    { name: 'kept, brotli', asked: get('/', BROWSER), status: 200, aim: 10_000 },
+    { name: 'kept, If-None-Match', asked: get('/', { ...BROWSER, 'if-none-match': etag }), status: 304, aim: 10_000 },
+  ];
+  for (const way of ways) {
+    await load(product.port, way, 1000);
+    const reply = await fetch(product.origin + way.asked.path, { headers: way.asked.headers });
+    sizes.set(way, Number(reply.headers.get('content-length') ?? 0));
+    measured.set(way, []);
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const way of ways) measured.get(way)?.push(await load(product.port, way, 1000 * seconds));
+  }
+} finally {
+  await product.stop();
+}
+
+const figures = [...measured].map(([way, each]) => ({
+  way,
+  requestsPerSecond: median(each.map((one) => one.requestsPerSecond)),
+  p50: median(each.map((one) => one.p50)),
+  p99: median(each.map((one) => one.p99)),
+}));
+const first = figures[0]?.requestsPerSecond ?? NaN;
+const rows = figures.map(({ way, requestsPerSecond, p50, p99 }) => ({
+  page: way.name,
+  status: way.status,
+  bytes: sizes.get(way) ?? 0,
+  'requests/s': Math.round(requestsPerSecond),
+  '× the first': Number((requestsPerSecond / first).toFixed(2)),
+  'p50 ms': Number(p50.toFixed(2)),
+  'p99 ms': Number(p99.toFixed(2)),
+}));
+console.log(markdown(rows));
+
+const missed = figures.flatMap(({ way, requestsPerSecond }) =>
+  way.aim && requestsPerSecond < way.aim ? [`${way.name}: ${Math.round(requestsPerSecond)} < ${way.aim} requests/s`] : [],
+);
+for (const line of missed) console.log(`missed  ${line}`);
+
+const results = join(ROOT, 'bench', 'results');
+mkdirSync(results, { recursive: true });
+const report = { machine: machine(), rounds, seconds, connections, rows, missed };
+writeFileSync(join(results, 'pages.json'), `${JSON.stringify(report, null, 2)}\n`);
+process.exitCode = missed.length > 0 ? 1 : 0;
