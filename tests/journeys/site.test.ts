@@ -115,6 +115,7 @@ test('each link of the footer leads where it says, at both widths', async () => 
       await linkIn(footer(), text).click();
       await expect.poll(place).toBe(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.title()).not.toContain('Off the Grid');
     }
     for (const address of [`mailto:${ELSEWHERE.mailbox}`, ELSEWHERE.network]) {
       expect(await footer().locator(`a[href="${address}"]`).count()).toBe(1);
