@@ -145,9 +145,9 @@ test('a page of the app has a preloader until it is there, which fades over a se
   await page.goto('/uploads');
   const preloader = page.locator('#preloader');
   await preloader.waitFor();
+  expect(await preloader.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s');
   app.go();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await preloader.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s');
   await preloader.waitFor({ state: 'detached' });
 });
 
