@@ -224,7 +224,7 @@ const QUESTIONS = {
 export const Component = () => (
   <Document
     to="/offline"
-    title="Without a network"
+    title="Offline"
     description="What a test needs of a network, what is kept on your device until the server has signed for it, and what to do in a tunnel or with a full disk."
     lead="What is kept where, what to do when the network, the disk or the power is gone, and when your device may let go."
     dated="2026-11-21"

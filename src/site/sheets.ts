@@ -1,7 +1,7 @@
 /** The pages that explain the product, in the order of the set. */
 export const SHEETS = [
   { to: '/how-scoring-works', title: 'How scoring works' },
-  { to: '/offline', title: 'Without a network' },
+  { to: '/offline', title: 'Offline' },
   { to: '/accommodations', title: 'Accommodations' },
   { to: '/privacy', title: 'Privacy' },
   { to: '/terms', title: 'Terms' },

@@ -102,8 +102,8 @@ const Holds = () => (
   <>
     <p>
       A receipt is our word, signed, that the server holds exactly the bytes it names. What your device has captured and what no
-      receipt names is on your device; what to do there says <Link to="/offline">Without a network</Link>. We do not promise that
-      the site can be reached at all times, and a test does not need it to, from Start on.
+      receipt names is on your device; what to do there says <Link to="/offline">Offline</Link>. We do not promise that the site
+      can be reached at all times, and a test does not need it to, from Start on.
     </p>
     <p>Whoever breaks these terms, or puts others at risk, can have the account closed. We say why.</p>
     <p>Nothing here takes away a right that the law gives you, nor limits what we answer for by law.</p>
