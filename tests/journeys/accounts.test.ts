@@ -26,6 +26,36 @@ async function codeFor(email: string, before = 0) {
   return codeIn(letters().at(-1));
 }
 
+/** Types into fields by their labels. */
+async function fill(typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The sentence that belongs to a field, as a screen reader finds it; null where nothing is wrong with it. */
+const errorOf = (label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => {
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const id = described.find((each) => each.endsWith('-error'));
+    return id ? (document.getElementById(id)?.textContent ?? null) : null;
+  });
+
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const stored = () => page.evaluate(() => localStorage.getItem('user'));
+const forgetAll = async () => {
+  await go('/');
+  await page.evaluate(() => localStorage.clear());
+};
+
+/** What the server would say of a call, in its place. */
+const answerInstead = (path: string, status: number, detail: string) =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: 'refused', status, detail }),
+    }),
+  );
+
 async function register(email: string) {
   const particulars = {
     name: 'Mira',
@@ -187,5 +217,285 @@ test('a registration keeps what was typed, never the password, and is made whole
   await says('Register successful');
   await page.waitForURL('**/test_pre*');
   expect(lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
+});
+
+const long = (length: number, text = 'x') => text.repeat(length);
+const TOO_LONG_EMAIL = `${long(40, 'a')}@example.com`;
+const [MOST_50, MOST_100] = ['Must be maximum 50 characters!', 'Must be maximum 100 characters!'];
+const PASSWORDS_WRONG = {
+  typed: { Password: 'short', Repeat: long(41) },
+  said: { Password: 'Must be at least 6 characters!', Repeat: 'Must be maximum 40 characters!' },
+};
+
+interface Form {
+  path: string;
+  button: string;
+  /** Its fields in their order, each with something right. */
+  right: Record<string, string>;
+  /** What is typed, beside what is right, and what is said of which field. */
+  turns: { typed: Record<string, string>; said: Record<string, string> }[];
+}
+
+const FORMS: Record<string, Form> = {
+  'the registration of an engineer': {
+    path: '/register',
+    button: 'Register',
+    right: {
+      Name: 'Noor',
+      Surname: 'Haddad',
+      Email: 'noor.of.the.form@example.com',
+      Phone: '+31 10 000 0000',
+      Location: 'Rotterdam',
+      Password: NEW,
+      'Repeat password': NEW,
+    },
+    turns: [
+      {
+        typed: { Name: ' ', Surname: '', Email: '', Phone: '', Location: '', Password: '', 'Repeat password': '' },
+        said: {
+          Name: 'Name is required!',
+          Surname: 'Surname is required!',
+          Email: 'Email is required!',
+          Phone: 'Phone is required!',
+          Location: 'Location is required!',
+          Password: 'Password is required!',
+          'Repeat password': 'Password is required!',
+        },
+      },
+      {
+        typed: {
+          Email: 'noor',
+          Phone: long(51, '1'),
+          Location: long(101),
+          Password: PASSWORDS_WRONG.typed.Password,
+          'Repeat password': PASSWORDS_WRONG.typed.Repeat,
+        },
+        said: {
+          Email: 'Email is invalid!',
+          Phone: MOST_50,
+          Location: MOST_100,
+          Password: PASSWORDS_WRONG.said.Password,
+          'Repeat password': PASSWORDS_WRONG.said.Repeat,
+        },
+      },
+      {
+        typed: { Email: TOO_LONG_EMAIL, 'Repeat password': `${NEW}s` },
+        said: { Email: MOST_50, 'Repeat password': "Passwords don't match!" },
+      },
+    ],
+  },
+  'the registration of a company': {
+    path: '/register-company',
+    button: 'Register',
+    right: {
+      'Company name': 'Span & Co',
+      Location: 'Oslo',
+      Email: 'office.of.the.form@example.com',
+      Password: NEW,
+      'Confirm password': NEW,
+    },
+    turns: [
+      {
+        typed: { 'Company name': ' ', Location: '', Email: '', Password: '', 'Confirm password': '' },
+        said: {
+          'Company name': 'Name is required!',
+          Location: 'Location is required!',
+          Email: 'Email is required!',
+          Password: 'Password is required!',
+          'Confirm password': 'Password is required!',
+        },
+      },
+      {
+        typed: {
+          Email: TOO_LONG_EMAIL,
+          Password: PASSWORDS_WRONG.typed.Password,
+          'Confirm password': PASSWORDS_WRONG.typed.Repeat,
+        },
+        said: {
+          Email: MOST_50,
+          Password: PASSWORDS_WRONG.said.Password,
+          'Confirm password': PASSWORDS_WRONG.said.Repeat,
+        },
+      },
+      { typed: { 'Confirm password': `${NEW}s` }, said: { 'Confirm password': "Passwords don't match!" } },
+    ],
+  },
+  'the contact form': {
+    path: '/contact',
+    button: 'Send',
+    right: { Name: 'Ana', Email: 'ana@example.com', Message: 'Hello' },
+    turns: [
+      {
+        typed: { Name: ' ', Email: '', Message: ' ' },
+        said: { Name: 'Name is required', Email: 'Email is required!', Message: 'Message is required!' },
+      },
+      { typed: { Email: TOO_LONG_EMAIL }, said: { Email: MOST_50 } },
+      { typed: { Email: 'ana' }, said: { Email: 'Email is invalid!' } },
+    ],
+  },
+};
+
+test.each(Object.keys(FORMS))(
+  '%s says of each wrong field what is wrong with it, and of no other; the first has the focus',
+  async (name) => {
+    const { path, button, right, turns } = FORMS[name] as Form;
+    await forgetAll();
+    await go(path);
+    const labels = Object.keys(right);
+    for (const { typed, said } of turns) {
+      await fill({ ...right, ...typed });
+      await press(button);
+      await expect
+        .poll(async () => Object.fromEntries(await Promise.all(labels.map(async (label) => [label, await errorOf(label)]))))
+        .toEqual(Object.fromEntries(labels.map((label) => [label, said[label] ?? null])));
+      const [first] = labels.filter((label) => said[label]);
+      expect(await page.getByLabel(first ?? '', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      );
+    }
+    expect(await stored()).toBe(null);
+  },
+);
+
+test.each([
+  ['/register', 'the registration of an engineer'],
+  ['/register-company', 'the registration of a company'],
+])('%s with an address that is taken says so in an alert, and signs nobody in', async (path, name) => {
+  const { email } = await register(anEmail());
+  await forgetAll();
+  await go(path);
+  await fill({ ...(FORMS[name] as Form).right, Email: email });
+  await press('Register');
+  await alert('This e-mail address is already registered.').waitFor();
+  expect([await stored(), new URL(page.url()).pathname]).toEqual([null, path]);
+});
+
+test('a company registers, and is at home', async () => {
+  const email = anEmail();
+  await forgetAll();
+  await go('/register-company');
+  await fill({ ...FORMS['the registration of a company']?.right, Email: email });
+  await press('Register');
+  await says('Register successful');
+  expect(JSON.parse((await stored()) ?? '{}')).toMatchObject({ email, name: 'Span & Co', roles: ['company'] });
+  await page.waitForURL('**/company');
+  await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
+});
+
+test('a sign-in asks for what is missing, and is sent once however often the button is pressed', async () => {
+  const { email, password } = await register(anEmail());
+  await forgetAll();
+  await go('/login');
+  await press('Login as engineer');
+  await press('Login');
+  await expect.poll(() => errorOf('Email')).toBe('Email is required!');
+  expect(await errorOf('Password')).toBe('Password is required!');
+  expect(await complaints()).toEqual([]);
+
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/auth/login', async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await fill({ Email: email, Password: password });
+  await press('Login');
+  const busy = page.getByRole('button', { name: 'Signing in' });
+  await busy.waitFor();
+  await busy.click({ force: true });
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  held.resolve();
+  await page.waitForURL('**/test_pre*');
+  expect(sent).toBe(1);
+  await page.unroute('**/api/auth/login');
+});
+
+test('a token that the server does not know right after the sign-in is forgotten, and the login begins anew', async () => {
+  const { email, password } = await register(anEmail());
+  await forgetAll();
+  await page.route('**/api/auth/validate-token', (route) => route.fulfill({ json: { valid: false } }));
+  await go('/login');
+  await login(page, 'engineer', email, password);
+  await page.getByRole('button', { name: 'Login as company' }).waitFor();
+  await page.unroute('**/api/auth/validate-token');
+  expect([await stored(), new URL(page.url()).pathname]).toEqual([null, '/login']);
+});
+
+test('a role that this page does not know signs nobody in', async () => {
+  await page.route('**/api/auth/login', async (route) => {
+    const answer = {
+      id: crypto.randomUUID(),
+      email: 'a@example.com',
+      name: 'A',
+      roles: ['auditor'],
+      accessToken: 'x',
+      message: '',
+    };
+    await route.fulfill({ json: answer });
+  });
+  await go('/login');
+  await login(page, 'engineer', 'a@example.com', 'any-word');
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/api/auth/login');
+  expect([await stored(), new URL(page.url()).pathname]).toEqual([null, '/login']);
+});
+
+test('what the server says against a message is shown as it says it, and the message can be sent again', async () => {
+  await go('/contact');
+  await fill(FORMS['the contact form']?.right ?? {});
+  await answerInstead('/submitMessageForm', 429, 'Too many requests. Please wait a moment.');
+  await press('Send');
+  await alert('Too many requests. Please wait a moment.').waitFor();
+  await page.unroute('**/submitMessageForm');
+  await press('Send');
+  await says(/^Thank you. Your message is with us/);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('each stage of a reset shows what the server says against it, and the last one leads back to the first', async () => {
+  const { email } = await register(anEmail());
+  await forgetAll();
+  await go('/reset-password');
+  await fill({ Email: email });
+  await answerInstead('/resetRequest', 429, 'Too many tries. Please try again in 24 hours.');
+  await press('Send the code');
+  await alert('Too many tries. Please try again in 24 hours.').waitFor();
+  await page.unroute('**/resetRequest');
+  await press('Send the code');
+  await fill({ 'Reset code': await codeFor(email) });
+  await answerInstead('/codeSubmit', 400, 'This reset code is no longer good. Please ask for a new one.');
+  await press('Submit the code');
+  await alert('This reset code is no longer good. Please ask for a new one.').waitFor();
+  await page.unroute('**/codeSubmit');
+  await press('Submit the code');
+  await fill({ 'New password': NEW, 'Repeat password': NEW });
+  await answerInstead('/resetPassword', 403, 'The time to choose a new password is over. Please ask for a new reset code.');
+  await press('Change the password');
+  await alert('The time to choose a new password is over.').waitFor();
+  await page.unroute('**/resetPassword');
+  await press('Ask for a new code');
+  await page.getByRole('button', { name: 'Send the code' }).waitFor();
+});
+
+test('whoever goes back to the login with a code, but without a new password, is signed out, here and on the server', async () => {
+  const { email } = await register(anEmail());
+  await forgetAll();
+  await go('/reset-password');
+  await fill({ Email: email });
+  await press('Send the code');
+  await fill({ 'Reset code': await codeFor(email) });
+  await press('Submit the code');
+  await page.getByLabel('New password', { exact: true }).waitFor();
+  const { accessToken } = JSON.parse((await stored()) ?? '{}');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('button', { name: 'Login as engineer' }).waitFor();
+  expect(await stored()).toBe(null);
+  const isValid = async () => {
+    const headers = { 'content-type': 'application/json' };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ token: accessToken }) };
+    return ((await (await fetch(`${journey.product.origin}/api/auth/validate-token`, asked)).json()) as { valid: boolean }).valid;
+  };
+  await expect.poll(isValid).toBe(false);
   expect(journey.browser.errors).toEqual([]);
 });

@@ -106,6 +106,17 @@ test('an answer that this browser never asked for signs nobody in', async () => 
   expect(page.url()).toBe(`${product.origin}/login`);
 });
 
+test.each(['scope=openid', 'code=x', 'state=y'])(
+  '?%s is taken for the answer of a provider, and goes to the server unchanged',
+  async (query) => {
+    const asked = page.waitForRequest('**/api/auth/oauth_redirect?*');
+    await page.goto(`${product.origin}/login?${query}`);
+    expect(new URL((await asked).url()).search).toBe(`?${query}`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText('Invalid redirect').count()).toBe(0);
+  },
+);
+
 test('an address with parameters that no provider sends is an invalid redirect', async () => {
   await page.goto(`${product.origin}/login?from=elsewhere`);
   expect(await page.getByRole('alert').innerText()).toBe('Invalid redirect');
