@@ -3,7 +3,7 @@ import { ACTION, HAIRLINE, INK, LOAD, MUTED, PAPER, draw, moved, shape } from '.
 import { BOX, drawingOf } from './drawings.ts';
 import { type Hand, lines, outlines, widthOf } from './letters.ts';
 
-export const CARD = { width: 1200, height: 630 };
+const CARD = { width: 1200, height: 630 };
 
 const SHEET = { left: 28, top: 28, right: 1172, bottom: 602 };
 const MARGIN = (CARD.width - BOX.width) / 2;
@@ -22,15 +22,38 @@ export interface Titled {
 
 const write = (text: string, x: number, y: number, hand: Hand, fill = INK) => shape(outlines(text, x, y, hand), fill);
 
-/** The largest letters in which the title takes at most two lines. */
-function heading(title: string) {
-  for (const size of [92, 80, 72, 64, 56, 48]) {
-    const hand = { font: 'heading', size, spacing: -0.02 } as const;
-    const division = lines(title, BOX.width, size > 80 ? 1 : 2, hand);
-    if (division) return { hand, division };
-  }
-  throw new Error(`'${title}' is too long for a card.`);
+interface Paragraph {
+  hand: Hand;
+  division: readonly string[];
 }
+
+const written = ({ hand, division }: Paragraph, y: number, leading: number, fill = INK) =>
+  division.map((line, index) => write(line, MARGIN, y + index * leading, hand, fill)).join('');
+
+/** Text in the first of these sizes in which it takes at most so many lines; `null` where it takes more in each. */
+function set(text: string, sizes: readonly [size: number, lines: number][], hand: Omit<Hand, 'size'>): Paragraph | null {
+  for (const [size, most] of sizes) {
+    const division = lines(text, BOX.width, most, { ...hand, size });
+    if (division) return { hand: { ...hand, size }, division };
+  }
+  return null;
+}
+
+const TITLE: readonly [number, number][] = [
+  [92, 1],
+  [80, 2],
+  [72, 2],
+  [64, 2],
+  [56, 2],
+  [48, 3],
+];
+const LEAD: readonly [number, number][] = [
+  [31, 2],
+  [28, 2],
+  [26, 2],
+];
+/** What is left beside the name. */
+const ADDRESS = { width: 760, sizes: [27, 22, 18] };
 
 /** The mark of src/app/logo.tsx on paper, its load in the colour of loads. */
 const MARK =
@@ -42,15 +65,19 @@ const MARK =
 
 /** A card as SVG: a drawing sheet with its title, its drawing and its title block. No text is left in it, only outlines. */
 export function drawCard({ name, path, title, description }: Titled) {
-  const { hand, division } = heading(title);
-  const first = 68 + hand.size * 0.72;
-  const said = division.length === 1 ? lines(description, BOX.width, 2, { font: 'text', size: 31 }) : null;
+  const heading = set(title, TITLE, { font: 'heading', spacing: -0.02 });
+  if (!heading) throw new Error(`'${title}' is too long for a card.`);
+  const { size } = heading.hand;
+  const first = 68 + size * 0.72;
+  const lead = heading.division.length === 1 ? set(description, LEAD, { font: 'text' }) : null;
   const grid = [
     ...Array.from({ length: CARD.width / GRID }, (_, index) => `M${index * GRID} 0V${CARD.height}`),
     ...Array.from({ length: CARD.height / GRID + 1 }, (_, index) => `M0 ${index * GRID}H${CARD.width}`),
   ].join('');
   const sign = { font: 'heading', size: 40, spacing: -0.01 } as const;
-  const address = { font: 'mono', size: 27 } as const;
+  const address = ADDRESS.sizes
+    .map((each): Hand => ({ font: 'mono', size: each }))
+    .find((each) => widthOf(path, each) <= ADDRESS.width);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" stroke-linejoin="round">`,
     shape(`M0 0H${CARD.width}V${CARD.height}H0Z`, PAPER),
@@ -58,12 +85,12 @@ export function drawCard({ name, path, title, description }: Titled) {
     draw(`M${SHEET.left} ${SHEET.top}H${SHEET.right}V${SHEET.bottom}H${SHEET.left}ZM${SHEET.left} ${BLOCK}H${SHEET.right}`, {
       width: 2.5,
     }),
-    ...division.map((line, index) => write(line, MARGIN, first + index * hand.size * 1.12, hand)),
-    ...(said ?? []).map((line, index) => write(line, MARGIN, first + 58 + index * 43, { font: 'text', size: 31 }, MUTED)),
+    written(heading, first, size * 1.12),
+    lead ? written(lead, first + 58, 42, MUTED) : '',
     moved(MARGIN, BASE - BOX.height, drawingOf(name)),
     `<g transform="translate(${MARGIN} ${BLOCK + 12}) scale(1.5)">${MARK}</g>`,
     write(BRAND, MARGIN + 64, BLOCK + 50, sign),
-    write(path, CARD.width - MARGIN - widthOf(path, address), BLOCK + 50, address, MUTED),
+    address ? write(path, CARD.width - MARGIN - widthOf(path, address), BLOCK + 50, address, MUTED) : '',
     '</svg>',
   ].join('');
 }

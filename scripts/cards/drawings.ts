@@ -189,7 +189,7 @@ function gap() {
     return (
       draw(`M${from} ${deck}H${to}${below}Z`, { fill: WASH, width: 4 }) +
       draw(many(11, joint), { stroke: EDGE, width: 2 }) +
-      draw(`M${pier - 22} ${deck + 80}V200M${pier + 22} ${deck + 80}V200`, { width: 6 }) +
+      draw(`M${pier - 22} ${deck + depth(pier - 22)}V200M${pier + 22} ${deck + depth(pier + 22)}V200`, { width: 6 }) +
       draw(`M${pier - 48} 200h96v16h-96z`, { fill: PAPER })
     );
   };
@@ -381,6 +381,7 @@ const DRAWINGS: Record<string, () => string> = {
   login: cantilever,
   'reset-password': cantilever,
   'ai-structural-engineering': mesh,
+  blog: mesh,
 };
 
 /** The drawing of a page, by the name of its card; those that have none of their own show a load path. */
