@@ -348,7 +348,7 @@ test.each(Object.keys(FORMS))(
       await expect
         .poll(async () => Object.fromEntries(await Promise.all(labels.map(async (label) => [label, await errorOf(label)]))))
         .toEqual(Object.fromEntries(labels.map((label) => [label, said[label] ?? null])));
-      const [first] = labels.filter((label) => said[label]);
+      const first = labels.find((label) => said[label]);
       expect(await page.getByLabel(first ?? '', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
         true,
       );
@@ -476,6 +476,7 @@ test('each stage of a reset shows what the server says against it, and the last 
   await page.unroute('**/resetPassword');
   await press('Ask for a new code');
   await page.getByRole('button', { name: 'Send the code' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('whoever goes back to the login with a code, but without a new password, is signed out, here and on the server', async () => {
