@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
@@ -13,6 +12,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';

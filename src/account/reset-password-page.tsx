@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ActionFunction, Link, useNavigate } from 'react-router-dom';
+import { type ActionFunction, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import {
   NewPassword,
@@ -22,6 +22,7 @@ import { useAttempt } from '../api/use-attempt.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './account.module.css';

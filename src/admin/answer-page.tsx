@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { Link } from 'react-router-dom';
 import { answerToRate } from '../../contract/rating.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
@@ -9,6 +8,7 @@ import { missingIn, offsetIn } from '../profile/gaps.ts';
 import { ScreenRecording } from '../profile/screen-recording.tsx';
 import { useCall } from '../profile/use-call.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import styles from './answer-page.module.css';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ratingQueue } from '../../contract/rating.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
@@ -9,6 +9,7 @@ import { pageIn } from '../profile/pages.ts';
 import { useCall } from '../profile/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import type { Role } from '../../contract/call.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Hushed } from './hushed.tsx';

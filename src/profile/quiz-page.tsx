@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { CARDS } from '../../contract/assessment.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
 import { send } from '../api/request.ts';
@@ -7,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';

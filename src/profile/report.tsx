@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { CHOICES } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { About } from './about.tsx';

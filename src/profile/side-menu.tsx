@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../contract/call.ts';
 import { signOut } from '../api/sign-in.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './side-menu.module.css';
 
 const LINKS: Record<Role, readonly { to: string; text: string }[]> = {
@@ -33,6 +34,7 @@ export interface SideMenuProps {
 /** The own pages of whoever is signed in. */
 export function SideMenu({ whose, name }: SideMenuProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
@@ -45,9 +47,9 @@ export function SideMenu({ whose, name }: SideMenuProps) {
       <ul>
         {LINKS[whose].map(({ to, text }) => (
           <li key={text}>
-            <NavLink to={to} end>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
               {text}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { CardTimeline } from './card-timeline.tsx';
 import { type Clause, Document } from './document.tsx';
 import { TEST } from './figures.ts';
 import { Schedule } from './schedule.tsx';
 import styles from './accommodations-page.module.css';
+import { Link } from '../ui/link.tsx';
 
 const Today = () => (
   <>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { type Clause, Document } from './document.tsx';
 import { DEVICE, TEST } from './figures.ts';

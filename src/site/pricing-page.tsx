@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
 import { asking } from '../api/ask.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Faq } from './faq.tsx';
 import { priceText } from './money.ts';
@@ -115,9 +116,7 @@ const Unknown = () => (
       The plans for companies are kept on the server, and it cannot be reached just now. For engineers nothing depends on it: they
       never pay.
     </p>
-    <Link to="/pricing" reloadDocument>
-      Try again
-    </Link>
+    <a href="/pricing">Try again</a>
   </li>
 );
 

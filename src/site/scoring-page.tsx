@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { CUTS, HIGHEST, LOWEST, WEIGHTS } from '../../contract/scoring.ts';
+import { Link } from '../ui/link.tsx';
 import { Criteria } from './criteria.tsx';
 import { type Clause, Document } from './document.tsx';
 import { SHARES, TEST } from './figures.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { countOf } from './pieces.ts';
 import styles from './uploads.module.css';
 import { useStanding } from './use-standing.ts';
+import { Link } from '../ui/link.tsx';
 
 /** In the header, and only while something of this device is not on the server. */
 export function UploadBadge() {

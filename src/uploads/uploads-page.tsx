@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording } from '../outbox/outbox.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { countOf, nameOf, sizeOf } from './pieces.ts';
