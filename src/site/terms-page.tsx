@@ -85,8 +85,9 @@ const Companies = () => (
 
 const Money = () => (
   <p>
-    Engineers pay nothing: not for the test, not for the profile, not when a company connects. For companies there is no price
-    list in this version; what it costs is agreed beforehand, in writing. No price changes what anybody sees of an engineer.
+    Engineers pay nothing: not for the test, not for the profile, not when a company connects. What it costs a company stands
+    under <Link to="/pricing">Pricing</Link>; where no price stands there, it is agreed beforehand, in writing. No price changes
+    what anybody sees of an engineer.
   </p>
 );
 
