@@ -33,10 +33,10 @@ const isInUse = (currency: string) => Intl.supportedValuesOf('currency').include
 const Given = Price.extend({
   currency: Price.shape.currency.refine(isInUse, 'must be a code of ISO 4217, such as EUR'),
 }).optional();
-const Prices = z.strictObject({ role: Given, office: Given, group: Given } satisfies Record<
-  (typeof PLANS)[number]['id'],
-  typeof Given
->);
+const Prices = z.strictObject(
+  { role: Given, office: Given, group: Given } satisfies Record<(typeof PLANS)[number]['id'], typeof Given>,
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? `there is no plan ${issue.keys.join(', ')}` : undefined) },
+);
 
 function pricesIn(path: string): z.infer<typeof Prices> {
   let text: string;
