@@ -57,7 +57,8 @@ const OWN: Record<Role, Item[]> = {
   ],
 };
 
-function LogoutButton() {
+/** Signs out, covers the page meanwhile, and goes home. The button is gone as soon as nobody is signed in, what covers is not. */
+function useLogout() {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   async function leave() {
@@ -69,14 +70,7 @@ function LogoutButton() {
       void navigate('/');
     }, LEAVE_MS);
   }
-  return (
-    <>
-      <Button variant="quiet" small onClick={() => void leave()}>
-        Logout
-      </Button>
-      {leaving && <Preloader cover label="Signing out" />}
-    </>
-  );
+  return { leaving, leave };
 }
 
 /** The mark and the name; during a test it is not a link, for nothing there may lead away by accident. */
@@ -146,8 +140,11 @@ export function Header({ bare }: { bare: boolean }) {
   const fixed = useScrolled(FIXED_AFTER);
   const hydrated = useHydrated();
   const role = user?.roles[0];
+  const { leaving, leave } = useLogout();
   const ways = user ? (
-    <LogoutButton />
+    <Button variant="quiet" small onClick={() => void leave()}>
+      Logout
+    </Button>
   ) : (
     <>
       <ButtonLink to="/login" variant="quiet" small>
@@ -176,6 +173,7 @@ export function Header({ bare }: { bare: boolean }) {
           )}
         </div>
       </header>
+      {leaving && <Preloader cover label="Signing out" />}
     </div>
   );
 }

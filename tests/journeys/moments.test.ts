@@ -70,7 +70,7 @@ async function signIn(as: 'engineer' | 'company', email: string, password: strin
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-const [ENGINEER] = DEMO_ACCOUNTS.filter(({ email }) => email.startsWith('jonas'));
+const ENGINEER = DEMO_ACCOUNTS.find(({ email }) => email.startsWith('jonas'));
 
 test('what is wrong with a sign-in stands for four seconds, in which nothing else is sent', async () => {
   let sent = 0;
@@ -147,6 +147,7 @@ test('a company reads of the registration for two seconds', async () => {
   await after(2000, () => at() !== '/register-company');
   await release();
   await page.waitForURL('**/company');
+  expect(await stored()).not.toBe(null);
 });
 
 test('a reset: seven seconds for the notice, one for the approval, four to the login', async () => {
@@ -186,6 +187,7 @@ test('what the settings have saved is said for three seconds', async () => {
   await fill({ 'Current Password': password, 'New Password': password, 'Re-Type New Password': password });
   await press('Update Password');
   await standsFor(3000, 'Your password have been updated.');
+  expect(journey.browser.errors).toEqual([]);
 });
 
 test('a session that has ended is said to have, for a second and a half, and the person with it', async () => {
