@@ -385,8 +385,15 @@ test('a company registers, and is at home', async () => {
 test('a sign-in asks for what is missing, and is sent once however often the button is pressed', async () => {
   const { email, password } = await register(anEmail());
   await forgetAll();
+  const leadsTo = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
   await go('/login');
+  expect(await page.getByLabel('Email').count()).toBe(0);
+  expect([await leadsTo('Register'), await leadsTo('Register your company')]).toEqual(['/register', '/register-company']);
+  await press('Login as company');
+  expect(await leadsTo('Register here')).toBe('/register-company');
+  await press('Back');
   await press('Login as engineer');
+  expect([await leadsTo('Register here'), await leadsTo('Forgot Password?')]).toEqual(['/register', '/reset-password']);
   await press('Login');
   await expect.poll(() => errorOf('Email')).toBe('Email is required!');
   expect(await errorOf('Password')).toBe('Password is required!');
@@ -420,6 +427,27 @@ test('a token that the server does not know right after the sign-in is forgotten
   await page.getByRole('button', { name: 'Login as company' }).waitFor();
   await page.unroute('**/api/auth/validate-token');
   expect([await stored(), new URL(page.url()).pathname]).toEqual([null, '/login']);
+});
+
+test('where a role may not go it is told so, with a way back; where nobody can go there is a page that says so', async () => {
+  const { email, password } = await register(anEmail());
+  await forgetAll();
+  await go('/login');
+  await login(page, 'engineer', email, password);
+  await page.waitForURL('**/test_pre*');
+  await go('/company');
+  await page.waitForURL('**/unauthorized');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await says("You don't have permission to access this page.");
+  await says('You have been logged out for security reasons.');
+  expect(await stored()).toBe(null);
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
+  await go('/off-the-grid');
+  await page.getByRole('heading', { name: 'Oops! This Page Went Off the Grid' }).waitFor();
+  await page.getByRole('link', { name: 'Take me to Home' }).click();
+  await page.waitForURL('**/home');
 });
 
 test('a role that this page does not know signs nobody in', async () => {

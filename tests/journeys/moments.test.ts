@@ -32,8 +32,22 @@ const hold = async () => page.clock.pauseAt((await page.evaluate(() => Date.now(
 const pass = (ms: number) => page.clock.runFor(ms);
 const release = () => page.clock.resume();
 
+/** What the page was about to do at once, such as to start a timer for what it shows, it has done. */
+const settle = () =>
+  page.evaluate(async () => {
+    for (let task = 0; task < 3; task++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve);
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+  });
+
 /** Of what a page does after so many milliseconds, nothing has happened shortly before, and all of it shortly after. */
 async function after(ms: number, hasHappened: () => Promise<boolean> | boolean) {
+  await settle();
   await pass(ms - 20);
   expect(await hasHappened()).toBe(false);
   await pass(40);
@@ -201,6 +215,25 @@ test('a session that has ended is said to have, for a second and a half, and the
   await page.getByText('Please login at the next screen').waitFor();
   await after(1500, () => at() === '/login');
   await expect.poll(stored).toBe(null);
+});
+
+test('on the way to a test and in it, the end of a session waits until the person leaves', async () => {
+  await signIn('engineer', ENGINEER?.email ?? '', ENGINEER?.password ?? '');
+  const problem = { type: 'about:blank', title: 'not-signed-in', status: 401, detail: 'Incorrect authorization' };
+  await page.route('**/api/engineer/checkIfTestDone', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await go('/test');
+  await page.waitForURL('**/test_pre');
+  await page.getByText('Incorrect authorization').first().waitFor();
+  await hold();
+  await pass(5000);
+  expect([at(), await page.getByText('Session has expired!').count()]).toEqual(['/test_pre', 0]);
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('Session has expired!').waitFor();
+  await after(1500, () => at() === '/login');
+  await page.unroute('**/api/engineer/checkIfTestDone');
+  await release();
 });
 
 test('a logout covers the page, forgets the person here and on the server, and goes home after three tenths of a second', async () => {

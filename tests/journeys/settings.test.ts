@@ -52,6 +52,9 @@ test('particulars: each wrong one is named, right ones are kept', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Profile');
   await field('First Name').fill(' ');
   await field('Last Name').fill('');
+  await field('Phone Number').fill('');
+  await press('Update Info');
+  await said('Phone is required!');
   await field('Phone Number').fill('1'.repeat(51));
   await field('Location').fill('x'.repeat(101));
   await press('Update Info');
@@ -163,6 +166,8 @@ const picture = (name: RegExp) => page.getByRole('img', { name });
 test('a picture: what cannot be one is said, a preview can be taken back, an update stays', async () => {
   await open('/settings');
   await picture(/none yet/).waitFor();
+  await page.getByText('Select an image file to change your profile picture').waitFor();
+  expect(await chooser().getAttribute('accept')).toBe('image/png,image/jpeg,image/jpg,image/webp');
   await chooser().setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await said('Please select a valid image file (PNG, JPEG, JPG, or WebP)');
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
@@ -219,6 +224,15 @@ test('a company has its own profile and settings', async () => {
   await field('Bio').fill('Bridges.');
   await press('Update Info');
   await said('Your info have been updated.');
+  await page.getByRole('tab', { name: 'Social Icon' }).click();
+  await field('Linkedin').fill('linkedin');
+  await press('Update Social');
+  await said('Linkedin is not valid.');
+  await field('Linkedin').fill('https://www.linkedin.com/company/northspan');
+  await press('Update Social');
+  await said('Your socials have been updated.');
+  await open('/settings?tab=social');
+  expect(await field('Linkedin').inputValue()).toBe('https://www.linkedin.com/company/northspan');
   await open('/profile');
   await page.getByText('Bridges.').waitFor();
   await page.getByRole('heading', { name: 'Northspan' }).waitFor();
