@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NewVersion } from './new-version.tsx';
@@ -41,6 +41,9 @@ function useHeadingFocus() {
   }, [pathname]);
 }
 
+/** The first page of a tab has no key of its own: without its address it would begin where another one was left. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
 /** What is around every page. */
 export function Shell() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
@@ -64,7 +67,7 @@ export function Shell() {
       </main>
       {!bare && <Footer />}
       {expired && <Expired />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
