@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom';
 
 /** An address that names a part of the page is followed where the browser could not: before the page was there. */
 export function useHash() {
-  const { hash, key } = useLocation();
+  // Another with each click on such a link.
+  const location = useLocation();
   useEffect(() => {
+    const { hash } = location;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    // With each click on such a link again.
-  }, [hash, key]);
+  }, [location]);
 }
