@@ -1,10 +1,10 @@
 // npm run bench:pages -- [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server gives the landing page, made
 // anew and as it has kept it. The ways are taken in turns and medians are quoted; compare ratios within one run. Ends with 1 where
 // an aim is missed.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aProduct } from '../../tests/support/product.ts';
+import { type Product, aProduct } from '../../tests/support/product.ts';
 import { type Asked, dial } from '../dial.ts';
 import { machine, markdown, median, quantile } from '../figures.ts';
 
@@ -25,14 +25,28 @@ interface Way {
 
 interface Measured {
   requestsPerSecond: number;
+  /** Milliseconds of processor time that the server took for each, all its threads together. */
+  cpu: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
+/** Processor time of a process so far in ms (proc(5), stat, fields 14 and 15, in ticks of 10 ms); NaN where there is no /proc. */
+function cpuOf(pid: number | undefined) {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = after.split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return NaN;
+  }
+}
+
 /** As many requests one after the other as each connection gets through. Throws where an answer is another than expected. */
-async function load(port: number, { name, asked, status }: Way, ms: number): Promise<Measured> {
+async function load({ port, pid }: Product, { name, asked, status }: Way, ms: number): Promise<Measured> {
   const times: number[] = [];
+  const before = cpuOf(pid());
   const began = performance.now();
   const ask = async () => {
     const connection = await dial(port);
@@ -46,7 +60,8 @@ async function load(port: number, { name, asked, status }: Way, ms: number): Pro
   };
   await Promise.all(Array.from({ length: connections }, ask));
   const requestsPerSecond = (1000 * times.length) / (performance.now() - began);
-  return { requestsPerSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const cpu = (cpuOf(pid()) - before) / times.length;
+  return { requestsPerSecond, cpu, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 const product = await aProduct();
@@ -63,13 +78,13 @@ try {
     { name: 'kept, If-None-Match', asked: get('/', { ...BROWSER, 'if-none-match': etag }), status: 304, aim: 10_000 },
   ];
   for (const way of ways) {
-    await load(product.port, way, 1000);
+    await load(product, way, 1000);
     const reply = await fetch(product.origin + way.asked.path, { headers: way.asked.headers });
     sizes.set(way, Number(reply.headers.get('content-length') ?? 0));
     measured.set(way, []);
   }
   for (let round = 0; round < rounds; round++) {
-    for (const way of ways) measured.get(way)?.push(await load(product.port, way, 1000 * seconds));
+    for (const way of ways) measured.get(way)?.push(await load(product, way, 1000 * seconds));
   }
 } finally {
   await product.stop();
@@ -78,16 +93,18 @@ try {
 const figures = [...measured].map(([way, each]) => ({
   way,
   requestsPerSecond: median(each.map((one) => one.requestsPerSecond)),
+  cpu: median(each.map((one) => one.cpu)),
   p50: median(each.map((one) => one.p50)),
   p99: median(each.map((one) => one.p99)),
 }));
 const first = figures[0]?.requestsPerSecond ?? NaN;
-const rows = figures.map(({ way, requestsPerSecond, p50, p99 }) => ({
+const rows = figures.map(({ way, requestsPerSecond, cpu, p50, p99 }) => ({
   page: way.name,
   status: way.status,
   bytes: sizes.get(way) ?? 0,
   'requests/s': Math.round(requestsPerSecond),
   '× the first': Number((requestsPerSecond / first).toFixed(2)),
+  'server CPU ms each': Number(cpu.toFixed(3)),
   'p50 ms': Number(p50.toFixed(2)),
   'p99 ms': Number(p99.toFixed(2)),
 }));

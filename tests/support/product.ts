@@ -77,7 +77,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
   }
 
   await start();
-  return { port, dataDir, origin: `http://127.0.0.1:${port}`, start, kill, stop, rows, said: () => said };
+  return { port, dataDir, origin: `http://127.0.0.1:${port}`, start, kill, stop, rows, said: () => said, pid: () => child?.pid };
 }
 
 export type Product = Awaited<ReturnType<typeof aProduct>>;
