@@ -11,6 +11,7 @@ import {
   interfereWith,
   playable,
   recordersMade,
+  screenIsRecorded,
   setClockForward,
   silenceRecorders,
 } from '../support/interrupted.ts';
@@ -45,7 +46,11 @@ let taken: Engineer;
 
 const origin = () => journey.cable.origin;
 
-const openCard = () => answerCards(page, { stopAt: () => true });
+/** The next card, with the screen being recorded: a machine under load may take seconds to the first piece. */
+async function openCard() {
+  await answerCards(page, { stopAt: () => true });
+  await page.waitForFunction(screenIsRecorded);
+}
 
 /** From the page that an interruption leads to, back into the test. */
 async function resume(on = page) {

@@ -17,7 +17,7 @@ import { freePort } from './product.ts';
 /** What stands in the page for a test that interferes with capture. */
 interface Interference {
   streams: MediaStream[];
-  recorders: (MediaRecorder & { deaf?: boolean })[];
+  recorders: (MediaRecorder & { deaf?: boolean; given?: boolean })[];
 }
 type Interfered = typeof globalThis & { interference: Interference };
 
@@ -38,10 +38,14 @@ function interfere() {
   const Native = globalThis.MediaRecorder;
   globalThis.MediaRecorder = class extends Native {
     deaf = false;
+    given = false;
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(stream, options);
       interference.recorders.push(this);
-      this.addEventListener('dataavailable', (event) => this.deaf && event.stopImmediatePropagation());
+      this.addEventListener('dataavailable', (event) => {
+        if (this.deaf) event.stopImmediatePropagation();
+        else if (event.data.size > 0) this.given = true;
+      });
     }
   };
 }
@@ -57,6 +61,10 @@ export const silenceRecorders = (page: Page) =>
 
 /** Runs in the page: whether so many recorders have been made since it was opened. */
 export const recordersMade = (count: number) => (globalThis as Interfered).interference.recorders.length >= count;
+
+/** Runs in the page: whether the newest recorder of the screen has given something. One that is stopped before leaves no segment. */
+export const screenIsRecorded = () =>
+  (globalThis as Interfered).interference.recorders.findLast(({ stream }) => stream.getVideoTracks().length > 0)?.given ?? false;
 
 /** The page does nothing else for so long. */
 export const beBusy = (page: Page, ms: number) =>
