@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Given } from '../support/browser.ts';
-import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import { anEmail, answerCards, comeBack, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
 
@@ -9,7 +9,8 @@ const journey = aJourney();
 test('a browser killed in mid-answer costs at most the open slice, and the test goes on with the next card', async () => {
   const { origin } = journey.cable;
   const page = await journey.browser.open();
-  await registerAndLogin(page, origin, anEmail());
+  const email = anEmail();
+  await registerAndLogin(page, origin, email);
   await prepare(page, origin);
   await start(page);
 
@@ -26,8 +27,7 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   await journey.browser.kill();
 
   const again = await journey.browser.open();
-  await again.goto(`${origin}/test`);
-  await again.waitForURL('**/test_pre*');
+  await comeBack(again, origin, email);
   await again.getByRole('button', { name: 'Start Test' }).click();
   await again.waitForURL('**/test_intro');
   await start(again);

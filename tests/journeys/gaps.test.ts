@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Playback } from '../../contract/recordings.ts';
-import { type Engineer, anEngineer, answerCards, enter, recordSample, start } from '../support/engineer.ts';
+import { type Engineer, anEngineer, answerCards, comeBack, enter, recordSample, start } from '../support/engineer.ts';
 import {
   aRealBrowser,
   asAdmin,
@@ -176,7 +176,7 @@ test('a browser that is killed', async () => {
   await page.waitForTimeout(4500);
   await journey.browser.kill();
   await open();
-  await page.goto(`${origin()}/test_pre`);
+  await comeBack(page, origin(), taken.user.email);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await resume();
   expect(causes(await segment(6))).toEqual(['crash']);

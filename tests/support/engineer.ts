@@ -65,6 +65,20 @@ export async function registerAndLogin(page: Page, origin: string, email: string
   await page.waitForURL('**/test_pre*');
 }
 
+/**
+ * To the rules of a test that is under way, in a browser that was killed. Chromium writes localStorage to disk only after a while,
+ * which grows with use to minutes, so the sign-in may have to be made again.
+ */
+export async function comeBack(page: Page, origin: string, email: string) {
+  await page.goto(`${origin}/test_pre`);
+  const rules = page.getByRole('button', { name: 'Start Test' });
+  const choice = page.getByRole('button', { name: 'Login as engineer' });
+  await rules.or(choice).first().waitFor();
+  if (await rules.isVisible()) return;
+  await login(page, 'engineer', email, PERSON.password);
+  await rules.waitFor();
+}
+
 export async function login(page: Page, as: 'engineer' | 'company', email: string, password: string) {
   await page.getByRole('button', { name: `Login as ${as}` }).click();
   await page.getByLabel('Email').fill(email);
