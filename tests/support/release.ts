@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The next release: the same server, and the app built anew under another version, in a folder of its own as on a second checkout. */
+/**
+ * The next release: the same server, and the app built anew under another version, in a folder of its own as on a second checkout. None
+ * of its files has an address of this one's, as after a change that touches all.
+ */
 export function aRelease(version: string) {
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-release-'));
   for (const name of ['node_modules', 'server', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name));
@@ -16,7 +19,7 @@ export function aRelease(version: string) {
     ['--outDir', join(folder, 'dist')],
     ['--ssr', 'src/render.tsx', '--outDir', join(folder, 'dist-render')],
   ]) {
-    const args = [vite, 'build', '--logLevel', 'error', ...to];
+    const args = [vite, 'build', '--logLevel', 'error', '--assetsDir', 'assets/next', ...to];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
     if (status !== 0) throw new Error(`The release was not built. ${stderr}`);
   }
