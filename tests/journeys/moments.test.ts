@@ -238,13 +238,14 @@ test('on the way to a test and in it, the end of a session waits until the perso
   await release();
 });
 
-test('a logout forgets the person here and on the server, and goes home after three tenths of a second', async () => {
+test('a logout covers the page, forgets the person here and on the server, and goes home after three tenths of a second', async () => {
   await signIn('company', demo('hiring@northspan.example.com'));
   const { accessToken } = JSON.parse((await stored()) ?? '{}');
   await go('/settings');
   await page.getByRole('button', { name: 'Update Info' }).waitFor();
   await hold();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Signing out').waitFor();
   await expect.poll(stored).toBe(null);
   const headers = { authorization: `Bearer ${accessToken}` };
   const status = async () => (await fetch(`${journey.product.origin}/api/company/get`, { headers })).status;
