@@ -17,6 +17,8 @@ export default defineConfig({
       // Real browsers against a real server, each file with its own; two share two cores, as they mostly wait.
       project('journeys', BROWSERS, {
         maxWorkers: 2,
+        // A machine under load takes more than vitest's one second to what comes of a click.
+        expect: { poll: { timeout: 15_000 } },
         testTimeout: 420_000,
         hookTimeout: 120_000,
       }),
