@@ -40,7 +40,7 @@ interface Round {
   hash: number;
   /** What a sign-in would take if it were nothing but its turn at the hashes of all callers. */
   ideal: number;
-  /** Of each kind, each sign-in. */
+  /** Of each kind, each sign-in; first of nothing but as many hashes, as many at once. */
   signIns: number[][];
   /** Each chunk that was stored while nobody signed in, and while all did. */
   chunks: { alone: number[]; meanwhile: number[] };
@@ -75,6 +75,17 @@ async function signIns({ status, email, password }: (typeof KINDS)[number], net:
   return times;
 }
 
+/** As many hashes as there are accounts, by all callers at once, and nothing around them. */
+async function hashesAtOnce(): Promise<number[]> {
+  const times: number[] = [];
+  await atOnce(ACCOUNTS, async () => {
+    const began = performance.now();
+    await hashPassword(PASSWORD);
+    times.push(performance.now() - began);
+  });
+  return times;
+}
+
 /** Some hashes, one after the other, with nothing else to do. */
 async function hashesAlone(): Promise<number[]> {
   const times: number[] = [];
@@ -92,7 +103,7 @@ async function measure(round: number, record: Recorder): Promise<Round> {
   const before = await hashesAlone();
   const until = performance.now() + ALONE_MS;
   const alone = await record(() => performance.now() > until);
-  const all: number[][] = [];
+  const all = [await hashesAtOnce()];
   // Where the owner comes from in all rounds, and a stranger from somewhere else in each.
   for (const [index, kind] of KINDS.entries()) all.push(await signIns(kind, index === 0 ? 0 : 1 + round));
   const hash = median([...before, ...(await hashesAlone())]);
@@ -118,7 +129,7 @@ try {
     const all = measured.map(of);
     return { middle: median(all), least: Math.min(...all), most: Math.max(...all) };
   };
-  const rows = KINDS.map(({ what }, index) => {
+  const rows = ['the hash, and nothing around it', ...KINDS.map(({ what }) => what)].map((what, index) => {
     const p99 = (round: Round) => quantile(round.signIns[index] ?? [], 0.99);
     const ratio = overRounds((round) => p99(round) / round.ideal);
     return {

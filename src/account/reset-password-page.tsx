@@ -238,9 +238,12 @@ const LEADS = {
 export function Component() {
   const posted = usePosted<Stage>();
   const [stage, setStage] = useState<Stage>(() => (posted ? stageOf(posted) : { at: 'ask' }));
-  const restart = () => setStage({ at: 'ask' });
   // The code has opened a session; whoever goes back to login without a new password leaves it.
   const leave = () => void (stage.at === 'password' && signOut());
+  const restart = () => {
+    leave();
+    setStage({ at: 'ask' });
+  };
   return (
     <Page
       title="Reset password"

@@ -63,8 +63,14 @@ function useLogout() {
   const navigate = useNavigate();
   async function leave() {
     setLeaving(true);
-    const { signOut } = await import('../api/sign-in.ts');
-    await signOut();
+    try {
+      const { signOut } = await import('../api/sign-in.ts');
+      await signOut();
+    } catch (error) {
+      // Signed in as before: the page must not stay covered.
+      setLeaving(false);
+      throw error;
+    }
     setTimeout(() => {
       setLeaving(false);
       void navigate('/');
