@@ -35,26 +35,51 @@ export function factsIn(bytes: Uint8Array): ChunkFacts[] {
   });
 }
 
-/** The numbers below `count` that are not in `held`, as [first, last] ranges. */
-export function missingRanges(held: Iterable<number>, count: number): [number, number][] {
-  const present = new Set(held);
-  const ranges: [number, number][] = [];
-  for (let seq = 0; seq < count; seq++) {
-    if (present.has(seq)) continue;
-    const last = ranges.at(-1);
-    if (last && last[1] === seq - 1) last[1] = seq;
-    else ranges.push([seq, seq]);
+/** First and last of a run of numbers, both included. */
+type Range = [first: number, last: number];
+
+/** The numbers below `count` that are neither in `held` nor in one of the ranges `known`, as ranges. */
+export function missingRanges(held: Iterable<number>, count: number, known: readonly Range[] = []): Range[] {
+  const present = new Uint8Array(count);
+  for (const seq of held) present[seq] = 1;
+  for (const [first, last] of known) present.fill(1, first, last + 1);
+  const ranges: Range[] = [];
+  for (let first = present.indexOf(0); first >= 0;) {
+    const next = present.indexOf(1, first);
+    ranges.push([first, next < 0 ? count - 1 : next - 1]);
+    first = next < 0 ? -1 : present.indexOf(0, next);
   }
   return ranges;
 }
 
-/** A gap for each number below `count` that is neither in `held` nor on record as unreadable. */
-export function unnamedGaps(count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] {
-  const named = gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq);
-  return missingRanges([...held, ...named], count).flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => ({ seq: first + index, cause: 'unreadable' as const })),
-  );
+/** The numbers of the chunks that a device could not read back, as ranges in order that do not touch each other. */
+export function lostRanges(gaps: readonly Gap[]): Range[] {
+  const ranges: Range[] = [];
+  const lost = gaps.filter(({ cause }) => cause === 'unreadable').toSorted((a, b) => a.seq - b.seq);
+  for (const { seq, through = seq } of lost) {
+    const before = ranges.at(-1);
+    if (before && seq <= before[1] + 1) before[1] = Math.max(before[1], through);
+    else ranges.push([seq, Math.max(seq, through)]);
+  }
+  return ranges;
 }
+
+/** Chunks from `first` to `last` that the device could not read back, as one gap. */
+const lostGap = ([first, last]: Range): Gap => ({
+  seq: first,
+  ...(last > first ? { through: last } : {}),
+  cause: 'unreadable',
+});
+
+/** The same gaps, with those chunks that lie side by side as one; a gap that tells its place stays as it is. */
+export function mergeGaps(gaps: readonly Gap[]): Gap[] {
+  const isRun = ({ cause, at }: Gap) => cause === 'unreadable' && at === undefined;
+  return [...gaps.filter((gap) => !isRun(gap)), ...lostRanges(gaps.filter(isRun)).map(lostGap)];
+}
+
+/** A gap for each run of numbers below `count` that are neither in `held` nor on record as unreadable. */
+export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] =>
+  missingRanges(held, count, lostRanges(gaps)).map(lostGap);
 
 /**
  * The text whose SHA-256 an answer's receipt names. A recorded answer names its recordings, a chosen one its text. An empty

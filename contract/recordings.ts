@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ReceiptKey } from './assessment.ts';
 import { headBytes } from './batch.ts';
 import { call } from './call.ts';
-import { ATTEMPT_FULL } from './room.ts';
+import { ATTEMPT_FULL, MAX_CONFLICTS } from './room.ts';
 
-/** Milliseconds between two chunks of a recorder. */
-export const SLICE_MS = 2000;
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 /**
  * What a recorder gives at once is kept in chunks of at most this: at 64 kbit/s one takes 16 s, which a service worker's request
@@ -32,13 +30,16 @@ export const GapCause = z.enum([
 ]);
 export type GapCause = z.infer<typeof GapCause>;
 
+const Seq = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_SEQ + 1);
+
 /** Something is missing before chunk `seq`, and why; `seq` = count says: after the last chunk. */
 export const Gap = z.object({
-  seq: z
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_SEQ + 1),
+  seq: Seq,
+  through: Seq.optional().describe('The last number of a run of chunks that are missing, from `seq` on; absent where it is one.'),
   cause: GapCause,
   at: z
     .number()
@@ -49,6 +50,9 @@ export const Gap = z.object({
   seconds: z.number().min(0).optional().describe('How much is missing.'),
 });
 export type Gap = z.infer<typeof Gap>;
+
+/** The gaps that one recording may name. */
+export const MAX_GAPS = 1000;
 
 export const RecordingKind = z.enum(['screen', 'answer']);
 
@@ -101,6 +105,9 @@ export const registerRecording = call({
 export const ChunkStored = z.object({ seq: z.number().int(), length: z.number().int(), digest: z.string() });
 export type ChunkStored = z.infer<typeof ChunkStored>;
 
+/** How many numbers may have two chunks, told as the first one that may not. */
+const ORDINAL = `${MAX_CONFLICTS + 1}th`;
+
 const DIGEST_MISSING = 'A chunk needs the header Content-Digest: sha-256=:base64:';
 
 /** `Content-Digest` (RFC 9530, section 2) with the one algorithm that the protocol uses. */
@@ -124,7 +131,7 @@ export const putChunk = call({
     ...ATTEMPT_FULL,
     200: 'It was there, with the same digest.',
     404: 'There is no such recording.',
-    409: 'Another chunk with this number is there. Both are kept.',
+    409: `Another chunk with this number is there. Both are kept; of a third one under a number, or a second one under a ${ORDINAL} number, nothing is.`,
     410: 'The recording is closed, and this is not one of its chunks. Keep what you have; support can tell what to do.',
     422: 'The bytes differ from their digest: damaged on the way. Send them again.',
   },
@@ -146,7 +153,7 @@ export const putChunks = call({
   also: {
     ...ATTEMPT_FULL,
     404: 'There is no such recording.',
-    409: 'Another chunk is there under one of these numbers. Both are kept, and so are all others.',
+    409: `Another chunk is there under one of these numbers. All are kept; but where it is the third under a number, or the second under a ${ORDINAL} number, nothing of the batch is.`,
     410: 'The recording is closed, and this is not one of its chunks. Keep what you have; support can tell what to do.',
     422: 'The bytes of a chunk differ from its digest: damaged on the way. Send them again.',
   },
@@ -169,7 +176,7 @@ export const Seal = z.object({
         'SHA-256, base64, over the facts of all chunks in the order of their numbers: for each its number and length (unsigned 32-bit big-endian) and its SHA-256 (32 bytes).',
       examples: ['LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='],
     }),
-  gaps: z.array(Gap).max(1000).default([]),
+  gaps: z.array(Gap).max(MAX_GAPS).default([]),
 });
 export type Seal = z.infer<typeof Seal>;
 
@@ -213,6 +220,10 @@ export const receiptKeys = call({
   reply: z.object({ keys: z.array(ReceiptKey) }),
 });
 
+/** Why a recording that is kept byte for byte cannot be played. */
+export const Unplayable = z.enum(['not-parsed', 'nothing-in-it', 'too-slow', 'too-large', 'changed-on-disk', 'gave-up']);
+export type Unplayable = z.infer<typeof Unplayable>;
+
 /** A recording as those who may play it see it. */
 export const Playback = z.object({
   id: z.uuid(),
@@ -221,8 +232,13 @@ export const Playback = z.object({
   mimeType: z.string(),
   startedAt: z.iso.datetime(),
   state: z
-    .enum(['arriving', 'preparing', 'ready', 'empty'])
-    .describe('`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded.'),
+    .enum(['arriving', 'preparing', 'ready', 'empty', 'unplayable'])
+    .describe(
+      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: kept byte for byte, but it cannot be played.',
+    ),
+  unplayable: Unplayable.nullable().describe(
+    'Why it cannot be played: `not-parsed`, it is damaged or no WebM or MP4; `nothing-in-it`, it holds no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than one recording may have; `changed-on-disk`, the server no longer has what it signed for; `gave-up`, the server stopped several times while it was prepared.',
+  ),
   seconds: z.number().nullable(),
   gaps: z.array(Gap),
   surface: z.enum(['monitor', 'unconfirmed']).nullable(),
@@ -240,7 +256,7 @@ export const media = call({
   also: {
     206: 'The bytes that `Range` asks for.',
     304: 'What the caller has is still good.',
-    409: 'The recording is still being prepared.',
+    409: 'The recording is still being prepared, or it cannot be played.',
     416: 'The recording ends before the range that was asked for.',
   },
   types: ['video/webm', 'video/mp4', 'audio/webm', 'audio/mp4'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { RescueKey } from './assessment.ts';
 import { call } from './call.ts';
-import { Gap, MAX_SEQ, NewRecording } from './recordings.ts';
+import { ENTRY_BYTES } from './manifest.ts';
+import { Gap, MAX_GAPS, MAX_SEQ, NewRecording } from './recordings.ts';
+import { MAX_ATTEMPT_CHUNKS } from './room.ts';
 
 /*
  * A rescue package: everything of one device that the server has not signed for, in one file that only the server can read.
@@ -41,8 +43,8 @@ export const RESCUE_SUFFIX = '.loadpath';
 /** The most that is taken; many times what a test gives. */
 export const MAX_RESCUE_BYTES = 4 * 1024 ** 3;
 export const MAX_HEAD_BYTES = 256 * 1024;
-/** The longest body there is: the facts of a recording that used every number. */
-export const MAX_BODY_BYTES = (MAX_SEQ + 1) * 40;
+/** The longest body there is: the facts of a recording with as many chunks as a test may have. It is longer than a chunk. */
+export const MAX_BODY_BYTES = MAX_ATTEMPT_CHUNKS * ENTRY_BYTES;
 
 export const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
@@ -115,7 +117,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
       .int()
       .min(0)
       .max(MAX_SEQ + 1),
-    gaps: z.array(Gap).max(1000),
+    gaps: z.array(Gap).max(MAX_GAPS),
     /** False: it was being recorded when the package was made. */
     ended: z.boolean(),
     takenAt: z.iso.datetime(),

@@ -6,7 +6,19 @@
 export const MAX_ATTEMPT_BYTES = 2 * 1024 ** 3;
 /** A test has 17 cards; each crash or stopped sharing adds a segment. */
 export const MAX_RECORDINGS = 300;
+/**
+ * Chunks of one test, all recordings together. `MAX_ATTEMPT_BYTES` in parts of 128 KiB are 16,384; two recorders in slices of two
+ * seconds over 44 minutes, twice the time of a test, are 2,640 more.
+ */
+export const MAX_ATTEMPT_CHUNKS = 30_000;
+/** So many numbers of a recording may hold two chunks with different bytes; no client that works sends one. */
+export const MAX_CONFLICTS = 4;
+/**
+ * Gaps of one test, all recordings together. A screen recording of 44 minutes of which each second slice is lost has 660; runs of
+ * lost chunks count once.
+ */
+export const MAX_ATTEMPT_GAPS = 4000;
 /** What a call says that adds to a test. */
 export const ATTEMPT_FULL = {
-  413: `The body is larger than the server takes, or the recordings of this test together are: more than ${MAX_ATTEMPT_BYTES / 1024 ** 3} GiB, or more than ${MAX_RECORDINGS}. Keep what you have; support can tell what to do.`,
+  413: `The body is larger than the server takes, or the recordings of this test together are: more than ${MAX_ATTEMPT_BYTES / 1024 ** 3} GiB, more than ${MAX_RECORDINGS}, or more than ${MAX_ATTEMPT_CHUNKS} chunks. Keep what you have; support can tell what to do.`,
 };

@@ -26,6 +26,10 @@ const server = await rolldown({
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
+// With all that it uses, since it may read no other file (decisions, NN).
+const prepare = await rolldown({ input: { prepare: 'server/recordings/prepare/child.ts' }, platform: 'node' });
+await prepare.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
+
 /** Text travels compressed, as small as it gets: it is compressed once. */
 const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);
 const packed = readdirSync('dist', { recursive: true }).filter(isText);

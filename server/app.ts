@@ -28,7 +28,8 @@ import { bySmtp, intoFolder } from './mail/post.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { createDisk } from './recordings/disk.ts';
-import { createPrepare } from './recordings/join.ts';
+import { createPrepare, limitsOf } from './recordings/prepare/prepare-recordings.ts';
+import { createChildren } from './recordings/prepare/run-child.ts';
 import { createReceipts } from './recordings/receipts.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { createRepository } from './recordings/repository.ts';
@@ -43,6 +44,8 @@ import { siteRoutes } from './site/routes.ts';
 const RATES = { anyone: 60, caller: 600, scarce: 30 };
 
 const PREPARE = 'prepare-recording';
+/** Recordings that are prepared at once, and those of one engineer among them, so that bad ones delay nobody else's. */
+const PREPARING = { all: 4, each: 1 };
 
 export interface Needs {
   config: Pick<
@@ -55,10 +58,12 @@ export interface Needs {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
+  /** What preparing a recording of so many bytes may take. */
+  preparing?: typeof limitsOf;
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) {
+export async function buildApp({ config, db, jobs, keys, built, rates, preparing = limitsOf }: Needs) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,7 +98,8 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   const repository = createRepository(db);
   const disk = createDisk(recordingsRoot);
   app.addHook('onClose', disk.close);
-  const prepare = (id: string) => jobs.send(PREPARE, { id });
+  const prepare = async ({ id, attemptId }: { id: string; attemptId: string }) =>
+    jobs.send(PREPARE, { id }, await repository.engineerOf(attemptId));
   const recordings = createRecordings({ repository, disk, receipts, tokens, prepare });
   const assessments = createAssessments({ db, recordings, receipts, tokens, rescueKey: rescue.shown });
 
@@ -119,7 +125,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
     secure,
   });
   mailRoutes(serve, { letters });
-  recordingRoutes(serve, { recordings, receipts, repository, disk, tokens });
+  recordingRoutes(serve, { recordings, receipts, repository, tokens });
   assessmentRoutes(serve, { assessments });
   profileRoutes(serve, { db, recordings, tokens });
   rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
@@ -129,8 +135,11 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
 
   await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });
   await letters.start();
-  await jobs.work(PREPARE, ({ id }) => createPrepare({ disk, repository, log: app.log })(id));
+  const children = createChildren();
+  app.addHook('preClose', async () => children.stop());
+  const makePlayable = createPrepare({ disk, repository, children, limits: preparing, log: app.log });
+  await jobs.work(PREPARE, ({ id }) => makePlayable(id), { atOnce: PREPARING });
   // What was sealed when a server died before it could ask.
-  for (const id of await repository.sealedButNotReady()) await prepare(id);
+  for (const one of await repository.sealedButNotReady()) await prepare(one);
   return { app, recordings, assessments, accounts };
 }

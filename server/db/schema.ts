@@ -20,7 +20,7 @@ import type { Area, Specialty } from '../../contract/assessment.ts';
 import type { Role } from '../../contract/call.ts';
 import type { Employment } from '../../contract/employment.ts';
 import type { Levels } from '../../contract/rating.ts';
-import type { Gap } from '../../contract/recordings.ts';
+import type { Gap, Unplayable } from '../../contract/recordings.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -267,6 +267,10 @@ export const recordings = pgTable(
     /** Set when the joined file has been made seekable. */
     readyAt: instant('ready_at'),
     seconds: doublePrecision(),
+    /** Why it cannot be played; it is kept, and not prepared again. */
+    unplayable: text().$type<Unplayable>(),
+    /** How often preparing it was begun and nothing was heard of it. */
+    tries: integer().notNull().default(0),
   },
   (table) => [index('recordings_attempt').on(table.attemptId, table.kind, table.segment)],
 );

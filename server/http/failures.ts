@@ -76,6 +76,7 @@ export const FAILURES = {
   'too-many': [429, 'Too many requests. Please wait a moment.'],
   'too-many-tries': [429, 'Too many tries. Please wait and try again.'],
   'not-ready': [409, 'This recording is still being prepared.'],
+  unplayable: [409, 'This recording is kept as it came. It cannot be played.'],
   'disk-full': [503, 'The server has no room left. What you have is kept and will be sent later.'],
   'provider-down': [503, 'The provider cannot be reached just now. Please try again, or use your e-mail address and password.'],
   busy: [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],

@@ -1,21 +1,29 @@
 import { PgBoss } from 'pg-boss';
 
+interface WorkOptions {
+  /** Work on a patient queue is tried for days, at least once a minute, and asking again for what already waits adds nothing. */
+  patient?: boolean;
+  /** How many jobs run at once in this process, and how many of them may be of the same one (`whose`); 1 without it. */
+  atOnce?: { all: number; each: number };
+}
+
 /** Work that outlives the request that asked for it; each name is a queue. */
 export interface Jobs {
-  send(name: string, data: { id: string }): Promise<unknown>;
-  /** Work on a patient queue is tried for days, at least once a minute, and asking again for what already waits adds nothing. */
-  work(name: string, handle: (data: { id: string }) => Promise<unknown>, options?: { patient?: boolean }): Promise<unknown>;
+  /** `whose`: jobs of the same one share what a queue allows each of them. */
+  send(name: string, data: { id: string }, whose?: string): Promise<unknown>;
+  work(name: string, handle: (data: { id: string }) => Promise<unknown>, options?: WorkOptions): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true };
+/** For most of a day: a disk may be full as long. */
+const RETRIES = { retryLimit: 50, retryDelay: 5, retryDelayMax: 1200, retryBackoff: true, notify: true };
 const PATIENT = { ...RETRIES, policy: 'exclusive', retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60, heartbeatSeconds: 10 };
 /** How soon the work of a server that died is found, in seconds. */
 const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 
 /**
- * Background work in the same database (pg-boss): a job that fails or whose server dies is tried again, five times with growing
- * pauses, or for days. Several servers may work on the same queues.
+ * Background work in the same database (pg-boss): a job that fails or whose server dies is tried again with growing pauses, for
+ * most of a day or for days. Several servers may work on the same queues.
  */
 export async function startJobs(url: string, log: { error(details: object, message: string): void }): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4, ...WATCH });
@@ -28,14 +36,15 @@ export async function startJobs(url: string, log: { error(details: object, messa
     made.add(name);
   };
   return {
-    async send(name, data) {
+    async send(name, data, whose) {
       await queue(name);
-      return boss.send(name, data, { singletonKey: data.id });
+      return boss.send(name, data, { singletonKey: data.id, ...(whose ? { group: { id: whose } } : {}) });
     },
-    async work(name, handle, { patient } = {}) {
+    async work(name, handle, { patient, atOnce } = {}) {
       await queue(name, patient);
-      // Heavy jobs: one at a time, looked for each second besides the notification (a backlog gets no second one).
-      const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+      const many = atOnce ? { localConcurrency: atOnce.all, localGroupConcurrency: atOnce.each } : {};
+      // Looked for each second besides the notification (a backlog gets no second one).
+      const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, ...many };
       return boss.work<{ id: string }>(name, options, async ([job]) => job && handle(job.data));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

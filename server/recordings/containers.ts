@@ -1,18 +1,24 @@
 import { open } from 'node:fs/promises';
+import { docTypeOf } from './ebml.ts';
 
 export type Container = 'webm' | 'mp4';
 
-/** So many bytes tell. A recorder may give fewer in its first chunk: Chromium's is at times a single byte. */
-export const HEAD_BYTES = 64;
+/**
+ * So many bytes tell: an EBML head whose elements all have lengths of eight bytes takes 92. A recorder may give fewer in its first
+ * chunk: Chromium's is at times a single byte.
+ */
+export const HEAD_BYTES = 256;
 
-/** What the first bytes prove a file to be: EBML with the DocType webm (RFC 8794, section 11.2.4), or ISO 14496-12 `ftyp`. */
+/** What the first bytes prove a file to be: EBML with the DocType webm, or ISO 14496-12 `ftyp`. */
 export function containerOf(head: Buffer): Container | null {
   if (head.length >= 12 && head.toString('latin1', 4, 8) === 'ftyp') return 'mp4';
-  const isEbml = head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3;
-  return isEbml && head.subarray(0, HEAD_BYTES).includes('webm') ? 'webm' : null;
+  return docTypeOf(head.subarray(0, HEAD_BYTES)) === 'webm' ? 'webm' : null;
 }
 
-/** The same of a file; null also where it is too short to tell. */
+/** What a recording was registered as. */
+export const declaredContainer = (mimeType: string): Container => (/^\w+\/mp4/.test(mimeType) ? 'mp4' : 'webm');
+
+/** What the first bytes of a file prove it to be; null also where it is too short to tell. */
 export async function containerAt(path: string): Promise<Container | null> {
   const file = await open(path);
   try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChunkFacts, factsIn, manifest } from '../../contract/manifest.ts';
+import type { Container } from './containers.ts';
 import { type Arrived, type Entry, type Journal, createJournal, readEntry, readJournal } from './journal.ts';
 
 /** `stored` now, `held` already with this digest, or `differs`: another digest stands under this number, and both are kept. */
@@ -16,8 +17,7 @@ async function sync(path: string) {
 }
 
 /** Written beside, flushed, then renamed: a reader finds all of it or nothing, before and after a loss of power. */
-async function writeDurably(folder: string, name: string, write: (file: FileHandle) => Promise<unknown>) {
-  const temporary = join(folder, `.${randomUUID()}`);
+async function writeDurably(folder: string, temporary: string, name: string, write: (file: FileHandle) => Promise<unknown>) {
   const file = await open(temporary, 'wx');
   try {
     await write(file);
@@ -31,6 +31,11 @@ async function writeDurably(folder: string, name: string, write: (file: FileHand
   await rename(temporary, join(folder, name));
   await sync(folder);
 }
+
+/** The joined recording, exactly what the recorder gave. */
+export const ORIGINAL = 'original';
+/** The same with duration and cues, so that a player can seek. */
+export const seekableName = (container: Container) => `seekable.${container}`;
 
 /** Hears of so many bytes before they are written; what it throws keeps them out. */
 export type Take = (bytes: number) => void;
@@ -47,10 +52,11 @@ interface Writing {
 
 /**
  * Where the bytes live: a folder for each recording, with a journal of chunks for each process that wrote to it. Journals are the
- * only record of what has arrived, so that file and row can never disagree.
+ * only record of what has arrived, so that file and row can never disagree. The names of unfinished files begin with `prefix`.
  */
-export function createDisk(root: string) {
+export function createDisk(root: string, prefix = '.') {
   const chunksOf = (id: string) => join(root, id, 'chunks');
+  const scratch = (id: string) => join(root, id, `${prefix}${randomUUID()}`);
   const writings = new Map<string, Promise<Writing>>();
 
   async function journalsOf(id: string): Promise<string[]> {
@@ -105,10 +111,11 @@ export function createDisk(root: string) {
   /** Writes a whole file of the recording (`original`, `manifest`) durably. */
   async function write(id: string, name: string, fill: (file: FileHandle) => Promise<unknown>) {
     await mkdir(join(root, id), { recursive: true });
-    await writeDurably(join(root, id), name, fill);
+    await writeDurably(join(root, id), scratch(id), name, fill);
   }
 
   return {
+    root,
     list,
 
     /** What the chunks of a recording take, in bytes; nothing is read. */
@@ -146,15 +153,21 @@ export function createDisk(root: string) {
     write,
 
     /** A path for a program that writes a file itself; `adopt` makes it the recording's. */
-    scratch: (id: string) => join(root, id, `.${randomUUID()}`),
+    scratch,
 
-    async adopt(id: string, scratch: string, name: string) {
-      await sync(scratch);
-      await rename(scratch, join(root, id, name));
+    async adopt(id: string, path: string, name: string) {
+      await sync(path);
+      await rename(path, join(root, id, name));
       await sync(join(root, id));
     },
 
-    discard: (scratch: string) => rm(scratch, { force: true }),
+    discard: (path: string) => rm(path, { force: true }),
+
+    /** Removes unfinished files whose names begin with `left`. */
+    async sweep(id: string, left: string) {
+      const names = (await readdir(join(root, id))).filter((name) => name.startsWith(left));
+      await Promise.all(names.map((name) => rm(join(root, id, name), { force: true })));
+    },
 
     pathOf: (id: string, name: string) => join(root, id, name),
 

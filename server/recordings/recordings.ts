@@ -26,7 +26,7 @@ interface Needs {
   receipts: Receipts;
   tokens: Tokens;
   /** Asks for a sealed recording to be joined and made seekable; may be asked twice. */
-  prepare(id: string): Promise<unknown>;
+  prepare(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
 
 interface Of {
@@ -123,7 +123,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     const receipt = await receipts.sign(claims);
     if (!(await repository.seal(id, sealed, receipt, sealedAt))) return again(await row(id), sealed);
     owners.delete(id);
-    await prepare(id);
+    await prepare(before);
     return receipt;
   }
 
@@ -217,7 +217,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
 
     /** All recordings of an attempt as those who may play them see them; the caller has checked that they may. */
     async playbacks(attemptId: string): Promise<(Playback & { questionId: string | null })[]> {
-      return Promise.all((await repository.ofAttempt(attemptId)).map(playback));
+      return Promise.all((await repository.ofAttemptWithGaps(attemptId)).map(playback));
     },
 
     /** What of an attempt the server has signed for. */
@@ -233,18 +233,20 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
   };
 
   async function playback(recording: RecordingRow): Promise<Playback & { questionId: string | null }> {
-    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt } = recording;
+    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt, unplayable } = recording;
     const state = stateOf(recording);
     const ticket = state === 'ready' ? await tokens.ticket(id) : null;
     const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
-    return { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt: startedAt.toISOString(), state, url };
+    const when = { startedAt: startedAt.toISOString(), seconds };
+    return { id, kind, questionId, segment, mimeType, surface, gaps, ...when, state, unplayable, url };
   }
 }
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
-function stateOf({ sealedAt, readyAt, bytes }: RecordingRow): Playback['state'] {
+function stateOf({ sealedAt, readyAt, bytes, unplayable }: RecordingRow): Playback['state'] {
   if (!sealedAt) return 'arriving';
+  if (unplayable) return 'unplayable';
   if (bytes === 0) return 'empty';
   return readyAt ? 'ready' : 'preparing';
 }

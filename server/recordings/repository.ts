@@ -1,9 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { NewRecording, Seal } from '../../contract/recordings.ts';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { NewRecording, Seal, Unplayable } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, cards, recordings } from '../db/schema.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
+export type ListedRow = Omit<RecordingRow, 'gaps'>;
+
+const { gaps: _, ...LISTED } = getTableColumns(recordings);
+const ORDER = [asc(recordings.kind), asc(recordings.segment), asc(recordings.startedAt)];
 
 export function createRepository(db: Db) {
   const byId = (id: string) => eq(recordings.id, id);
@@ -56,23 +60,42 @@ export function createRepository(db: Db) {
     },
 
     async markReady(id: string, { seconds, gaps }: Pick<RecordingRow, 'seconds' | 'gaps'>) {
-      await db.update(recordings).set({ readyAt: new Date(), seconds, gaps }).where(byId(id));
+      await db.update(recordings).set({ readyAt: new Date(), seconds, gaps, tries: 0 }).where(byId(id));
     },
 
-    ofAttempt: (attemptId: string): Promise<RecordingRow[]> =>
+    async markUnplayable(id: string, unplayable: Unplayable) {
+      await db.update(recordings).set({ unplayable }).where(byId(id));
+    },
+
+    /** Preparing it is begun: counted before, so that a try of which nothing is heard is known. */
+    async countTry(id: string) {
+      await db.update(recordings).set({ tries: sql`${recordings.tries} + 1` }).where(byId(id));
+    },
+
+    /** The last try does not count. */
+    async forgetTry(id: string) {
+      await db.update(recordings).set({ tries: sql`greatest(${recordings.tries} - 1, 0)` }).where(byId(id));
+    },
+
+    /** The gaps of all recordings of an attempt together, as a number. */
+    async gapsOf(attemptId: string): Promise<number> {
+      const gaps = sql<number>`coalesce(sum(jsonb_array_length(${recordings.gaps})), 0)::int`;
+      const [row] = await db.select({ gaps }).from(recordings).where(eq(recordings.attemptId, attemptId));
+      return row?.gaps ?? 0;
+    },
+
+    /** Without their gaps, which only views of one engineer need. */
+    ofAttempt: (attemptId: string): Promise<ListedRow[]> =>
+      db.select(LISTED).from(recordings).where(eq(recordings.attemptId, attemptId)).orderBy(...ORDER),
+
+    ofAttemptWithGaps: (attemptId: string): Promise<RecordingRow[]> =>
+      db.select().from(recordings).where(eq(recordings.attemptId, attemptId)).orderBy(...ORDER),
+
+    sealedButNotReady: (): Promise<{ id: string; attemptId: string }[]> =>
       db
-        .select()
+        .select({ id: recordings.id, attemptId: recordings.attemptId })
         .from(recordings)
-        .where(eq(recordings.attemptId, attemptId))
-        .orderBy(asc(recordings.kind), asc(recordings.segment), asc(recordings.startedAt)),
-
-    sealedButNotReady: async (): Promise<string[]> => {
-      const rows = await db
-        .select({ id: recordings.id })
-        .from(recordings)
-        .where(and(isNotNull(recordings.sealedAt), isNull(recordings.readyAt)));
-      return rows.map(({ id }) => id);
-    },
+        .where(and(isNotNull(recordings.sealedAt), isNull(recordings.readyAt), isNull(recordings.unplayable))),
 
     async counts(attemptIds: string[]) {
       if (attemptIds.length === 0) return new Map<string, { held: number; arriving: number }>();

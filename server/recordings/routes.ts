@@ -12,8 +12,8 @@ import {
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Disk } from './disk.ts';
-import { ORIGINAL, seekableName } from './join.ts';
+import { declaredContainer } from './containers.ts';
+import { seekableName } from './disk.ts';
 import { Octets, chunksOf } from './octets.ts';
 import type { Receipts } from './receipts.ts';
 import type { Recordings } from './recordings.ts';
@@ -23,7 +23,6 @@ interface Needs {
   recordings: Recordings;
   receipts: Receipts;
   repository: Repository;
-  disk: Disk;
   tokens: Tokens;
 }
 
@@ -35,7 +34,7 @@ function octetsIn({ body }: FastifyRequest, { bytes }: { bytes: { type: string }
 
 const told = ({ seq, length, digest }: ChunkFacts) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
-export function recordingRoutes(serve: Serve, { recordings, receipts, repository, disk, tokens }: Needs) {
+export function recordingRoutes(serve: Serve, { recordings, receipts, repository, tokens }: Needs) {
   serve(receiptKeys, async () => ({ keys: receipts.keys }));
 
   serve(registerRecording, async ({ body, caller, reply }) => {
@@ -67,12 +66,9 @@ export function recordingRoutes(serve: Serve, { recordings, receipts, repository
   serve(media, async ({ params: { id }, query, reply }) => {
     if ((await tokens.verifyTicket(query.ticket))?.sub !== id) throw new Failure('not-allowed');
     const row = await repository.find(id);
+    if (row?.unplayable) throw new Failure('unplayable');
     if (!row?.readyAt) throw new Failure('not-ready');
-    const name = seekableName(row.mimeType);
-    const isSeekable = (await disk.sizeOf(id, name)) !== null;
     reply.header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'");
-    // What could not be made seekable is played as it came.
-    if (!isSeekable) reply.type(row.mimeType);
-    return reply.sendFile(`${id}/${isSeekable ? name : ORIGINAL}`);
+    return reply.sendFile(`${id}/${seekableName(declaredContainer(row.mimeType))}`);
   });
 }

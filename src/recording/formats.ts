@@ -1,4 +1,4 @@
-import { SLICE_MS } from '../../contract/recordings.ts';
+import { SLICE_MS } from '../../contract/slices.ts';
 
 /** MP4 comes last: Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
 const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];

@@ -1,4 +1,5 @@
-import { SLICE_MS, type Gap } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/recordings.ts';
+import { SLICE_MS } from '../../contract/slices.ts';
 import { type SilenceCause, watchCadence } from './cadence.ts';
 import type { Format } from './formats.ts';
 import { createLine, type Keep } from './keeping.ts';

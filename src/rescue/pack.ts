@@ -1,5 +1,5 @@
 import type { RescueKey } from '../../contract/assessment.ts';
-import { manifest } from '../../contract/manifest.ts';
+import { manifest, mergeGaps } from '../../contract/manifest.ts';
 import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endAbandoned } from '../outbox/abandoned.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
@@ -61,7 +61,7 @@ async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Ou
       packed.bytes += chunk.bytes.byteLength;
     } else if (waiting.has(seq) && (await isHere(id, outbox))) packed.lost += 1;
   }
-  yield* writeRecord({ is: 'close', recordingId: id, count, gaps, ended, takenAt }, manifest(facts));
+  yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, manifest(facts));
 }
 
 /** A recording that the server has signed for meanwhile has lost nothing. */

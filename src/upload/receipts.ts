@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import { type ChunkFacts, answerText, manifest, unnamedGaps } from '../../contract/manifest.ts';
+import { type ChunkFacts, answerText, manifest, mergeGaps, unnamedGaps } from '../../contract/manifest.ts';
 import { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
 import type { Seal } from '../../contract/recordings.ts';
 import type { StoredAnswer, StoredRecording } from '../storage/database.ts';
@@ -58,7 +58,7 @@ export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], 
 export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkFacts[]): Promise<Seal> {
   const bytes = facts.reduce((sum, { length }) => sum + length, 0);
   const seqs = facts.map(({ seq }) => seq);
-  return { count, bytes, root: await sha256(manifest(facts)), gaps: [...gaps, ...unnamedGaps(count, gaps, seqs)] };
+  return { count, bytes, root: await sha256(manifest(facts)), gaps: mergeGaps([...gaps, ...unnamedGaps(count, gaps, seqs)]) };
 }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => base64(await crypto.subtle.digest('SHA-256', bytes));

@@ -3,7 +3,7 @@ import { RESET_MINUTES } from '../../contract/accounts.ts';
 import * as assessment from '../../contract/assessment.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import type { Levels } from '../../contract/rating.ts';
-import { SLICE_MS } from '../../contract/recordings.ts';
+import { SLICE_MS } from '../../contract/slices.ts';
 import { RESCUE_SUFFIX } from '../../contract/rescue.ts';
 import { HANDSHAKE_SECONDS } from '../../server/accounts/handshakes.ts';
 import { IDLE_MS, WHOLE_MS } from '../../server/accounts/sessions.ts';

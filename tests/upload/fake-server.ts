@@ -1,6 +1,6 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import { SCREEN, answerText, manifest, missingRanges } from '../../contract/manifest.ts';
+import { SCREEN, answerText, manifest, lostRanges, missingRanges } from '../../contract/manifest.ts';
 import { MAX_BATCH, NewRecording, Seal } from '../../contract/recordings.ts';
 import { headBytes, readBatchHead } from '../../contract/batch.ts';
 
@@ -118,8 +118,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
 
   async function seal(held: Held, body: unknown, lie: Fault | undefined) {
     const asked = Seal.parse(body);
-    const lost = asked.gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq);
-    const missing = missingRanges([...held.chunks.keys(), ...lost], asked.count);
+    const missing = missingRanges(held.chunks.keys(), asked.count, lostRanges(asked.gaps));
     if (missing.length > 0 && lie !== 'pretends') return problem(409, 'chunks-missing', { missing });
     const named = [...held.chunks].filter(([seq]) => !lost.includes(seq));
     const facts = named.map(([seq, { bytes, digest }]) => ({

@@ -1,6 +1,9 @@
-import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
-import type { ChunkFacts } from '../../contract/manifest.ts';
-import { type Gap, SLICE_MS } from '../../contract/recordings.ts';
+import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import type { ChunkFacts } from '../../../contract/manifest.ts';
+import type { Gap } from '../../../contract/recordings.ts';
+import { SLICE_MS } from '../../../contract/slices.ts';
+import type { Container } from '../containers.ts';
+import { formatsOf } from './formats.ts';
 
 /** A place where bytes are missing. */
 export interface Hole {
@@ -38,8 +41,8 @@ const SHORTEST_S = 1;
 const NEAR_S = SLICE_MS / 1000 + 1;
 
 /** The times of all packets in order, in seconds; and whether there is sound, which never pauses by itself. */
-async function timesOf(path: string) {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
+async function timesOf(path: string, container: Container) {
+  const input = new Input({ formats: formatsOf(container), source: new FilePathSource(path) });
   try {
     const tracks = await input.getTracks();
     const times: number[] = [];
@@ -60,18 +63,47 @@ function quietIn(times: readonly number[]): Quiet[] {
   });
 }
 
+/** The last of the times, which are in order, that is before `seconds`; 0 where none is. */
+function lastBefore(times: readonly number[], seconds: number): number {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((times[middle] ?? 0) < seconds) from = middle + 1;
+    else to = middle;
+  }
+  return times[from - 1] ?? 0;
+}
+
+/** At most so many, in order: neighbours are told together, with the sum of their lengths. */
+function atMost(most: number, quiets: readonly Quiet[]): Quiet[] {
+  const together = Math.ceil(quiets.length / most);
+  return quiets.flatMap(({ at }, index) => {
+    if (index % together > 0) return [];
+    return [{ at, seconds: quiets.slice(index, index + together).reduce((sum, { seconds }) => sum + seconds, 0) }];
+  });
+}
+
+interface Measuring {
+  container: Container;
+  holes: readonly Hole[];
+  /** For each hole the time in seconds at which the recording goes on. */
+  resumed: readonly (number | null)[];
+  /** How many chunks there are. */
+  count: number;
+  /** How many gaps may be added, at least 1. */
+  most: number;
+}
+
 /**
  * The gaps of a recording held against the recording itself: where it shows what the device told, its measure is taken; where
- * nothing was recorded for more than a second and the device told no cause, that is put on record too. `resumed`: for each hole
- * the time in seconds at which it goes on.
+ * nothing was recorded for more than a second and the device told no cause, that is put on record too. Null where the file holds no
+ * packet at all.
  */
-export async function measureGaps(
-  path: string,
-  gaps: readonly Gap[],
-  { holes, resumed, count }: { holes: readonly Hole[]; resumed: readonly (number | null)[]; count: number },
-): Promise<Gap[]> {
-  const { times, hasSound } = await timesOf(path);
-  const length = times.at(-1) ?? 0;
+export async function measureGaps(path: string, gaps: readonly Gap[], measuring: Measuring): Promise<Gap[] | null> {
+  const { container, holes, resumed, count, most } = measuring;
+  const { times, hasSound } = await timesOf(path, container);
+  const length = times.at(-1);
+  if (length === undefined) return null;
   const unexplained = new Set(quietIn(times));
 
   const measured = gaps.map((gap): Gap => {
@@ -85,8 +117,8 @@ export async function measureGaps(
     const index = holes.findIndex(({ after, before }) => after < seq && seq <= before);
     const goesOn = resumed[index] ?? null;
     if (goesOn === null) return null;
-    const at = times.findLast((time) => time < goesOn) ?? 0;
-    return { at, seconds: goesOn - at };
+    const at = lastBefore(times, goesOn);
+    return { at, seconds: Math.max(0, goesOn - at) };
   }
 
   function quietNear({ at, cause }: Gap): Quiet | undefined {
@@ -96,7 +128,7 @@ export async function measureGaps(
 
   // A picture that stands still may give nothing for a while; sound always does.
   if (!hasSound) return measured;
-  const added = [...unexplained].map(({ at, seconds }): Gap => ({
+  const added = atMost(most, [...unexplained]).map(({ at, seconds }): Gap => ({
     seq: Math.round((at / length) * count),
     cause: 'unexplained',
     at,

@@ -1,4 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { Container } from '../containers.ts';
+import { elementAt } from '../ebml.ts';
 
 /** Element ids of Matroska (RFC 9559) that a MediaRecorder's stream is made of, from its first cluster on. */
 const CLUSTER = 0x1f43b675;
@@ -7,21 +9,6 @@ const TIMESTAMP = 0xe7;
 
 const HEAD_BYTES = 12;
 const WINDOW_BYTES = 1024 * 1024;
-
-/** An element's id and size (RFC 8794, sections 4 to 6); `end` is null where the size is not known, as in a live cluster. */
-function headAt(bytes: Buffer, at: number): { id: number; body: number; end: number | null } | null {
-  const idLength = Math.clz32(bytes[at] ?? 0) - 23;
-  if (idLength > 4) return null;
-  const sizeAt = at + idLength;
-  const sizeLength = Math.clz32(bytes[sizeAt] ?? 0) - 23;
-  const body = sizeAt + sizeLength;
-  if (sizeLength > 8 || body > bytes.length) return null;
-  const size = bytes
-    .subarray(sizeAt, body)
-    .reduce((sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> sizeLength) : byte), 0);
-  const isUnknown = size === 2 ** (7 * sizeLength) - 1 || (sizeLength === 8 && size >= Number.MAX_SAFE_INTEGER);
-  return { id: bytes.readUIntBE(at, idLength), body, end: isUnknown ? null : body + size };
-}
 
 async function readAt(file: FileHandle, at: number, length: number) {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
@@ -41,7 +28,7 @@ async function firstCluster(file: FileHandle, from: number, to: number): Promise
   for (let at = from; at < to; at += WINDOW_BYTES) {
     const window = await readAt(file, at, Math.min(WINDOW_BYTES + HEAD_BYTES * 2, to - at));
     for (let found = window.indexOf(MARK); found >= 0; found = window.indexOf(MARK, found + 1)) {
-      const seconds = timestampAt(window, headAt(window, found)?.body);
+      const seconds = timestampAt(window, elementAt(window, found)?.body);
       if (seconds !== null) return { at: at + found, seconds };
     }
   }
@@ -49,7 +36,7 @@ async function firstCluster(file: FileHandle, from: number, to: number): Promise
 }
 
 function timestampAt(window: Buffer, at = window.length): number | null {
-  const head = window[at] === TIMESTAMP ? headAt(window, at) : null;
+  const head = window[at] === TIMESTAMP ? elementAt(window, at) : null;
   const length = head?.end ? head.end - head.body : 0;
   // More than six bytes would be eight thousand years.
   if (!head || length < 1 || length > 6 || head.body + length > window.length) return null;
@@ -59,7 +46,7 @@ function timestampAt(window: Buffer, at = window.length): number | null {
 /** The end of the last element between two places that is whole, walking from a cluster on. */
 async function lastWhole(file: FileHandle, cluster: number, to: number): Promise<number> {
   for (let at = cluster; ;) {
-    const head = headAt(await readAt(file, at, Math.min(HEAD_BYTES, to - at)), 0);
+    const head = elementAt(await readAt(file, at, Math.min(HEAD_BYTES, to - at)), 0);
     if (!head) return at;
     if (head.id === CLUSTER) {
       at += head.body;
@@ -71,26 +58,33 @@ async function lastWhole(file: FileHandle, cluster: number, to: number): Promise
 }
 
 /**
- * Copies what can be played of a WebM stream that has holes at the given places (in bytes): up to a hole all elements that are
- * whole, behind it all from the next cluster on, which a MediaRecorder begins with every slice or key frame. Returns for each
- * hole the time in seconds at which the recording goes on, or null where nothing behind it can be played.
+ * Copies what can be played of a recording that has holes at the given places (in bytes). Of WebM that is up to a hole all elements
+ * that are whole, behind it all from the next cluster on, which a MediaRecorder begins with every slice or key frame; of MP4 what
+ * comes before the first hole. Returns for each hole the time in seconds at which the recording goes on, or null where nothing
+ * behind it can be played.
  */
-export async function mend(from: string, holes: readonly number[], to: string): Promise<(number | null)[]> {
+export async function mend(from: string, to: string, holes: readonly number[], container: Container): Promise<(number | null)[]> {
   const [source, target] = [await open(from), await open(to, 'w')];
-  const resumed: (number | null)[] = [];
   try {
-    const { size } = await source.stat();
-    let start = 0;
-    for (const hole of [...holes, size]) {
-      const cluster = await firstCluster(source, start, hole);
-      if (cluster !== null) await copy(source, start === 0 ? 0 : cluster.at, await lastWhole(source, cluster.at, hole), target);
-      if (start > 0) resumed.push(cluster?.seconds ?? null);
-      start = hole;
-    }
-    return resumed;
+    if (container === 'webm') return await mendWebm(source, target, holes);
+    await copy(source, 0, holes[0] ?? 0, target);
+    return holes.map(() => null);
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
+}
+
+async function mendWebm(source: FileHandle, target: FileHandle, holes: readonly number[]): Promise<(number | null)[]> {
+  const resumed: (number | null)[] = [];
+  const { size } = await source.stat();
+  let start = 0;
+  for (const hole of [...holes, size]) {
+    const cluster = await firstCluster(source, start, hole);
+    if (cluster !== null) await copy(source, start === 0 ? 0 : cluster.at, await lastWhole(source, cluster.at, hole), target);
+    if (start > 0) resumed.push(cluster?.seconds ?? null);
+    start = hole;
+  }
+  return resumed;
 }
 
 async function copy(source: FileHandle, from: number, to: number, target: FileHandle) {

@@ -1,0 +1,2 @@
+/** Milliseconds between two chunks of a recorder. */
+export const SLICE_MS = 2000;
