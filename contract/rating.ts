@@ -18,6 +18,7 @@ const DueAnswer = z.object({
   area: Area,
   answeredAt: z.iso.datetime().nullable(),
   playable: z.boolean(),
+  unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
 });
 
 export const ratingQueue = call({

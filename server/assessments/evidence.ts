@@ -9,7 +9,8 @@ function playback(recording: Held): Playback {
 
 /** The recordings that an answer names, in its order; where no answer has arrived, whatever has been recorded for the question. */
 export function soundOf(questionId: string, named: readonly string[] | null | undefined, held: readonly Held[]): Playback[] {
-  const chosen = named?.flatMap((id) => held.filter((recording) => recording.id === id));
+  // An answer that names one twice shows it once.
+  const chosen = named && [...new Set(named)].flatMap((id) => held.filter((recording) => recording.id === id));
   return (chosen ?? held.filter((recording) => recording.questionId === questionId)).map(playback);
 }
 

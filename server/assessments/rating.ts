@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Levels } from '../../contract/rating.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, answers, attempts, cards, questions, ratings, recordings as recordingRows } from '../db/schema.ts';
@@ -51,6 +51,14 @@ export function createRatings({ db, repository, recordings }: Needs) {
     )
     .as('waiting');
 
+  /** Whether one of the recordings of an answer (`soundOf`) is of this kind. */
+  const hasSound = (kind: SQL) => sql<boolean>`exists (
+    select from ${recordingRows} sound
+    where sound.attempt_id = ${waiting.attemptId}
+      and case when ${waiting.recordingIds} is null then sound.question_id = ${waiting.questionId}
+        else sound.id = any(${waiting.recordingIds}) end
+      and ${kind})`;
+
   const due = (): Promise<number> => db.$count(waiting);
 
   /** A card that can be rated; throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
@@ -68,19 +76,26 @@ export function createRatings({ db, repository, recordings }: Needs) {
     /** What waits for a rating, oldest first. */
     async queue({ page, limit }: { page: number; limit: number }) {
       const rows = await db
-        .select()
+        .select({
+          attemptId: waiting.attemptId,
+          questionId: waiting.questionId,
+          area: waiting.area,
+          answeredAt: waiting.answeredAt,
+          receivedAt: waiting.receivedAt,
+          playable: hasSound(sql`sound.ready_at is not null and sound.bytes > 0`),
+          unplayable: hasSound(sql`sound.unplayable is not null`),
+        })
         .from(waiting)
         .orderBy(sql`coalesce(${waiting.receivedAt}, ${waiting.finishedAt})`, asc(waiting.attemptId), asc(waiting.position))
         .limit(limit)
         .offset((page - 1) * limit);
-      const ids = [...new Set(rows.map((row) => row.attemptId))];
-      const held = new Map(await Promise.all(ids.map(async (id) => [id, await recordings.playbacks(id)] as const)));
       const items = rows.map((row) => ({
         attemptId: row.attemptId,
         questionId: row.questionId,
         area: row.area,
         answeredAt: givenAt(row),
-        playable: soundOf(row.questionId, row.recordingIds, held.get(row.attemptId) ?? []).some(({ state }) => state === 'ready'),
+        playable: row.playable,
+        unplayable: row.unplayable && !row.playable,
       }));
       return { items, page, limit, total: await due() };
     },

@@ -41,7 +41,7 @@ export const FAILURES = {
   'test finished': [409, 'test finished'],
   'recording-differs': [409, 'A recording with this id and other particulars is registered already.'],
   'recordings-of-others': [409, 'These recordings do not belong to this question of this test.'],
-  'chunk-differs': [409, 'Another chunk with this number is stored already. Both are kept.'],
+  'chunk-differs': [409, 'Another chunk with this number is stored already.'],
   'chunks-missing': [409, 'Not all chunks of this recording have arrived.'],
   'seal-differs': [409, 'The chunks on the server are not those that the seal names.'],
   'recording-closed': [410, 'This recording is closed. Keep what you have and show it to support.'],

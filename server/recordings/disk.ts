@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChunkFacts, factsIn, manifest } from '../../contract/manifest.ts';
+import { type ChunkFacts, ENTRY_BYTES, factsIn, manifest } from '../../contract/manifest.ts';
+import { MAX_CONFLICTS } from '../../contract/room.ts';
 import type { Container } from './containers.ts';
-import { type Arrived, type Entry, type Journal, createJournal, readEntry, readJournal } from './journal.ts';
+import { type Arrived, type Entry, type Journal, countEntries, createJournal, readEntry, readJournal } from './journal.ts';
 
-/** `stored` now, `held` already with this digest, or `differs`: another digest stands under this number, and both are kept. */
-export type Put = 'stored' | 'held' | 'differs';
+/**
+ * `stored` now, `held` already with this digest, or `differs`: another digest stands under this number, and both are kept; or
+ * `refused`, with all that came with it, where there are two already, or more such numbers than `MAX_CONFLICTS`.
+ */
+export type Put = 'stored' | 'held' | 'differs' | 'refused';
 
 /** Recordings whose journal is open for writing; the one that was written to longest ago is closed first. */
 const OPEN = 1000;
@@ -37,17 +41,46 @@ export const ORIGINAL = 'original';
 /** The same with duration and cues, so that a player can seek. */
 export const seekableName = (container: Container) => `seekable.${container}`;
 
-/** Hears of so many bytes before they are written; what it throws keeps them out. */
-export type Take = (bytes: number) => void;
+/** Hears of so many bytes and chunks before they are written; what it throws keeps them out. */
+export type Take = (bytes: number, chunks: number) => void;
 
 /** What tells two chunks of a recording apart. */
 export const nameOf = ({ seq, digest }: ChunkFacts) => `${seq} ${Buffer.from(digest).toString('base64')}`;
+
+/** What is to be done with each of these chunks, where those of `entries` are held. */
+function putsOf(entries: ReadonlyMap<number, readonly ChunkFacts[]>, chunks: readonly Arrived[]): Put[] {
+  const seen = new Map<number, readonly ChunkFacts[]>();
+  return chunks.map(({ facts }) => {
+    const others = seen.get(facts.seq) ?? entries.get(facts.seq) ?? [];
+    if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
+    if (others.length > 1) return 'refused';
+    seen.set(facts.seq, [...others, facts]);
+    return others.length > 0 ? 'differs' : 'stored';
+  });
+}
+
+/** Ordered by number. Two servers, or one before and after a crash, may hold the same chunk. */
+function once(entries: readonly Entry[]): Entry[] {
+  const isAgain = (entry: Entry, before: Entry) => Buffer.compare(entry.digest, before.digest) === 0;
+  const ordered = entries.toSorted((a, b) => a.seq - b.seq);
+  const kept: Entry[] = [];
+  for (const entry of ordered) {
+    let at = kept.length - 1;
+    while (kept[at]?.seq === entry.seq && !isAgain(entry, kept[at] as Entry)) at--;
+    if (kept[at]?.seq !== entry.seq) kept.push(entry);
+  }
+  return kept;
+}
 
 /** A recording that this process writes to: what was there before, and what it has added in its own journal. */
 interface Writing {
   journal: Journal;
   path: string;
   entries: Map<number, Entry[]>;
+  /** How many chunks that are. */
+  size: number;
+  /** How many numbers have more than one. */
+  conflicts: number;
 }
 
 /**
@@ -77,7 +110,23 @@ export function createDisk(root: string, prefix = '.') {
     const path = join(chunksOf(id), randomUUID());
     const journal = await createJournal(path);
     for (const folder of [chunksOf(id), join(root, id), root]) await sync(folder);
-    return { journal, path, entries: Map.groupBy(before, ({ seq }) => seq) };
+    const entries = Map.groupBy(once(before), ({ seq }) => seq);
+    const several = [...entries.values()];
+    const size = several.reduce((sum, { length }) => sum + length, 0);
+    return { journal, path, entries, size, conflicts: several.filter(({ length }) => length > 1).length };
+  }
+
+  const last = new Map<string, Promise<unknown>>();
+  /** One after the other for each recording, so that what two requests bring at once is held against each other. */
+  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const done = (last.get(id) ?? Promise.resolve()).then(work);
+    const settled = done.then(
+      () => {},
+      () => {},
+    );
+    last.set(id, settled);
+    void settled.then(() => last.get(id) === settled && last.delete(id));
+    return done;
   }
 
   const forget = async (id: string) => {
@@ -103,9 +152,31 @@ export function createDisk(root: string, prefix = '.') {
     const others = (await journalsOf(id)).filter((path) => path !== writing?.path);
     const own = [...(writing?.entries.values() ?? [])].flat().filter(({ path }) => path === writing?.path);
     const entries = [...(await entriesIn(others)), ...own];
-    // Two servers, or one before and after a crash, may hold the same chunk.
-    const once = new Map(entries.map((entry) => [nameOf(entry), entry]));
-    return [...once.values()].toSorted((a, b) => a.seq - b.seq);
+    return once(entries);
+  }
+
+  async function store(id: string, chunks: readonly Arrived[], take: Take): Promise<Put[]> {
+    const writing = await writingOf(id);
+    const { journal, entries } = writing;
+    const puts = putsOf(entries, chunks);
+    const conflicts = puts.filter((put) => put === 'differs').length;
+    const isTooMuch = conflicts > 0 && writing.conflicts + conflicts > MAX_CONFLICTS;
+    if (isTooMuch || puts.includes('refused')) return chunks.map(() => 'refused');
+    const added = chunks.filter((_, index) => puts[index] !== 'held');
+    if (added.length === 0) return puts;
+    take(
+      added.reduce((sum, { facts }) => sum + facts.length, 0),
+      added.length,
+    );
+    try {
+      for (const entry of await journal.append(added)) entries.set(entry.seq, [...(entries.get(entry.seq) ?? []), entry]);
+      writing.size += added.length;
+      writing.conflicts += conflicts;
+    } finally {
+      // What could not be written whole may be the disk's fault for a moment: the next chunk begins a new journal.
+      if (journal.isBroken()) await forget(id);
+    }
+    return puts;
   }
 
   /** Writes a whole file of the recording (`original`, `manifest`) durably. */
@@ -124,28 +195,22 @@ export function createDisk(root: string, prefix = '.') {
       return files.reduce((sum, { size }) => sum + size, 0);
     },
 
-    /**
-     * Resolves when all of these chunks would survive a loss of power; what came of each, in their order. `take` is asked for the
-     * bytes of those that are not held already, and what it throws is thrown before any of them is written.
-     */
-    async put(id: string, chunks: readonly Arrived[], take: Take = () => {}): Promise<Put[]> {
-      const { journal, entries } = await writingOf(id);
-      const puts = chunks.map(({ facts }): Put => {
-        const others = entries.get(facts.seq) ?? [];
-        if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
-        return others.length > 0 ? 'differs' : 'stored';
-      });
-      const added = chunks.filter((_, index) => puts[index] !== 'held');
-      if (added.length === 0) return puts;
-      take(added.reduce((sum, { facts }) => sum + facts.length, 0));
-      try {
-        for (const entry of await journal.append(added)) entries.set(entry.seq, [...(entries.get(entry.seq) ?? []), entry]);
-      } finally {
-        // What could not be written whole may be the disk's fault for a moment: the next chunk begins a new journal.
-        if (journal.isBroken()) await forget(id);
-      }
-      return puts;
+    /** How many chunks of a recording there are; of what another process writes, as many as it has written by now. */
+    async countOf(id: string): Promise<number> {
+      const signed = await stat(join(root, id, 'manifest')).catch(() => null);
+      if (signed) return signed.size / ENTRY_BYTES;
+      const writing = await writings.get(id);
+      if (writing) return writing.size;
+      const counts = await Promise.all((await journalsOf(id)).map(countEntries));
+      return counts.reduce((sum, count) => sum + count, 0);
     },
+
+    /**
+     * Resolves when all of these chunks would survive a loss of power; what came of each, in their order. `take` is asked for those
+     * that are not held already, and what it throws is thrown before any of them is written.
+     */
+    put: (id: string, chunks: readonly Arrived[], take: Take = () => {}): Promise<Put[]> =>
+      inTurn(id, () => store(id, chunks, take)),
 
     /** One chunk's bytes. */
     read: readEntry,

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { ChunkFacts } from '../../contract/manifest.ts';
-import { missingRanges } from '../../contract/manifest.ts';
+import { type ChunkFacts, mergeGaps } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
 import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
 import { pathOf } from '../../contract/call.ts';
-import { MAX_RECORDINGS } from '../../contract/room.ts';
+import { MAX_ATTEMPT_GAPS, MAX_RECORDINGS } from '../../contract/room.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
@@ -73,8 +72,8 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
 
   /**
    * Stores chunks whose bytes are known to have these digests: `held` where all of them were there. Where another one stands under
-   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`. Throws `attempt-full` where there is no
-   * room for all that is new.
+   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`; it stores none of them where that was so
+   * too often. Throws `attempt-full` where there is no room for all that is new.
    */
   async function putChunks(caller: Caller, id: string, chunks: readonly Arrived[]): Promise<'stored' | 'held'> {
     const owner = await mine(caller, id);
@@ -83,8 +82,8 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     if (first && first.facts.length >= HEAD_BYTES && !containerOf(Buffer.concat(first.pieces)))
       throw new Failure('not-a-recording');
     const bytes = chunks.reduce((sum, { facts }) => sum + facts.length, 0);
-    const puts = await disk.put(id, chunks, await room.of(owner.attemptId, bytes));
-    if (puts.includes('differs')) throw new Failure('chunk-differs');
+    const puts = await disk.put(id, chunks, await room.of(owner.attemptId, bytes, chunks.length));
+    if (puts.includes('differs') || puts.includes('refused')) throw new Failure('chunk-differs');
     return puts.includes('stored') ? 'stored' : 'held';
   }
 
@@ -105,10 +104,12 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
   async function seal(id: string, sealed: Seal): Promise<string> {
     const before = await row(id);
     if (before.receipt) return again(before, sealed);
-    const verdict = check(sealed, await disk.list(id));
+    const verdict = await check(sealed, await disk.list(id));
     if (verdict.is === 'missing') throw new Failure('chunks-missing', { missing: verdict.ranges });
     if (verdict.is === 'different') throw new Failure('seal-differs');
     await proveContainer(verdict.chunks);
+    const gaps = mergeGaps(sealed.gaps);
+    if ((await repository.gapsOf(before.attemptId)) + gaps.length > MAX_ATTEMPT_GAPS) throw new Failure('attempt-full');
     await disk.keepManifest(id, verdict.chunks);
     const sealedAt = new Date();
     const claims: RecordingReceipt = {
@@ -121,7 +122,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       sealedAt: sealedAt.toISOString(),
     };
     const receipt = await receipts.sign(claims);
-    if (!(await repository.seal(id, sealed, receipt, sealedAt))) return again(await row(id), sealed);
+    if (!(await repository.seal(id, { ...sealed, gaps }, receipt, sealedAt))) return again(await row(id), sealed);
     owners.delete(id);
     await prepare(before);
     return receipt;
@@ -167,9 +168,8 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       await mine(caller, id);
       const { receipt } = await row(id);
       const held = (receipt ? await disk.manifest(id) : await disk.list(id)).map(({ seq }) => seq);
-      const last = held.at(-1) ?? -1;
       const conflicts = [...new Set(held.filter((seq, index) => held[index - 1] === seq))];
-      return { id, held: missingRanges(missingOf(held, last + 1), last + 1), conflicts, receipt };
+      return { id, held: rangesOf(held), conflicts, receipt };
     },
 
     /**
@@ -193,8 +193,9 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     async adopt({ attemptId, kind, questionId }: Of, file: ReceivedFile): Promise<string> {
       const container = await containerAt(file.path);
       if (!container) throw new Failure('not-a-recording');
-      const take = await room.of(attemptId, file.bytes);
-      take(file.bytes);
+      const parts = Math.ceil(file.bytes / MAX_CHUNK_BYTES);
+      const take = await room.of(attemptId, file.bytes, parts);
+      take(file.bytes, parts);
       const id = randomUUID();
       await repository.insert({
         id,
@@ -262,8 +263,15 @@ function same(recording: NewRecording, row: RecordingRow) {
   );
 }
 
-function missingOf(held: number[], count: number): number[] {
-  return missingRanges(held, count).flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
+/** Numbers in order, some of them perhaps twice, as [first, last] ranges. */
+function rangesOf(numbers: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number <= last[1] + 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges;
 }
 
 async function* pieces(path: string) {

@@ -69,12 +69,18 @@ export function createRepository(db: Db) {
 
     /** Preparing it is begun: counted before, so that a try of which nothing is heard is known. */
     async countTry(id: string) {
-      await db.update(recordings).set({ tries: sql`${recordings.tries} + 1` }).where(byId(id));
+      await db
+        .update(recordings)
+        .set({ tries: sql`${recordings.tries} + 1` })
+        .where(byId(id));
     },
 
     /** The last try does not count. */
     async forgetTry(id: string) {
-      await db.update(recordings).set({ tries: sql`greatest(${recordings.tries} - 1, 0)` }).where(byId(id));
+      await db
+        .update(recordings)
+        .set({ tries: sql`greatest(${recordings.tries} - 1, 0)` })
+        .where(byId(id));
     },
 
     /** The gaps of all recordings of an attempt together, as a number. */
@@ -86,10 +92,18 @@ export function createRepository(db: Db) {
 
     /** Without their gaps, which only views of one engineer need. */
     ofAttempt: (attemptId: string): Promise<ListedRow[]> =>
-      db.select(LISTED).from(recordings).where(eq(recordings.attemptId, attemptId)).orderBy(...ORDER),
+      db
+        .select(LISTED)
+        .from(recordings)
+        .where(eq(recordings.attemptId, attemptId))
+        .orderBy(...ORDER),
 
     ofAttemptWithGaps: (attemptId: string): Promise<RecordingRow[]> =>
-      db.select().from(recordings).where(eq(recordings.attemptId, attemptId)).orderBy(...ORDER),
+      db
+        .select()
+        .from(recordings)
+        .where(eq(recordings.attemptId, attemptId))
+        .orderBy(...ORDER),
 
     sealedButNotReady: (): Promise<{ id: string; attemptId: string }[]> =>
       db

@@ -1,4 +1,4 @@
-import { MAX_ATTEMPT_BYTES } from '../../contract/room.ts';
+import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../contract/room.ts';
 import { Failure } from '../http/failures.ts';
 import type { Disk, Take } from './disk.ts';
 import type { Repository } from './repository.ts';
@@ -10,9 +10,11 @@ const FULL_MS = 10_000;
 const REMEMBERED = 5000;
 
 interface Measured {
-  /** On disk when it was measured, and what this process has taken since. */
+  /** Bytes on disk when it was measured, and what this process has taken since. */
   before: number;
   since: number;
+  /** Chunks on disk, with what this process has taken since. */
+  chunks: number;
   at: number;
 }
 
@@ -20,29 +22,39 @@ interface Measured {
  * How much of each test is on disk, so that one test, or whoever holds its token, cannot fill the server. It is counted in memory
  * and measured now and then: of several servers on one folder each may take `UNSEEN_BYTES` more.
  */
-export function createRoom({ repository, disk }: { repository: Pick<Repository, 'ofAttempt'>; disk: Pick<Disk, 'bytesOf'> }) {
+export function createRoom({
+  repository,
+  disk,
+}: {
+  repository: Pick<Repository, 'ofAttempt'>;
+  disk: Pick<Disk, 'bytesOf' | 'countOf'>;
+}) {
   const known = new Map<string, Measured>();
 
   async function measure(attemptId: string): Promise<Measured> {
     const recordings = await repository.ofAttempt(attemptId);
     const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? disk.bytesOf(id)));
-    const measured = { before: sizes.reduce((sum, size) => sum + size, 0), since: 0, at: Date.now() };
+    const counts = await Promise.all(recordings.map(({ id }) => disk.countOf(id)));
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+    const measured = { before: sum(sizes), since: 0, chunks: sum(counts), at: Date.now() };
     if (known.size >= REMEMBERED) known.delete(known.keys().next().value as string);
     known.set(attemptId, measured);
     return measured;
   }
 
-  const isFull = ({ before, since }: Measured, bytes: number) => before + since + bytes > MAX_ATTEMPT_BYTES;
+  const isFull = ({ before, since, chunks }: Measured, bytes: number, added: number) =>
+    before + since + bytes > MAX_ATTEMPT_BYTES || chunks + added > MAX_ATTEMPT_CHUNKS;
 
   return {
-    /** For a test of which so many bytes have come; what it returns throws `attempt-full`. */
-    async of(attemptId: string, bytes: number): Promise<Take> {
+    /** For a test of which so many bytes and chunks have come; what it returns throws `attempt-full`. */
+    async of(attemptId: string, bytes: number, chunks: number): Promise<Take> {
       const kept = known.get(attemptId);
-      const isOld = !kept || kept.since > UNSEEN_BYTES || (isFull(kept, bytes) && Date.now() - kept.at > FULL_MS);
+      const isOld = !kept || kept.since > UNSEEN_BYTES || (isFull(kept, bytes, chunks) && Date.now() - kept.at > FULL_MS);
       const measured = isOld ? await measure(attemptId) : kept;
-      return (taken) => {
-        if (isFull(measured, taken)) throw new Failure('attempt-full');
+      return (taken, added) => {
+        if (isFull(measured, taken, added)) throw new Failure('attempt-full');
         measured.since += taken;
+        measured.chunks += added;
       };
     },
   };

@@ -1,53 +1,67 @@
 import { createHash } from 'node:crypto';
-import { type ChunkFacts, manifest, missingRanges, unnamedGaps } from '../../contract/manifest.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type ChunkFacts, lostRanges, manifest, mergeGaps, missingRanges, unnamedGaps } from '../../contract/manifest.ts';
 import type { Gap, Seal } from '../../contract/recordings.ts';
-import { nameOf } from './disk.ts';
+import { MAX_CONFLICTS } from '../../contract/room.ts';
 
 export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
 export type Verdict<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 
+/** Whether a number is one that the device could not read back. */
+function isLostIn(gaps: readonly Gap[]) {
+  const ranges = lostRanges(gaps);
+  const last = ranges.at(-1)?.[1] ?? -1;
+  const lost = new Uint8Array(last + 1);
+  for (const [first, end] of ranges) lost.fill(1, first, end + 1);
+  return (seq: number) => lost[seq] === 1;
+}
+
 /**
- * Holds a seal against the chunks on disk. A number below `count` may lack only where the seal names it as unreadable; where two
- * digests stand under one number, the one that makes the sealed root is taken.
+ * Holds a seal against the chunks on disk, which are ordered by number. A number below `count` may lack only where the seal names it
+ * as unreadable; where two digests stand under one number, the one that makes the sealed root is taken.
  */
-export function check<C extends ChunkFacts>({ count, bytes, root, gaps }: Seal, held: readonly C[]): Verdict<C> {
-  const lost = new Set(gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq));
-  const sealed = held.filter(({ seq }) => seq < count && !lost.has(seq));
-  const ranges = missingRanges([...sealed.map(({ seq }) => seq), ...lost], count);
+export async function check<C extends ChunkFacts>({ count, bytes, root, gaps }: Seal, held: readonly C[]): Promise<Verdict<C>> {
+  const isLost = isLostIn(gaps);
+  const sealed = held.filter(({ seq }) => seq < count && !isLost(seq));
+  const ranges = missingRanges(
+    sealed.map(({ seq }) => seq),
+    count,
+    lostRanges(gaps),
+  );
   if (ranges.length > 0) return { is: 'missing', ranges };
   for (const chunks of choices(sealed)) {
+    // A root over the most chunks that there are takes some milliseconds.
+    await setImmediate();
     if (rootOf(chunks) !== root) continue;
     return chunks.reduce((sum, { length }) => sum + length, 0) === bytes ? { is: 'whole', chunks } : { is: 'different' };
   }
   return { is: 'different' };
 }
 
-/** At most this many ways are tried where numbers were sent twice with different bytes, which no honest client does. */
-const MAX_CHOICES = 256;
-
-/** Every way to take one chunk for each number; the first ones first. */
-function choices<C extends ChunkFacts>(held: readonly C[]): C[][] {
-  let ways: C[][] = [[]];
-  for (const group of Map.groupBy(held, ({ seq }) => seq).values()) {
-    ways = group.length === 1 ? ways : ways.slice(0, Math.floor(MAX_CHOICES / group.length) || 1);
-    if (group.length === 1) for (const way of ways) way.push(group[0] as C);
-    else ways = ways.flatMap((way) => group.map((chunk) => [...way, chunk]));
+/** Every way to take one chunk for each number, one after the other; the first ones first. Two ways for each number at most. */
+function* choices<C extends ChunkFacts>(held: readonly C[]): Generator<C[]> {
+  const seconds = held.flatMap(({ seq }, index) => (index > 0 && held[index - 1]?.seq === seq ? [index] : []));
+  // What an older server took of them may be more; a device that sends so many is not believed further.
+  const ways = 2 ** Math.min(seconds.length, MAX_CONFLICTS);
+  for (let way = 0; way < ways; way++) {
+    const left = new Set(seconds.map((index, bit) => ((way >> bit) & 1 ? index - 1 : index)));
+    yield held.filter((_, index) => !left.has(index));
   }
-  return ways;
 }
 
 /** The seal that a device would make of a recording whose chunks in `known` are those of `held`, and otherwise lost. */
 export function sealOver(known: { count: number; gaps: Gap[]; chunks: ChunkFacts[] }, held: readonly ChunkFacts[]): Seal {
   const { count, gaps } = known;
-  const there = new Set(held.map(nameOf));
-  const lost = new Set(gaps.filter(({ cause }) => cause === 'unreadable').map(({ seq }) => seq));
-  const chunks = known.chunks.filter((chunk) => chunk.seq < count && !lost.has(chunk.seq) && there.has(nameOf(chunk)));
+  const there = Map.groupBy(held, ({ seq }) => seq);
+  const isLost = isLostIn(gaps);
+  const isHeld = ({ seq, digest }: ChunkFacts) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
+  const chunks = known.chunks.filter((chunk) => chunk.seq < count && !isLost(chunk.seq) && isHeld(chunk));
   const unnamed = unnamedGaps(
     count,
     gaps,
     chunks.map(({ seq }) => seq),
   );
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-  return { count, bytes, root: rootOf(chunks), gaps: [...gaps, ...unnamed] };
+  return { count, bytes, root: rootOf(chunks), gaps: mergeGaps([...gaps, ...unnamed]) };
 }

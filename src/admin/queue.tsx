@@ -45,7 +45,8 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ playable }) => (playable ? 'ready' : <span className="muted">on its way</span>),
+    cell: ({ playable, unplayable }) =>
+      playable ? 'ready' : <span className="muted">{unplayable ? 'kept, cannot be played' : 'on its way'}</span>,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
-import type { Playback } from '../../contract/recordings.ts';
+import type { Playback, Unplayable } from '../../contract/recordings.ts';
 import { Button } from '../ui/button.tsx';
 import { duration } from './dates.ts';
 import styles from './player.module.css';
@@ -14,6 +14,21 @@ const WAITING = {
   empty: 'Nothing was recorded.',
   ready: 'It cannot be played here.',
 };
+
+/** Why a recording that is kept cannot be played, in plain words. */
+const REASONS: Record<Unplayable, string> = {
+  'not-parsed': 'The file is damaged.',
+  'nothing-in-it': 'There is no sound and no picture in it.',
+  'too-slow': 'Preparing it took too long, as it does when the file is damaged.',
+  'too-large': 'Preparing it took too much memory, as it does when the file is damaged.',
+  'changed-on-disk': 'Some of it is no longer on the server as it arrived.',
+  'gave-up': 'The server stopped several times while it was being prepared.',
+};
+
+function whyNot({ state, unplayable }: Playback) {
+  if (state !== 'unplayable') return WAITING[state];
+  return `Kept, cannot be played.${unplayable ? ` ${REASONS[unplayable]}` : ''}`;
+}
 
 /** The element is the one or the other. */
 export type MediaElement = HTMLAudioElement & HTMLVideoElement;
@@ -106,7 +121,7 @@ export function Player(props: PlayerProps) {
       {isPlayable ? (
         <Media {...props} url={url} length={seconds ?? 0} onLength={setSeconds} />
       ) : (
-        <p className={styles.waiting}>{WAITING[state]}</p>
+        <p className={styles.waiting}>{whyNot(recording)}</p>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ const aSegment = (particulars: Partial<Playback>): Playback => ({
   startedAt: '2025-11-12T13:00:00.000Z',
   state: 'ready',
   seconds: 600,
+  unplayable: null,
   gaps: [],
   surface: 'monitor',
   url: '/media',

@@ -16,6 +16,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
+import type { limitsOf } from '../../server/recordings/prepare/prepare-recordings.ts';
 import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
@@ -54,6 +55,8 @@ interface Wanted {
   rates?: Partial<Rates>;
   /** With the built pages. */
   pages?: boolean;
+  /** What preparing a recording may take. */
+  preparing?: typeof limitsOf;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -63,7 +66,7 @@ const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', '
  * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
  * gave an answer that the API's documentation does not tell of.
  */
-export async function aServer({ environment = {}, queue = false, rates = {}, pages = false }: Wanted = {}) {
+export async function aServer({ environment = {}, queue = false, rates = {}, pages = false, preparing }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
   const database = await openDatabase(url, MIGRATIONS);
@@ -77,6 +80,7 @@ export async function aServer({ environment = {}, queue = false, rates = {}, pag
     keys: readKeys(config),
     rates: { ...PLENTY, ...rates },
     ...(pages && { built: BUILT }),
+    ...(preparing && { preparing }),
   });
   const untold = watchAnswers(app, PLENTY);
   await features.assessments.loadBank();

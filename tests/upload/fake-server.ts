@@ -120,7 +120,9 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     const asked = Seal.parse(body);
     const missing = missingRanges(held.chunks.keys(), asked.count, lostRanges(asked.gaps));
     if (missing.length > 0 && lie !== 'pretends') return problem(409, 'chunks-missing', { missing });
-    const named = [...held.chunks].filter(([seq]) => !lost.includes(seq));
+    const named = [...held.chunks].filter(
+      ([seq]) => !lostRanges(asked.gaps).some(([first, last]) => first <= seq && seq <= last),
+    );
     const facts = named.map(([seq, { bytes, digest }]) => ({
       seq,
       length: bytes.length,

@@ -3,7 +3,7 @@ import { containerAt } from '../containers.ts';
 import { type Disk, ORIGINAL, seekableName } from '../disk.ts';
 import { holesIn, measureGaps } from './gaps.ts';
 import { ChangedOnDisk, join } from './join.ts';
-import { mend } from './mend.ts';
+import { endOf, mend } from './mend.ts';
 import type { Job, Result } from './result.ts';
 import { makeSeekable } from './seekable.ts';
 
@@ -19,8 +19,11 @@ async function makePlayable(disk: Disk, { id, declared, gaps, mostGaps }: Job): 
   const holes = holesIn(chunks, gaps);
   const places = holes.map(({ byte }) => byte);
   try {
-    const resumed = holes.length > 0 ? await mend(original, mended, places, container) : [];
-    const source = holes.length > 0 ? mended : original;
+    const end = container === 'webm' ? await endOf(original) : 'whole';
+    if (end === 'bare') return unplayable('nothing-in-it');
+    const needsMending = holes.length > 0 || end === 'torn';
+    const resumed = needsMending ? await mend(original, mended, places, container) : [];
+    const source = needsMending ? mended : original;
     const seconds = await makeSeekable(source, scratch, container, declared);
     const measuring = { container, holes, resumed, count: chunks.length, most: mostGaps };
     const measured = seconds === null ? null : await measureGaps(source, mergeGaps(gaps), measuring);

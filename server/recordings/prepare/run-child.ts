@@ -33,7 +33,7 @@ function outcomeOf(said: string, code: number | null, signal: NodeJS.Signals | n
 /** Below everything that serves: what is prepared can wait. */
 function yieldToOthers({ pid }: ChildProcess) {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended, or this system does not let us.
   }

@@ -14,8 +14,8 @@ import {
 } from 'mediabunny';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Gap } from '../../../contract/recordings.ts';
-import { holesIn, measureGaps } from '../../../server/recordings/gaps.ts';
-import { mend } from '../../../server/recordings/mend.ts';
+import { holesIn, measureGaps } from '../../../server/recordings/prepare/gaps.ts';
+import { mend } from '../../../server/recordings/prepare/mend.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ async function withQuiet(at: number, seconds: number) {
   return path;
 }
 
-const WHOLE = { holes: [], resumed: [], count: 4 };
+const WHOLE = { container: 'webm' as const, holes: [], resumed: [], count: 4, most: 10 };
 
 describe('a recording is held against what the device told of it', () => {
   test('a recording without a pause has no gap', async () => {
@@ -53,7 +53,7 @@ describe('a recording is held against what the device told of it', () => {
 
   test('a gap that the device told gets the place and the length that the file shows', async () => {
     const told: Gap[] = [{ seq: 2, cause: 'asleep', at: 2.4, seconds: 31.5 }];
-    const [gap, ...more] = await measureGaps(await withQuiet(3, 30), told, WHOLE);
+    const [gap, ...more] = (await measureGaps(await withQuiet(3, 30), told, WHOLE)) ?? [];
     expect(gap).toMatchObject({ seq: 2, cause: 'asleep' });
     expect(gap?.at).toBeCloseTo(3, 0);
     expect(gap?.seconds).toBeCloseTo(30, 0);
@@ -61,7 +61,7 @@ describe('a recording is held against what the device told of it', () => {
   });
 
   test('one that it did not tell is on record too', async () => {
-    const gaps = await measureGaps(await withQuiet(5, 3), [{ seq: 4, cause: 'share-stopped' }], WHOLE);
+    const gaps = (await measureGaps(await withQuiet(5, 3), [{ seq: 4, cause: 'share-stopped' }], WHOLE)) ?? [];
     expect(gaps).toMatchObject([{ cause: 'share-stopped' }, { cause: 'unexplained' }]);
     expect(gaps[0]?.at).toBeUndefined();
     expect(gaps[1]?.at).toBeCloseTo(5, 0);
@@ -85,12 +85,9 @@ async function cut(lost: readonly number[], gaps: Gap[]) {
   const mended = join(folder, 'mended');
   writeFileSync(original, Buffer.concat(all.filter((_, seq) => !lost.includes(seq))));
   const holes = holesIn(chunks, gaps);
-  const resumed = await mend(
-    original,
-    holes.map(({ byte }) => byte),
-    mended,
-  );
-  return measureGaps(mended, gaps, { holes, resumed, count: all.length });
+  const places = holes.map(({ byte }) => byte);
+  const resumed = await mend(original, mended, places, 'webm');
+  return (await measureGaps(mended, gaps, { ...WHOLE, holes, resumed, count: all.length })) ?? [];
 }
 
 describe('bytes that are missing', () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChunkFacts, factsIn, manifest, missingRanges } from '../../../contract/manifest.ts';
-import { check, rootOf } from '../../../server/recordings/seal.ts';
+import { type ChunkFacts, factsIn, manifest, mergeGaps, missingRanges } from '../../../contract/manifest.ts';
+import { MAX_CONFLICTS } from '../../../contract/room.ts';
+import { check, rootOf, sealOver } from '../../../server/recordings/seal.ts';
 
 const aChunk = (seq: number, text = `chunk ${seq}`): ChunkFacts => ({
   seq,
@@ -18,19 +19,19 @@ const sealOf = (chunks: ChunkFacts[], more = {}) => ({
   ...more,
 });
 
-test('a seal over exactly what is on disk is whole, in whatever order it came', () => {
-  fc.assert(
-    fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), (order) => {
+test('a seal over exactly what is on disk is whole, in whatever order it came', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), async (order) => {
       const chunks = order.map((seq) => aChunk(seq));
-      expect(check(sealOf(chunks.toSorted((a, b) => a.seq - b.seq)), chunks).is).toBe('whole');
+      expect((await check(sealOf(chunks.toSorted((a, b) => a.seq - b.seq)), chunks)).is).toBe('whole');
     }),
   );
 });
 
-test('what has not arrived is named in ranges', () => {
+test('what has not arrived is named in ranges', async () => {
   const all = [0, 1, 2, 3, 4, 5].map((seq) => aChunk(seq));
   const held = all.filter(({ seq }) => ![1, 2, 5].includes(seq));
-  expect(check(sealOf(all), held)).toEqual({
+  expect(await check(sealOf(all), held)).toEqual({
     is: 'missing',
     ranges: [
       [1, 2],
@@ -39,26 +40,51 @@ test('what has not arrived is named in ranges', () => {
   });
 });
 
-test('a chunk that the device lost may lack when the seal says so', () => {
+test('a chunk that the device lost may lack when the seal says so', async () => {
   const held = [0, 2].map((seq) => aChunk(seq));
   const lost = { ...sealOf(held), count: 3, gaps: [{ seq: 1, cause: 'unreadable' as const }] };
-  expect(check(lost, held).is).toBe('whole');
-  expect(check({ ...lost, gaps: [{ seq: 1, cause: 'crash' as const }] }, held).is).toBe('missing');
+  expect((await check(lost, held)).is).toBe('whole');
+  expect((await check({ ...lost, gaps: [{ seq: 1, cause: 'crash' as const }] }, held)).is).toBe('missing');
 });
 
-test('swapped, damaged or differently counted bytes are no whole', () => {
+test('swapped, damaged or differently counted bytes are no whole', async () => {
   const chunks = [aChunk(0), aChunk(1)];
-  expect(check(sealOf([aChunk(0, 'chunk 1'), aChunk(1, 'chunk 0')]), chunks).is).toBe('different');
-  expect(check(sealOf(chunks, { bytes: 13 }), chunks).is).toBe('different');
+  expect((await check(sealOf([aChunk(0, 'chunk 1'), aChunk(1, 'chunk 0')]), chunks)).is).toBe('different');
+  expect((await check(sealOf(chunks, { bytes: 13 }), chunks)).is).toBe('different');
 });
 
-test('where two digests stand under one number, the sealed one is taken', () => {
+test('where two digests stand under one number, the sealed one is taken', async () => {
   const [first, second, next] = [aChunk(0, 'forged'), aChunk(0, 'real'), aChunk(1)];
-  expect(check(sealOf([second, next]), [first, second, next])).toEqual({ is: 'whole', chunks: [second, next] });
+  expect(await check(sealOf([second, next]), [first, second, next])).toEqual({ is: 'whole', chunks: [second, next] });
 });
 
-test('nothing recorded is a whole recording of no chunks', () => {
-  expect(check(sealOf([]), []).is).toBe('whole');
+test('a run of lost chunks is one gap, whether it was told as one or singly', async () => {
+  const held = [0, 4].map((seq) => aChunk(seq));
+  const singly = [1, 2, 3].map((seq) => ({ seq, cause: 'unreadable' as const }));
+  const run = { seq: 1, through: 3, cause: 'unreadable' as const };
+  expect((await check({ ...sealOf(held), count: 5, gaps: singly }, held)).is).toBe('whole');
+  expect((await check({ ...sealOf(held), count: 5, gaps: [run] }, held)).is).toBe('whole');
+  expect((await check({ ...sealOf(held), count: 5, gaps: [{ ...run, through: 2 }] }, held)).is).toBe('missing');
+  expect(mergeGaps([{ seq: 5, cause: 'crash' }, ...singly])).toEqual([{ seq: 5, cause: 'crash' }, run]);
+  expect(mergeGaps([{ seq: 1, cause: 'unreadable', at: 2 }])).toEqual([{ seq: 1, cause: 'unreadable', at: 2 }]);
+});
+
+test('the seal of a recording that lost everything has one gap', () => {
+  const { gaps, ...rest } = sealOver({ count: 100_000, gaps: [], chunks: [] }, []);
+  expect(gaps).toEqual([{ seq: 0, through: 99_999, cause: 'unreadable' }]);
+  expect(rest).toEqual({ count: 100_000, bytes: 0, root: rootOf([]) });
+});
+
+test('of more numbers with two digests than a recording may have, no more ways are tried', { timeout: 10_000 }, async () => {
+  const twice = Array.from({ length: 40 }, (_, seq) => [aChunk(seq, 'first'), aChunk(seq, 'second')]).flat();
+  const seconds = twice.filter((_, index) => index % 2 === 1);
+  expect((await check(sealOf(seconds), twice)).is).toBe('different');
+  const within = twice.slice(0, 2 * MAX_CONFLICTS);
+  expect((await check(sealOf(within.filter((_, index) => index % 2 === 1)), within)).is).toBe('whole');
+});
+
+test('nothing recorded is a whole recording of no chunks', async () => {
+  expect((await check(sealOf([]), [])).is).toBe('whole');
 });
 
 test('a manifest can be read back', () => {
