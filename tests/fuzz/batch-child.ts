@@ -1,0 +1,14 @@
+/*
+ * The program of the product's child, for many recordings one after the other: each line of its input is a job, each line of its
+ * output a result. A fresh one takes over after every one that did not come back.
+ */
+import { createInterface } from 'node:readline';
+import { createDisk } from '../../server/recordings/disk.ts';
+import { prepareRecording } from '../../server/recordings/prepare/prepare.ts';
+import type { Job } from '../../server/recordings/prepare/result.ts';
+import { SCRATCH } from '../../server/recordings/prepare/words.ts';
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const job = JSON.parse(line) as Job;
+  console.log(JSON.stringify(await prepareRecording(createDisk(job.root, SCRATCH), job)));
+}

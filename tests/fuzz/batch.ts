@@ -1,0 +1,46 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import { confined } from '../../server/recordings/prepare/confine.ts';
+import { type Job, Result } from '../../server/recordings/prepare/result.ts';
+import type { Outcome } from '../../server/recordings/prepare/run-child.ts';
+
+/** Runs jobs in children that take one after the other, as long as they come back within `wallMs`. */
+export function createBatch({ program, root, wallMs }: { program: string; root: string; wallMs: number }) {
+  let child: ChildProcessWithoutNullStreams | undefined;
+  let answer: ((outcome: Outcome) => void) | undefined;
+
+  function start() {
+    const [command, ...rest] = confined(root, { wallMs, cpuSeconds: 100_000, fileBytes: 50_000_000 }, program);
+    const started = spawn(command, rest, { cwd: root, env: {}, stdio: 'pipe' });
+    started.stderr.resume();
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    createInterface({ input: started.stdout }).on('line', (line) => answer?.(Result.parse(JSON.parse(line))));
+    started.on('close', (code, signal) => {
+      if (child === started) child = undefined;
+      answer?.({ is: 'died', how: String(signal ?? code) });
+    });
+    started.stdin.on('error', () => {});
+    return started;
+  }
+
+  return {
+    run: (job: Job) =>
+      new Promise<Outcome>((resolve) => {
+        child ??= start();
+        const running = child;
+        let isSlow = false;
+        const timer = setTimeout(() => {
+          isSlow = true;
+          running.kill('SIGKILL');
+        }, wallMs);
+        answer = (outcome) => {
+          clearTimeout(timer);
+          answer = undefined;
+          resolve(isSlow ? { is: 'too-slow' } : outcome);
+        };
+        running.stdin.write(`${JSON.stringify(job)}\n`);
+      }),
+    stop: () => child?.kill('SIGKILL'),
+  };
+}

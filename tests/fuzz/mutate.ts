@@ -1,0 +1,108 @@
+import { type Random, between, pick } from '../faults/random.ts';
+
+/** One file to try, and what was done to it, for a report. */
+export interface Mutant {
+  what: string;
+  bytes: Buffer;
+  declared: 'webm' | 'mp4';
+}
+
+export interface Seeds {
+  webm: Buffer;
+  mp4: Buffer;
+  /** Files that are known to have been too much, each with a name. */
+  named: readonly Mutant[];
+}
+
+/** A whole number from 0 up to `count`, without it; 0 where that is 0. */
+const below = (random: Random, count: number) => between(random, 0, Math.max(0, count - 1));
+
+/** Lengths and numbers that parsers have stumbled over. */
+const EXTREMES = [
+  '00',
+  'ff',
+  '01ffffffffffffff',
+  '0100000000000000',
+  'ffffffff',
+  '00000000',
+  '7fffffff',
+  '80',
+  '08ffffff',
+  '10000000',
+];
+
+/** Where a file tells lengths: behind the marks of EBML elements and of boxes. */
+const MARKS = [
+  '1f43b675',
+  'a3',
+  'e7',
+  '1654ae6b',
+  'ae',
+  '1549a966',
+  '18538067',
+  ...['moov', 'moof', 'trun', 'traf', 'stsd', 'mdat', 'trex', 'tfhd', 'dOps'].map((box) => Buffer.from(box).toString('hex')),
+];
+
+type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
+
+const MUTATIONS: Record<string, Mutation> = {
+  bits(bytes, random) {
+    const changed = Buffer.from(bytes);
+    for (let left = 1 + below(random, 16); left > 0; left--) {
+      // Mostly in the head, where the structure is.
+      const at = below(random, random() < 0.7 ? Math.min(2048, changed.length) : changed.length);
+      changed[at] = (changed[at] ?? 0) ^ (1 << below(random, 8));
+    }
+    return changed;
+  },
+  cut: (bytes, random) => bytes.subarray(0, below(random, random() < 0.5 ? Math.min(8192, bytes.length) : bytes.length)),
+  length(bytes, random) {
+    const changed = Buffer.from(bytes);
+    const mark = Buffer.from(pick(random, MARKS), 'hex');
+    const at = changed.indexOf(mark, below(random, 1 + Math.min(4096, changed.length)));
+    const from = at < 0 ? below(random, changed.length) : at + (random() < 0.3 ? -4 : mark.length);
+    Buffer.from(pick(random, EXTREMES), 'hex').copy(changed, Math.max(0, from));
+    return changed;
+  },
+  spliced(bytes, random, other) {
+    return Buffer.concat([bytes.subarray(0, below(random, bytes.length)), other.subarray(below(random, other.length))]);
+  },
+  repeated(bytes, random) {
+    const from = below(random, Math.min(4096, bytes.length));
+    const part = bytes.subarray(from, from + 1 + below(random, 2048));
+    const times = Array.from({ length: 1 + below(random, 40) }, () => part);
+    return Buffer.concat([bytes.subarray(0, from), ...times, bytes.subarray(from)]);
+  },
+  zeros(bytes, random) {
+    const from = below(random, Math.min(8192, bytes.length));
+    return Buffer.from(bytes).fill(0, from, Math.min(bytes.length, from + 1 + below(random, bytes.length)));
+  },
+  lost(bytes, random) {
+    const from = below(random, Math.min(8192, bytes.length));
+    return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + 1 + below(random, 4096))]);
+  },
+  random(bytes, random) {
+    const head = bytes.subarray(0, 24 + below(random, 300));
+    return Buffer.concat([head, Buffer.from(Array.from({ length: below(random, 4096) }, () => below(random, 256)))]);
+  },
+};
+
+const KINDS = Object.keys(MUTATIONS);
+
+/** The file with this number: first the named ones, then each cut of the first clusters, by turns with mutations at random. */
+export function mutant(number: number, random: Random, { webm, mp4, named }: Seeds): Mutant {
+  const known = named[number];
+  if (known) return known;
+  const declared = number % 2 === 0 ? 'webm' : 'mp4';
+  const [bytes, other] = declared === 'webm' ? [webm, mp4] : [mp4, webm];
+  const cut = Math.floor(number / 8);
+  if (number % 8 < 2 && cut < bytes.length) return { what: `${declared} cut at ${cut}`, bytes: bytes.subarray(0, cut), declared };
+  let changed = bytes;
+  const done: string[] = [];
+  for (let left = random() < 0.7 ? 1 : 2; left > 0; left--) {
+    const kind = pick(random, KINDS);
+    changed = (MUTATIONS[kind] as Mutation)(changed, random, random() < 0.5 ? other : bytes);
+    done.push(kind);
+  }
+  return { what: `${declared} ${done.join(', ')}`, bytes: changed, declared };
+}
