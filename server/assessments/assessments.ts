@@ -5,6 +5,7 @@ import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
+import { createDeviceReports } from './device-reports.ts';
 import { keepBank } from './bank.ts';
 import { BANK } from './bank/index.ts';
 import { createQuiz } from './quiz.ts';
@@ -26,12 +27,14 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 export function createAssessments({ db, recordings, receipts, tokens, rescueKey }: Needs) {
   const repository = createRepository(db);
   const answers = createAnswers({ repository, recordings, receipts });
+  const deviceReports = createDeviceReports(db);
   return {
     repository,
     attempts: createAttempts({ repository, receipts, tokens, rescueKey, random }),
     answers,
     quiz: createQuiz({ repository, answers, recordings }),
-    ratings: createRatings({ db, repository, recordings }),
+    deviceReports,
+    ratings: createRatings({ db, repository, recordings, deviceReports }),
     /** At each start, before anything is served. */
     loadBank: () => keepBank(db, BANK),
   };

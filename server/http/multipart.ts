@@ -21,7 +21,7 @@ export interface ReceivedFile {
  */
 export async function receiveForm(
   request: FastifyRequest,
-  expected: { field: string; maxBytes: number } | undefined,
+  expected: { field: string; maxBytes: number; tooLarge?: string } | undefined,
   temporary: string,
 ) {
   if (!request.isMultipart()) throw new Failure('wrong-type', { detail: 'This call takes multipart/form-data.' });
@@ -29,6 +29,7 @@ export async function receiveForm(
   let file: ReceivedFile | null = null;
   const path = join(temporary, randomUUID());
   const discard = () => rm(path, { force: true });
+  const tooLarge = () => new Failure('too-large', expected?.tooLarge ? { detail: expected.tooLarge } : {});
   try {
     const limits = { fileSize: expected?.maxBytes ?? 1, files: 1, fields: 20, fieldSize: 8192 };
     for await (const part of request.parts({ limits })) {
@@ -49,14 +50,14 @@ export async function receiveForm(
         },
       });
       await pipeline(part.file, measure, createWriteStream(path));
-      if (part.file.truncated) throw new Failure('too-large');
+      if (part.file.truncated) throw tooLarge();
       file = { name: part.filename, path, bytes, digest: hash.digest() };
     }
   } catch (error) {
     await discard();
     if (error instanceof Failure) throw error;
     const code = (error as { code?: string }).code ?? '';
-    if (/LIMIT/.test(code)) throw new Failure('too-large');
+    if (/LIMIT/.test(code)) throw tooLarge();
     if (code === 'ENOSPC') throw new Failure('disk-full');
     throw new Failure('body-cut');
   }

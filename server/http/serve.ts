@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Call, Role } from '../../contract/call.ts';
+import type { Call, Role } from '../../contract/call.ts';
 import { Failure } from './failures.ts';
 import { type ReceivedFile, receiveForm } from './multipart.ts';
 import { originOf } from './origin.ts';
@@ -50,25 +50,28 @@ export type Serve = <const C extends Call>(
 export const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Default deny: no call is served without naming who may make it. Throws `not-signed-in` or `not-allowed`. */
-async function admit(access: Access, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
+async function admit({ access, denied }: Call, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
   if (access === 'anyone' || access === 'ticket') return null;
   const token = bearer(request);
   if (!token) throw new Failure('not-signed-in');
   const caller = (access === 'upload' && (await gate.upload(token))) || (await gate.session(token));
   if (!caller) throw new Failure('not-signed-in');
-  if (access === 'upload' && caller.role !== 'engineer') throw new Failure('not-allowed');
-  if (Array.isArray(access) && !access.includes(caller.role)) throw new Failure('not-allowed');
+  const isAllowed = Array.isArray(access) ? access.includes(caller.role) : access !== 'upload' || caller.role === 'engineer';
+  if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
   return caller;
 }
 
-/** Reads one part of a request by its schema; throws `bad-input` whose detail is the first message and whose fields are all. */
+/** Reads one part of a request by its schema; throws `bad-input` with one message as its detail, and all as its fields. */
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
+  const { issues } = result.error;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new Failure('bad-input', { detail: result.error.issues[0]?.message ?? 'The request is not valid.', fields });
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message;
+  // What is said of the whole goes before what is said of one field.
+  const first = issues.find(({ path }) => path.length === 0) ?? issues[0];
+  throw new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
 }
 
 /** Requests a minute that one caller may make of one call. */
@@ -95,6 +98,7 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
     app.route({
       method: call.method,
       url: call.path,
+      exposeHeadRoute: !call.changes,
       config: {
         rateLimit: {
           max: requests,
@@ -103,7 +107,7 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
         },
       },
       handler: async (request, reply) => {
-        const caller = await admit(call.access, request, gate);
+        const caller = await admit(call, request, gate);
         const params = read(call.params, request.params);
         const query = read(call.query, request.query);
         const headers = read(call.headers, request.headers);

@@ -35,6 +35,9 @@ interface Of {
   questionId: string | null;
 }
 
+/** A recording as those who may play it see it, without what only its test can tell (assessments/evidence.ts). */
+export type HeldRecording = Omit<Playback, 'believed' | 'late'> & { questionId: string | null; registeredAt: Date };
+
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
 export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
   let lastReplayed: { id: string; names: Set<string> } | null = null;
@@ -173,17 +176,20 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     },
 
     /**
-     * Passes when all of these recordings were made for this question (or the screen) of this attempt. Throws
+     * These recordings, when all of them were made for this question (or the screen) of this attempt. Throws
      * `no-such-recording` where one is not registered yet, `recordings-of-others` where one belongs elsewhere.
      */
-    async requireOf(ids: string[], { attemptId, kind, questionId }: Of) {
+    async requireOf(ids: string[], { attemptId, kind, questionId }: Of): Promise<RecordingRow[]> {
       const rows = new Map((await repository.ofAttempt(attemptId)).map((recording) => [recording.id, recording]));
+      const found: RecordingRow[] = [];
       for (const id of ids) {
         const recording = rows.get(id) ?? (await repository.find(id));
         if (!recording) throw new Failure('no-such-recording');
         const isOf = recording.attemptId === attemptId && recording.kind === kind && recording.questionId === questionId;
         if (!isOf) throw new Failure('recordings-of-others');
+        found.push(recording);
       }
+      return found;
     },
 
     /**
@@ -216,7 +222,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     },
 
     /** All recordings of an attempt as those who may play them see them; the caller has checked that they may. */
-    async playbacks(attemptId: string): Promise<(Playback & { questionId: string | null })[]> {
+    async playbacks(attemptId: string): Promise<HeldRecording[]> {
       return Promise.all((await repository.ofAttempt(attemptId)).map(playback));
     },
 
@@ -232,12 +238,14 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     counts: repository.counts,
   };
 
-  async function playback(recording: RecordingRow): Promise<Playback & { questionId: string | null }> {
-    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt } = recording;
+  async function playback(recording: RecordingRow): Promise<HeldRecording> {
+    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt, registeredAt, sealedAt } = recording;
+    const arrivedAt = (sealedAt ?? registeredAt).toISOString();
     const state = stateOf(recording);
     const ticket = state === 'ready' ? await tokens.ticket(id) : null;
     const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
-    return { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt: startedAt.toISOString(), state, url };
+    const played = { mimeType, surface, gaps, seconds, state, url };
+    return { id, kind, questionId, segment, startedAt: startedAt.toISOString(), registeredAt, arrivedAt, ...played };
   }
 }
 
