@@ -28,7 +28,9 @@ import { bySmtp, intoFolder } from './mail/post.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { createDisk } from './recordings/disk.ts';
+import { type Measure, createDiskSpace, measureAt } from './recordings/disk-space.ts';
 import { createPrepare } from './recordings/join.ts';
+import { createQuota } from './recordings/quota.ts';
 import { createReceipts } from './recordings/receipts.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { createRepository } from './recordings/repository.ts';
@@ -47,7 +49,7 @@ const PREPARE = 'prepare-recording';
 export interface Needs {
   config: Pick<
     Config,
-    'dataDir' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
+    'dataDir' | 'disk' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
   >;
   db: Db;
   jobs: Jobs;
@@ -55,10 +57,12 @@ export interface Needs {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
+  /** What the disk of the data folder has. */
+  measureDisk?: Measure;
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) {
+export async function buildApp({ config, db, jobs, keys, built, rates, measureDisk }: Needs) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,14 +97,17 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   const repository = createRepository(db);
   const disk = createDisk(recordingsRoot);
   app.addHook('onClose', disk.close);
+  const space = createDiskSpace({ measure: measureDisk ?? measureAt(config.dataDir), reserve: config.disk.reserve });
+  const quota = createQuota({ db, space, limits: config.disk });
+  app.addHook('onClose', quota.close);
   const prepare = (id: string) => jobs.send(PREPARE, { id });
-  const recordings = createRecordings({ repository, disk, receipts, tokens, prepare });
-  const assessments = createAssessments({ db, recordings, receipts, tokens, rescueKey: rescue.shown });
+  const recordings = createRecordings({ repository, disk, space, quota, receipts, tokens, prepare });
+  const assessments = createAssessments({ db, recordings, receipts, tokens, quota, rescueKey: rescue.shown });
 
   const served = new Set<object>();
   const gate = createGate(sessions, tokens);
   const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
-  const bare = createServe(app, gate, limits, temporary);
+  const bare = createServe(app, gate, limits, temporary, space);
   const serve: Serve = (call, handle) => {
     served.add(call);
     bare(call, handle);
@@ -122,15 +129,18 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   recordingRoutes(serve, { recordings, receipts, repository, disk, tokens });
   assessmentRoutes(serve, { assessments });
   profileRoutes(serve, { db, recordings, tokens });
-  rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
+  rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings, space });
   siteRoutes(serve, { plans: config.plans });
   docsRoutes(serve, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
   await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });
   await letters.start();
-  await jobs.work(PREPARE, ({ id }) => createPrepare({ disk, repository, log: app.log })(id));
+  await jobs.work(PREPARE, async ({ id }) => {
+    await space.take(0); // what it writes comes on top of the chunks; on a full disk it waits for its next turn
+    await createPrepare({ disk, repository, log: app.log })(id);
+  });
   // What was sealed when a server died before it could ask.
   for (const id of await repository.sealedButNotReady()) await prepare(id);
-  return { app, recordings, assessments, accounts };
+  return { app, recordings, assessments, accounts, quota };
 }

@@ -24,7 +24,9 @@ export function soundOf(questionId: string, named: Named, held: readonly HeldRec
 
 /** What was recorded for the question besides what its answer names. Where no answer has arrived, `soundOf` gives it. */
 export const unnamedOf = (questionId: string, named: Named, held: readonly HeldRecording[], test: Times): Playback[] =>
-  held.filter((recording) => recording.questionId === questionId && named?.includes(recording.id) === false).map(playbackIn(test));
+  held
+    .filter((recording) => recording.questionId === questionId && named?.includes(recording.id) === false)
+    .map(playbackIn(test));
 
 /** All segments of the screen's recording. */
 export const screenOf = (held: readonly HeldRecording[], test: Times): Playback[] =>

@@ -3,7 +3,16 @@ import { SCREEN } from '../../contract/manifest.ts';
 import { union } from 'drizzle-orm/pg-core';
 import type { Levels } from '../../contract/rating.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, answers, attempts, cards, deviceReports as reports, questions, ratings, recordings as recordingRows } from '../db/schema.ts';
+import {
+  accounts,
+  answers,
+  attempts,
+  cards,
+  deviceReports as reports,
+  questions,
+  ratings,
+  recordings as recordingRows,
+} from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';
 import type { HeldRecording, Recordings } from '../recordings/recordings.ts';
 import type { DeviceReports } from './device-reports.ts';
@@ -181,15 +190,16 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
 
     /** Counts of what waits for an administrator. */
     async board() {
-      const [ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies] = await Promise.all([
-        due(),
-        db.$count(attempts, isNull(attempts.finishedAt)),
-        db.$count(attempts, isNotNull(attempts.finishedAt)),
-        db.$count(recordingRows, isNull(recordingRows.sealedAt)),
-        countOnDevices(),
-        db.$count(accounts, eq(accounts.role, 'engineer')),
-        db.$count(accounts, eq(accounts.role, 'company')),
-      ]);
+      const [ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies] =
+        await Promise.all([
+          due(),
+          db.$count(attempts, isNull(attempts.finishedAt)),
+          db.$count(attempts, isNotNull(attempts.finishedAt)),
+          db.$count(recordingRows, isNull(recordingRows.sealedAt)),
+          countOnDevices(),
+          db.$count(accounts, eq(accounts.role, 'engineer')),
+          db.$count(accounts, eq(accounts.role, 'company')),
+        ]);
       return { ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies };
     },
   };

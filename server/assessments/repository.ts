@@ -168,8 +168,13 @@ export function createRepository(db: Db) {
         const open = tx
           .select({ id: cards.questionId })
           .from(cards)
-          .where(and(eq(cards.attemptId, row.attemptId), notExists(answer.where(and(isOf, eq(answers.questionId, cards.questionId))))));
-        const last = tx.select({ at: max(answers.receivedAt) }).from(answers).where(isOf);
+          .where(
+            and(eq(cards.attemptId, row.attemptId), notExists(answer.where(and(isOf, eq(answers.questionId, cards.questionId))))),
+          );
+        const last = tx
+          .select({ at: max(answers.receivedAt) })
+          .from(answers)
+          .where(isOf);
         await tx
           .update(attempts)
           .set({ finishedAt: sql`(${last})` })
@@ -178,7 +183,10 @@ export function createRepository(db: Db) {
       }),
 
     /** Gives a row that an older server left empty its content, once; undefined where it has been corrected meanwhile. */
-    async correct(row: AnswerRow, content: Pick<AnswerRow, 'answer' | 'recordingIds' | 'digest'>): Promise<AnswerRow | undefined> {
+    async correct(
+      row: AnswerRow,
+      content: Pick<AnswerRow, 'answer' | 'recordingIds' | 'digest'>,
+    ): Promise<AnswerRow | undefined> {
       const isRow = and(
         eq(answers.attemptId, row.attemptId),
         eq(answers.questionId, row.questionId),

@@ -17,12 +17,14 @@ export interface ReceivedFile {
 
 /**
  * Reads a multipart body (RFC 7578) whose one file, named by `expected`, goes to a temporary file as it arrives, so that its
- * size never stands in memory. Throws `too-large`, `bad-input`, `body-cut`; a temporary file never outlives a refusal.
+ * size never stands in memory; `take` is asked for room before each piece is written. Throws `too-large`, `bad-input`, `body-cut`,
+ * `disk-full`; a temporary file never outlives a refusal.
  */
 export async function receiveForm(
   request: FastifyRequest,
   expected: { field: string; maxBytes: number; tooLarge?: string } | undefined,
   temporary: string,
+  take: (bytes: number) => Promise<void>,
 ) {
   if (!request.isMultipart()) throw new Failure('wrong-type', { detail: 'This call takes multipart/form-data.' });
   const fields: Record<string, string> = {};
@@ -46,7 +48,7 @@ export async function receiveForm(
         transform(piece: Buffer, _encoding, done) {
           hash.update(piece);
           bytes += piece.length;
-          done(null, piece);
+          take(piece.length).then(() => done(null, piece), done);
         },
       });
       await pipeline(part.file, measure, createWriteStream(path));

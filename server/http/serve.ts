@@ -87,8 +87,14 @@ export function limitOf({ scarce, access }: Call, rates: Rates): { requests: num
   return { requests: rates[kind], by: 'token' };
 }
 
+/** What is left of the disk, for the files of multipart bodies (recordings/disk-space.ts). */
+export interface Space {
+  take(bytes: number): Promise<void>;
+  requireForNew(): Promise<void>;
+}
+
 /** Gives each call of the contract a route that admits, reads, handles and answers by the contract alone. */
-export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string): Serve {
+export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string, space: Space): Serve {
   return (call, handle) => {
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) {
       app.addContentTypeParser(call.stream.type, (_request, _payload, done) => done(null));
@@ -111,7 +117,9 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
         const params = read(call.params, request.params);
         const query = read(call.query, request.query);
         const headers = read(call.headers, request.headers);
-        const received = call.form ? await receiveForm(request, call.file, temporary) : null;
+        // What belongs to a test that has begun has the last word on the disk; any other file waits until there is room.
+        if (call.file && call.access !== 'upload') await space.requireForNew();
+        const received = call.form ? await receiveForm(request, call.file, temporary, space.take) : null;
         let stream: ReturnType<typeof receiveStream> | null = null;
         try {
           stream = call.stream ? receiveStream(request, call.stream) : null;

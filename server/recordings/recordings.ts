@@ -12,7 +12,9 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
 import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
 import { type Disk, nameOf } from './disk.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { Arrived, Entry } from './journal.ts';
+import type { Quota } from './quota.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRow, Repository } from './repository.ts';
 import { createRoom } from './room.ts';
@@ -23,6 +25,8 @@ const REMEMBERED = 5000;
 interface Needs {
   repository: Repository;
   disk: Disk;
+  space: Pick<DiskSpace, 'take'>;
+  quota: Pick<Quota, 'require' | 'add'>;
   receipts: Receipts;
   tokens: Tokens;
   /** Asks for a sealed recording to be joined and made seekable; may be asked twice. */
@@ -39,9 +43,9 @@ interface Of {
 export type HeldRecording = Omit<Playback, 'believed' | 'late'> & { questionId: string | null; registeredAt: Date };
 
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
-export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
+export function createRecordings({ repository, disk, space, quota, receipts, tokens, prepare }: Needs) {
   let lastReplayed: { id: string; names: Set<string> } | null = null;
-  const room = createRoom({ repository, disk });
+  const room = createRoom({ repository, disk, space, quota });
   const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
 
   /** Of a recording that the caller may write to; one of somebody else is not there for them. */
@@ -76,8 +80,8 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
 
   /**
    * Stores chunks whose bytes are known to have these digests: `held` where all of them were there. Where another one stands under
-   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`. Throws `attempt-full` where there is no
-   * room for all that is new.
+   * a number, both are kept and the rest is stored too, before it throws `chunk-differs`. Throws `attempt-full` and `disk-full`
+   * where there is no room for all that is new.
    */
   async function putChunks(caller: Caller, id: string, chunks: readonly Arrived[]): Promise<'stored' | 'held'> {
     const owner = await mine(caller, id);
@@ -194,7 +198,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
 
     /**
      * Takes a whole file from a plain client as a recording that is sealed at once, by the same way as chunks: they are what
-     * is stored, checked and joined. Returns its id. Throws `not-a-recording`, `attempt-full`.
+     * is stored, checked and joined. Returns its id. Throws `not-a-recording`, `attempt-full`, `disk-full`.
      */
     async adopt({ attemptId, kind, questionId }: Of, file: ReceivedFile): Promise<string> {
       const container = await containerAt(file.path);

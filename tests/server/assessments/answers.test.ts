@@ -217,9 +217,13 @@ test('recordings of another question, of the screen, of another engineer or of n
 test('each kind of question has its own call', async () => {
   const { attempt, token } = await started(server);
   const spoken = spokenOf(attempt)[0] as Card;
-  expect((await choose(token, { questionId: spoken.questionId, answer: '' })).problem.detail).toBe('This question is answered by speaking.');
+  expect((await choose(token, { questionId: spoken.questionId, answer: '' })).problem.detail).toBe(
+    'This question is answered by speaking.',
+  );
   const choice = cardAt(attempt, 0);
-  expect((await speak(token, { questionId: choice.questionId, recordingIds: '' })).problem.detail).toBe('This question is answered by choosing.');
+  expect((await speak(token, { questionId: choice.questionId, recordingIds: '' })).problem.detail).toBe(
+    'This question is answered by choosing.',
+  );
   for (const questionId of [SCREEN, 'steel-choice-99', "' or 1=1"]) {
     expect((await choose(token, { questionId, answer: '' })).problem).toMatchObject({ status: 404, title: 'no-such-question' });
     expect((await speak(token, { questionId, recordingIds: '' })).status).toBe(404);

@@ -144,7 +144,11 @@ test("a device's time is believed only within the test, and raters see both", as
   const admin = (await loginAs(server, 'admin')).token;
   const [one, two, three] = spokenOf(attempt) as [Card, Card, Card];
   const within = new Date().toISOString();
-  const times = { [one.questionId]: within, [two.questionId]: '2020-01-01T00:00:00.000Z', [three.questionId]: '2099-01-01T00:00:00.000Z' };
+  const times = {
+    [one.questionId]: within,
+    [two.questionId]: '2020-01-01T00:00:00.000Z',
+    [three.questionId]: '2099-01-01T00:00:00.000Z',
+  };
   for (const [questionId, answeredAt] of Object.entries(times)) {
     const form = { questionId, recordingIds: '', answeredAt };
     expect((await call(server.app, saveAnswer, { token, form })).status).toBe(200);

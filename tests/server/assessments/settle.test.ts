@@ -35,9 +35,17 @@ const send = createProtocol({ fetch: throughApp });
 const rowsOf = (attemptId: string) => server.db.select().from(answers).where(eq(answers.attemptId, attemptId));
 
 /** An answer as a server left it that ignored a field whose name was damaged: empty, and under the key of the device. */
-async function storedEmpty(attemptId: string, questionId: string, key: string, kind: 'choice' | 'recorded', fieldsChecked = false) {
+async function storedEmpty(
+  attemptId: string,
+  questionId: string,
+  key: string,
+  kind: 'choice' | 'recorded',
+  fieldsChecked = false,
+) {
   const content = kind === 'choice' ? { answer: '' } : { recordingIds: [] };
-  const digest = createHash('sha256').update(answerText({ attemptId, questionId, ...content })).digest('base64');
+  const digest = createHash('sha256')
+    .update(answerText({ attemptId, questionId, ...content }))
+    .digest('base64');
   const row = { attemptId, questionId, idempotencyKey: key, answer: null, recordingIds: null, answeredAt: new Date(), digest };
   await server.db.insert(answers).values({ ...row, ...content, receivedAt: new Date(), fieldsChecked });
 }
@@ -113,7 +121,15 @@ async function anEmptyAnswer() {
   const registered = async (question = questionId) => {
     const id = uuid();
     const startedAt = new Date().toISOString();
-    const recording = { id, attemptId: attempt.id, kind: 'answer' as const, questionId: question, segment: 1, mimeType: 'audio/webm', startedAt };
+    const recording = {
+      id,
+      attemptId: attempt.id,
+      kind: 'answer' as const,
+      questionId: question,
+      segment: 1,
+      mimeType: 'audio/webm',
+      startedAt,
+    };
     expect(await send.register(recording, caller)).toMatchObject({ is: 'done' });
     return id;
   };
@@ -128,7 +144,7 @@ test('the rule holds once, for the same key, for recordings of this question tha
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
   const later = await registered();
   const titleOf = async (sent: ReturnType<typeof again>) => (await sent).problem?.title ?? 'stored';
-  expect(await titleOf(again(first, 'another key'))).toBe('already-answered');
+  expect(await titleOf(again(first, 'another-key'))).toBe('already-answered');
   expect(await titleOf(again(later))).toBe('already-answered');
   expect(await titleOf(again(other))).toBe('recordings-of-others');
   expect(await titleOf(again(uuid()))).toBe('no-such-recording');
@@ -156,7 +172,9 @@ test('raters hear what no answer names, and rate again what was settled', async 
   expect([reply.sound, reply.unnamed.map(({ id }) => id)]).toEqual([[], [sound]]);
   await call(server.app, rateAnswer, { token, params, body: { levels: levelsAt(1) } });
   const isDue = async () =>
-    (await call(server.app, ratingQueue, { token, query: { limit: 100 } })).reply.items.some((due) => due.questionId === questionId && due.attemptId === attempt.id);
+    (await call(server.app, ratingQueue, { token, query: { limit: 100 } })).reply.items.some(
+      (due) => due.questionId === questionId && due.attemptId === attempt.id,
+    );
   expect(await isDue()).toBe(false);
   expect((await again(sound)).status).toBe(200);
   expect(await isDue()).toBe(true);
@@ -168,7 +186,11 @@ test('a choice is settled only with an option that was shown', async () => {
   const card = attempt.cards[0] as Card;
   await storedEmpty(attempt.id, card.questionId, 'key', 'choice');
   const choose = (answer: string) =>
-    call(server.app, storeMultipleA, { token, form: { questionId: card.questionId, answer }, headers: { 'idempotency-key': 'key' } });
+    call(server.app, storeMultipleA, {
+      token,
+      form: { questionId: card.questionId, answer },
+      headers: { 'idempotency-key': 'key' },
+    });
   expect((await choose('none of them')).status).toBe(400);
   expect((await choose(rightAnswer(card))).status).toBe(200);
   expect((await choose('')).problem.title).toBe('already-answered');

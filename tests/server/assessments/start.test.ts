@@ -32,7 +32,14 @@ test('two different specialties are chosen, and may be changed until the test st
 test('anything but two different specialties is refused', async () => {
   const { token } = await loginAs(server, 'engineer');
   const option1 = 'Steel Structures';
-  for (const body of [{}, [], { option1 }, { option1, option2: 'Timber' }, { option1, option2: 7 }, { option1, option2: option1 }]) {
+  for (const body of [
+    {},
+    [],
+    { option1 },
+    { option1, option2: 'Timber' },
+    { option1, option2: 7 },
+    { option1, option2: option1 },
+  ]) {
     expect((await call(server.app, saveOptions, { token, body })).problem).toMatchObject({
       status: 400,
       detail: 'Please select two spciality topics.',

@@ -57,7 +57,7 @@ test.each([
 test('a body without any field names all five', async () => {
   const { token } = await loginAs(server, 'engineer');
   const all = 'Salary range, Preferred work schedule, Years of experience, Highest education, Key skills';
-  for (const body of [{}, []]) expect((await tell(token, body)).problem.detail).toBe(`The following fields are required: ${all}`);
+  expect((await tell(token, {})).problem.detail).toBe(`The following fields are required: ${all}`);
 });
 
 test('companies see the salary range, with currency and period, and nothing else of it', async () => {
