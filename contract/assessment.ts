@@ -83,10 +83,13 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+const TWO_TOPICS = 'Please select two spciality topics.';
+const Topic = z.enum(SPECIALTIES, { error: TWO_TOPICS });
+
 export const Specialties = z
-  .object({ option1: Specialty, option2: Specialty })
+  .object({ option1: Topic, option2: Topic }, { error: TWO_TOPICS })
   .meta({ examples: [{ option1: 'Steel Structures', option2: 'Concrete Structures' }] })
-  .refine((chosen) => chosen.option1 !== chosen.option2, { error: 'Please select two spciality topics.' });
+  .refine((chosen) => chosen.option1 !== chosen.option2, { error: TWO_TOPICS });
 
 const response = z.object({ response: z.string() });
 
@@ -147,9 +150,10 @@ export const getQuestion = call({
   method: 'GET',
   path: '/api/engineer/getQuestion',
   access: ['engineer'],
-  summary: 'The next spoken question',
+  changes: true,
+  summary: 'The next spoken question; starts the test where none runs and the topics are chosen',
   also: {
-    409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no test is running.',
+    409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no topics are chosen yet.',
   },
   reply: z.object({
     id: QuestionId,
@@ -163,9 +167,10 @@ export const getMultipleQ = call({
   method: 'GET',
   path: '/api/engineer/getMultipleQ',
   access: ['engineer'],
-  summary: 'The next multiple-choice question',
+  changes: true,
+  summary: 'The next multiple-choice question; starts the test where none runs and the topics are chosen',
   also: {
-    409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no test is running.',
+    409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no topics are chosen yet.',
   },
   reply: z.object({
     id: QuestionId,
@@ -199,7 +204,32 @@ export type AnswerStored = z.infer<typeof AnswerStored>;
 const answeredAt = z.iso
   .datetime()
   .optional()
-  .describe("The engineer's own clock at the answer; informative, no rule depends on it.");
+  .describe(
+    "The engineer's own clock at the answer. It is kept beside the server's, and believed only where it lies within the test.",
+  );
+
+const Waiting = z.number().int().min(0).max(10_000);
+
+export const reportWaiting = call({
+  method: 'POST',
+  path: '/api/engineer/waiting',
+  access: 'upload',
+  summary: 'Tell how many answers and recordings of a test wait on this device because they were refused; zeros when none does',
+  body: z
+    .object({
+      answers: Waiting,
+      recordings: Waiting,
+      problem: z
+        .string()
+        .regex(/^[a-z][a-z -]{0,39}$/, 'A problem is named by the title of its refusal.')
+        .describe('The title of the latest refusal.'),
+    })
+    .meta({ examples: [{ answers: 1, recordings: 0, problem: 'already-answered' }] }),
+  also: {
+    409: 'There is no test.',
+  },
+  reply: response,
+});
 
 const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
 
@@ -215,13 +245,15 @@ const Idempotency = z.object({
     .optional(),
 });
 
+const ANSWER_MISSING = 'Send the text of the chosen option as `answer`; an empty `answer` says that none was chosen.';
+
 export const storeMultipleA = call({
   method: 'POST',
   path: '/api/engineer/storeMultipleA',
   access: 'upload',
   summary: 'Store a multiple-choice answer (the text of the chosen option, or empty)',
   headers: Idempotency,
-  form: z.object({ questionId: QuestionId, answer: z.string().max(1000).default(''), answeredAt }),
+  form: z.object({ questionId: QuestionId, answer: z.string({ error: ANSWER_MISSING }).max(1000), answeredAt }),
   also: {
     404: 'This question is not part of the test.',
     409: 'Another answer is stored already, or there is no test.',
@@ -245,7 +277,7 @@ export const saveAnswer = call({
   method: 'POST',
   path: '/api/engineer/save_answer',
   access: 'upload',
-  summary: 'Store a spoken answer: the file itself, or the recordings that hold it',
+  summary: 'Store a spoken answer: the file itself, or the recordings that hold it; one of the two is needed',
   headers: Idempotency,
   form: z.object({ questionId: QuestionId, recordingIds, answeredAt }),
   file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
@@ -261,14 +293,15 @@ export const submitTestRecordings = call({
   method: 'POST',
   path: '/api/engineer/submitTestRecordings',
   access: 'upload',
-  summary: 'Submit the screen recording, the file itself or the recordings that hold it; finishes the test',
+  summary:
+    'Submit the screen recording, the file itself or the recordings that hold it; one of the two is needed. It ends a test whose questions are all answered; before, it is kept, a later one is added to it, and open questions stay open',
   headers: Idempotency,
   form: z.object({ recordingIds, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
   also: {
     ...ATTEMPT_FULL,
     404: 'A recording is not registered.',
-    409: 'The test is finished already, the recordings belong elsewhere, or there is no test.',
+    409: 'The test is finished, the recordings belong elsewhere, or there is no test.',
   },
   reply: AnswerStored,
 });

@@ -26,6 +26,8 @@ export interface Call {
   access: Access;
   /** What is sent may be a guess at a secret, or make a letter or an account: each caller gets few of these. */
   scarce?: true;
+  /** A GET that changes something: it is not served to HEAD. */
+  changes?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -35,9 +37,14 @@ export interface Call {
   body?: z.ZodType;
   /** A body of bytes that is taken as a whole: its media type, how large it may be, in bytes, and what it holds. */
   bytes?: { type: string; maxBytes: number; holds: string };
-  /** The text fields of a multipart body; `file` names its one file field and how large that file may be, in bytes. */
+  /**
+   * The text fields of a multipart body; `file` names its one file field, how large that file may be, in bytes, and what is said of
+   * a larger one.
+   */
   form?: z.ZodType;
-  file?: { field: string; maxBytes: number };
+  file?: { field: string; maxBytes: number; tooLarge?: string };
+  /** What a caller is told who may not make this call, where the specification has a sentence for it. */
+  denied?: string;
   /** A body that is read as it comes: its media type and how large it may be, in bytes. */
   stream?: { type: string; maxBytes: number };
   /** The status of a first success; 200 where absent. */

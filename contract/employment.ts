@@ -12,8 +12,19 @@ export const SALARY = { currency: 'EUR', period: 'year' } as const;
 
 const MAX_SKILLS = 500;
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
-  z.enum(values, { error: ({ input }) => (input ? `${what} is not valid.` : `${what} is required!`) });
+/** What the fields are called, in the order of the page. */
+export const EMPLOYMENT_NAMES = {
+  salary: 'Salary range',
+  schedule: 'Preferred work schedule',
+  experience: 'Years of experience',
+  education: 'Highest education',
+  skills: 'Key skills',
+} as const;
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: keyof typeof EMPLOYMENT_NAMES, values: Values) => {
+  const what = EMPLOYMENT_NAMES[name];
+  return z.enum(values, { error: ({ input }) => (input ? `${what} is not valid.` : `${what} is required!`) });
+};
 
 /** 'steel,, bolted joints ' → 'steel, bolted joints' */
 export const skillsIn = (text: string) =>
@@ -25,10 +36,10 @@ export const skillsIn = (text: string) =>
 
 /** What an engineer looks for and brings. */
 export const Employment = z.object({
-  salary: oneOf('Salary range', SALARIES),
-  schedule: oneOf('Preferred work schedule', SCHEDULES),
-  experience: oneOf('Years of experience', EXPERIENCES),
-  education: oneOf('Highest education', EDUCATIONS),
+  salary: oneOf('salary', SALARIES),
+  schedule: oneOf('schedule', SCHEDULES),
+  experience: oneOf('experience', EXPERIENCES),
+  education: oneOf('education', EDUCATIONS),
   skills: z
     .string({ error: 'Key skills is required!' })
     .max(MAX_SKILLS, `Must be maximum ${MAX_SKILLS} characters!`)
@@ -37,11 +48,25 @@ export const Employment = z.object({
 });
 export type Employment = z.infer<typeof Employment>;
 
+const isMissing = (told: unknown) => told === undefined || told === null || (typeof told === 'string' && skillsIn(told) === '');
+
+/** The names of the fields that a body lacks; all of them where it is no object. */
+function missingIn(body: unknown): string[] {
+  const told = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return Object.entries(EMPLOYMENT_NAMES).flatMap(([field, name]) => (isMissing(told[field]) ? [name] : []));
+}
+
+/** The same with the one sentence that names all missing fields; `when` has it said also where a field is refused first. */
+const SentEmployment = Employment.refine((body) => missingIn(body).length === 0, {
+  error: ({ input }) => `The following fields are required: ${missingIn(input).join(', ')}`,
+  when: () => true,
+});
+
 export const submitFormQuestions = call({
   method: 'POST',
   path: '/api/engineer/submit_form_questions',
   access: ['engineer'],
   summary: 'Keep the own employment information; again to change it',
-  body: Employment,
+  body: SentEmployment,
   reply: z.object({ response: z.string() }),
 });

@@ -24,6 +24,8 @@ export const ConnectionStatus = z.enum([
 /** Money is never without currency and period. */
 const Salary = z.object({ band: z.string(), currency: z.string().length(3), period: z.enum(['year', 'month', 'hour']) });
 
+const Late = z.boolean().describe('The answer arrived after the end of the test. A late choice does not count.');
+
 const SpokenEvidence = z.object({
   questionId: z.string(),
   area: Area,
@@ -31,6 +33,7 @@ const SpokenEvidence = z.object({
   level: Level,
   levels: Levels.nullable(),
   note: z.string(),
+  late: Late,
   sound: z.array(Playback),
 });
 
@@ -58,7 +61,7 @@ export const ViewedEngineer = Picture.extend({
   /** Multiple choice per topic; question wording is shown only to the engineer and to admins. */
   multiple_topics: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })),
   multiple_total: z.number().int().nullable(),
-  multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean() })),
+  multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),
   finishedAt: z.iso.datetime().nullable(),
   evidence: z.array(SpokenEvidence),
   screen: z.array(Playback),
@@ -82,11 +85,11 @@ export const companyView = call({
 export const engineerProfileOf = call({
   method: 'GET',
   path: '/api/engineer/profile/:id',
-  access: ['engineer', 'admin'],
-  summary: 'An engineer: the own profile, or any for an admin',
+  access: ['engineer', 'company', 'admin'],
+  summary: 'An engineer: the own profile, any for an admin; for a company the same as company/view',
   params: ViewParams,
   also: {
-    404: 'There is no such engineer.',
+    404: 'There is no such engineer, or for a company none with a finished test.',
   },
   reply: ViewedEngineer,
 });

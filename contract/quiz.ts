@@ -19,6 +19,7 @@ const Signed = z.object({
   pieces: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
   signedAt: z.iso.datetime(),
+  late: z.boolean().describe('An answer that arrived after the end of the test.'),
   receipt: z.string().describe('A signed RecordingReceipt or AnswerReceipt.'),
 });
 

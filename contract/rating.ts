@@ -19,6 +19,8 @@ const DueAnswer = z.object({
   answeredAt: z.iso.datetime().nullable(),
   playable: z.boolean(),
   unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
+  late: z.boolean().describe('It arrived after the end of the test.'),
+  waits: z.boolean().describe('No answer has arrived, but its sound has: the answer waits on the device of the engineer.'),
 });
 
 export const ratingQueue = call({
@@ -29,6 +31,15 @@ export const ratingQueue = call({
   query: PageQuery,
   reply: pageOf(DueAnswer),
 });
+
+const DeviceReport = z
+  .object({
+    answers: z.number().int(),
+    recordings: z.number().int(),
+    problem: z.string(),
+    reportedAt: z.iso.datetime(),
+  })
+  .describe('So much of this test waits on its device, since the server has refused it; `problem` names the refusal.');
 
 const AnswerParams = z.object({ attemptId: z.uuid(), questionId: z.string().min(1).max(64) });
 
@@ -47,8 +58,17 @@ export const answerToRate = call({
     area: Area,
     questionText: z.string(),
     strong: z.array(z.string()).describe("What a strong answer contains, as the question's authors wrote it."),
-    answeredAt: z.iso.datetime().nullable(),
+    answeredAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("By the device's clock where that lies within the test, else when the server received it."),
+    deviceTime: z.iso.datetime().nullable().describe("What the device's clock said, whatever it said."),
+    receivedAt: z.iso.datetime().nullable().describe('When the server received it.'),
+    late: z.boolean().describe('It arrived after the end of the test.'),
+    waits: z.boolean().describe('No answer has arrived, but its sound has: the answer waits on the device of the engineer.'),
+    device: DeviceReport.nullable(),
     sound: z.array(Playback),
+    unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
     screen: z.array(Playback),
     rating: z.object({ levels: Levels, note: z.string() }).nullable(),
   }),
@@ -85,6 +105,10 @@ export const adminBoard = call({
     attemptsRunning: z.number().int(),
     attemptsFinished: z.number().int(),
     recordingsArriving: z.number().int(),
+    testsOnDevices: z
+      .number()
+      .int()
+      .describe('Tests of which an answer or a recording waits on the device, since the server has refused it.'),
     engineers: z.number().int(),
     companies: z.number().int(),
   }),

@@ -230,7 +230,12 @@ export const Playback = z.object({
   kind: RecordingKind,
   segment: z.number().int(),
   mimeType: z.string(),
-  startedAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().describe("By the device's own clock."),
+  believed: z.boolean().describe('`startedAt` lies within the test, by the clock of the server.'),
+  arrivedAt: z.iso
+    .datetime()
+    .describe('When the server had all of it, or while it is arriving when the server heard of it; by the clock of the server.'),
+  late: z.boolean().describe('It arrived more than a minute after the end of the test.'),
   state: z
     .enum(['arriving', 'preparing', 'ready', 'empty', 'unplayable'])
     .describe(

@@ -126,7 +126,12 @@ export const updateImage = call({
   access: ['engineer', 'company'],
   summary: 'Set the own profile picture: PNG, JPEG or WebP; it is cut to a square and kept without its metadata',
   form: z.object({}),
-  file: { field: 'imageUpdateFile', maxBytes: MAX_IMAGE_BYTES },
+  file: {
+    field: 'imageUpdateFile',
+    maxBytes: MAX_IMAGE_BYTES,
+    tooLarge: 'File size too large. Please select an image under 5MB.',
+  },
+  denied: 'Access denied. Please check your permissions or login again.',
   also: { 422: 'The picture cannot be read, or has too many pixels' },
   reply: z.object({ response: z.literal('ok') }),
 });

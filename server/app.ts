@@ -28,8 +28,10 @@ import { bySmtp, intoFolder } from './mail/post.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { createDisk } from './recordings/disk.ts';
+import { type Measure, createDiskSpace, measureAt } from './recordings/disk-space.ts';
 import { createPrepare, limitsOf } from './recordings/prepare/prepare-recordings.ts';
 import { createChildren } from './recordings/prepare/run-child.ts';
+import { createQuota } from './recordings/quota.ts';
 import { createReceipts } from './recordings/receipts.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { createRepository } from './recordings/repository.ts';
@@ -50,7 +52,7 @@ const PREPARING = { all: 4, each: 1 };
 export interface Needs {
   config: Pick<
     Config,
-    'dataDir' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
+    'dataDir' | 'disk' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
   >;
   db: Db;
   jobs: Jobs;
@@ -60,10 +62,12 @@ export interface Needs {
   rates?: Partial<Rates>;
   /** What preparing a recording of so many bytes may take. */
   preparing?: typeof limitsOf;
+  /** What the disk of the data folder has. */
+  measureDisk?: Measure;
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, built, rates, preparing = limitsOf }: Needs) {
+export async function buildApp({ config, db, jobs, keys, built, rates, preparing = limitsOf, measureDisk }: Needs) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,15 +102,18 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   const repository = createRepository(db);
   const disk = createDisk(recordingsRoot);
   app.addHook('onClose', disk.close);
+  const space = createDiskSpace({ measure: measureDisk ?? measureAt(config.dataDir), reserve: config.disk.reserve });
+  const quota = createQuota({ db, space, limits: config.disk });
+  app.addHook('onClose', quota.close);
   const prepare = async ({ id, attemptId }: { id: string; attemptId: string }) =>
     jobs.send(PREPARE, { id }, await repository.engineerOf(attemptId));
-  const recordings = createRecordings({ repository, disk, receipts, tokens, prepare });
-  const assessments = createAssessments({ db, recordings, receipts, tokens, rescueKey: rescue.shown });
+  const recordings = createRecordings({ repository, disk, space, quota, receipts, tokens, prepare });
+  const assessments = createAssessments({ db, recordings, receipts, tokens, quota, rescueKey: rescue.shown });
 
   const served = new Set<object>();
   const gate = createGate(sessions, tokens);
   const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
-  const bare = createServe(app, gate, limits, temporary);
+  const bare = createServe(app, gate, limits, temporary, space);
   const serve: Serve = (call, handle) => {
     served.add(call);
     bare(call, handle);
@@ -128,7 +135,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   recordingRoutes(serve, { recordings, receipts, repository, tokens });
   assessmentRoutes(serve, { assessments });
   profileRoutes(serve, { db, recordings, tokens });
-  rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings });
+  rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings, space });
   siteRoutes(serve, { plans: config.plans });
   docsRoutes(serve, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
@@ -138,8 +145,12 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   const children = createChildren();
   app.addHook('preClose', async () => children.stop());
   const makePlayable = createPrepare({ disk, repository, children, limits: preparing, log: app.log });
-  await jobs.work(PREPARE, ({ id }) => makePlayable(id), { atOnce: PREPARING });
+  const prepareOne = async ({ id }: { id: string }) => {
+    await space.take(0); // what it writes comes on top of the chunks; on a full disk it waits for its next turn
+    await makePlayable(id);
+  };
+  await jobs.work(PREPARE, prepareOne, { atOnce: PREPARING });
   // What was sealed when a server died before it could ask.
   for (const one of await repository.sealedButNotReady()) await prepare(one);
-  return { app, recordings, assessments, accounts };
+  return { app, recordings, assessments, accounts, quota };
 }

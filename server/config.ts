@@ -70,6 +70,12 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
+  /** What recordings leave of the disk to all else, in GiB; without it 2, and at most a twentieth of the disk. */
+  DISK_RESERVE_GIB: z.coerce.number().min(0).optional(),
+  /** What the server takes of tests begun from one address or network within 30 days, in GiB. */
+  NETWORK_LIMIT_GIB: z.coerce.number().positive().default(20),
+  /** How much of the disk accounts may take together whose e-mail address is not proven, 0 to 1. */
+  UNVERIFIED_SHARE: z.coerce.number().min(0).max(1).default(0.5),
   /** `false` leaves the demo accounts out of an empty database. */
   DEMO: z.stringbool().default(true),
 });
@@ -78,6 +84,7 @@ const Environment = z.object({
 const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
 
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const GIB = 1024 ** 3;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Secrets and codes travel to the provider: in the open at most within this machine. */
@@ -111,6 +118,8 @@ export interface Config {
   rescueKey: string | undefined;
   trustedProxies: string;
   uploadsPerMinute: number;
+  /** Bytes; a null reserve follows from the size of the disk. */
+  disk: { reserve: number | null; perNetwork: number; unverifiedShare: number };
   logLevel: string;
   worker: boolean;
   demo: boolean;
@@ -138,6 +147,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     RESCUE_KEY,
     TRUSTED_PROXIES,
     UPLOADS_PER_MINUTE,
+    DISK_RESERVE_GIB,
+    NETWORK_LIMIT_GIB,
+    UNVERIFIED_SHARE,
     LOG_LEVEL,
     WORKER,
     PLANS,
@@ -161,6 +173,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rescueKey: RESCUE_KEY,
     trustedProxies: TRUSTED_PROXIES,
     uploadsPerMinute: UPLOADS_PER_MINUTE,
+    disk: {
+      reserve: DISK_RESERVE_GIB === undefined ? null : DISK_RESERVE_GIB * GIB,
+      perNetwork: NETWORK_LIMIT_GIB * GIB,
+      unverifiedShare: UNVERIFIED_SHARE,
+    },
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,

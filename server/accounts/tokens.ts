@@ -43,6 +43,8 @@ export function createTokens(secret: Uint8Array) {
     readUpload: (token: string) => verify('upload', Upload, token, new Date(0)),
     ticket: (recordingId: string) => sign('media', recordingId, `${TICKET_HOURS}h`),
     verifyTicket: (token: string) => verify('media', Ticket, token),
+    /** Where something came from, so that it can be counted and not be read back. */
+    originHash: (origin: string) => createHmac('sha256', secret).update(`origin ${origin}`).digest('base64url'),
     /** The digits of a reset. They follow from its random id and the secret, so that no table and no queue ever holds them. */
     resetCode: (resetId: string) =>
       String(createHmac('sha256', secret).update(`reset ${resetId}`).digest().readUIntBE(0, 6) % 10 ** RESET_DIGITS).padStart(

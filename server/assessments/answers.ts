@@ -5,8 +5,9 @@ import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import { signalAfter } from './flow.ts';
+import { nextOf, signalAfter } from './flow.ts';
 import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
+import { createSettle } from './settle.ts';
 import { createTurns } from './turns.ts';
 
 /** What came with an answer, whatever its kind. */
@@ -26,31 +27,49 @@ interface Needs {
   receipts: Pick<Receipts, 'sign'>;
 }
 
-/** What a client sends where nothing could be recorded (specification 2, section 3). */
-const isNothing = ({ name, bytes }: ReceivedFile) => bytes === 0 && name === 'empty.webm';
+type Content = { answer: string } | { recordingIds: string[] };
+
+/** What a client sends where nothing could be recorded of an answer. A submission of the screen is never empty in this way. */
+const isNothing = (questionId: string, { name, bytes }: ReceivedFile) =>
+  questionId !== SCREEN && bytes === 0 && name === 'empty.webm';
 
 const digestOf = (answer: Parameters<typeof answerText>[0]) => hash('sha256', answerText(answer), 'base64');
 
-const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
+const contentMissing = (questionId: string) =>
+  questionId === SCREEN
+    ? 'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.'
+    : 'Send the answer as `answerFile`, or the ids of its recordings as `recordingIds`. Where nothing was recorded, send an empty file named empty.webm.';
 
-/** The same key with other content is refused too; a file, stored as a recording of its own, cannot be compared. */
-function again(held: AnswerRow, { key, file }: Sent, digest: string): AnswerRow {
-  if (held.idempotencyKey !== key || (!file && held.digest !== digest)) throw refusal(held.questionId);
-  return held;
-}
+const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
 
 /**
  * Stores answers, in any order, each question's first one for good. The same answer under the same key is acknowledged again:
  * its receipt is signed anew over what was kept, and comes out byte for byte the same (Ed25519 is deterministic) as long as the
- * server's key is. Recordings are on disk before the answer that names them; a row never names what is not there.
+ * server's key is. Recordings are on disk before the answer that names them; a row never names what is not there. A call that
+ * lacks its content changes nothing.
  */
 export function createAnswers({ repository, recordings, receipts }: Needs) {
   const inTurn = createTurns();
+  const settle = createSettle({ repository, recordings });
 
   const receiptOf = ({ attemptId, questionId, digest, receivedAt }: AnswerRow) =>
     receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt: receivedAt.toISOString() });
 
-  async function keep(attemptId: string, sent: Sent, content: { answer: string } | { recordingIds: string[] }) {
+  /**
+   * The same key with the same content is acknowledged again, with other content refused, unless an older server has stored less
+   * than was sent. A file, stored as a recording of its own, cannot be compared.
+   */
+  async function again(held: AnswerRow, { key, file }: Sent, content: Content): Promise<AnswerRow> {
+    const { attemptId, questionId } = held;
+    if (held.idempotencyKey !== key) throw refusal(questionId);
+    const digest = digestOf({ attemptId, questionId, ...content });
+    if (file || held.digest === digest) return held;
+    const settled = await settle(held, { answer: null, recordingIds: null, ...content, digest });
+    if (!settled) throw refusal(questionId);
+    return settled;
+  }
+
+  async function keep(attemptId: string, sent: Sent, content: Content) {
     const { questionId, key, answeredAt } = sent;
     const row: AnswerRow = {
       attemptId,
@@ -62,9 +81,13 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       answeredAt,
       receivedAt: new Date(),
       digest: digestOf({ attemptId, questionId, ...content }),
+      fieldsChecked: true,
+      correctedAt: null,
     };
-    if (await repository.keep(row, questionId === SCREEN)) return row;
-    return again((await repository.answer(attemptId, questionId)) as AnswerRow, sent, row.digest);
+    if (await repository.keep(row)) return row;
+    const held = await repository.answer(attemptId, questionId, key);
+    if (!held) throw refusal(questionId);
+    return again(held, sent, content);
   }
 
   /** The ids of what was recorded: the named recordings, or the file made into one; none where nothing could be recorded. */
@@ -73,19 +96,22 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       questionId === SCREEN
         ? ({ attemptId, kind: 'screen', questionId: null } as const)
         : ({ attemptId, kind: 'answer', questionId } as const);
-    if (file && !isNothing(file)) return [await recordings.adopt(of, file)];
+    if (file && !isNothing(questionId, file)) return [await recordings.adopt(of, file)];
     await recordings.requireOf(recordingIds, of);
     return recordingIds;
   }
 
   /** One at a time for each question: a request that Chromium repeats on its own must not store its file twice. */
-  const storeRecorded = (attemptId: string, sent: Recorded): Promise<AnswerRow> =>
+  const storeRecorded = ({ id: attemptId, finishedAt }: AttemptRow, sent: Recorded): Promise<AnswerRow> =>
     inTurn(`${attemptId} ${sent.questionId}`, async () => {
-      const { questionId, file, recordingIds } = sent;
+      const { questionId, key, file, recordingIds } = sent;
       if (file && recordingIds)
         throw new Failure('bad-input', { detail: 'Send the file or the ids of its recordings, not both.' });
-      const held = await repository.answer(attemptId, questionId);
-      if (held) return again(held, sent, digestOf({ attemptId, questionId, recordingIds: recordingIds ?? [] }));
+      if (!file && !recordingIds) throw new Failure('bad-input', { detail: contentMissing(questionId) });
+      const held = await repository.answer(attemptId, questionId, key);
+      // Until the test has ended a submission under another key is added to the first.
+      const isAddition = questionId === SCREEN && held?.idempotencyKey !== key && !finishedAt;
+      if (held && !isAddition) return again(held, sent, { recordingIds: recordingIds ?? [] });
       return keep(attemptId, sent, { recordingIds: await idsOf(attemptId, sent) });
     });
 
@@ -116,17 +142,24 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
     /** Throws `no-such-question`, `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `already-answered`. */
     async speak(attempt: AttemptRow, sent: Recorded): Promise<AnswerStored> {
       const { demo } = await cardOf(attempt, sent.questionId, 'spoken');
-      const row = await storeRecorded(attempt.id, sent);
+      const row = await storeRecorded(attempt, sent);
       return stored(row, demo ? 'Answer recorded, demo completed successfully' : 'Answer recorded');
     },
 
     /**
-     * Takes the screen recording and finishes the test. Answers that were given before but arrive later are taken all the same.
-     * Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `test finished`.
+     * Takes the screen recording. It ends the test where every question has an answer; else what is open stays open, and the test
+     * ends with the last answer. Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`,
+     * `test finished`, `attempt-full`.
      */
     async submit(attempt: AttemptRow, sent: Omit<Recorded, 'questionId'>): Promise<AnswerStored> {
-      const row = await storeRecorded(attempt.id, { ...sent, questionId: SCREEN });
-      return { response: 'Recordings stored', signal: 'test finished', receipt: await receiptOf(row) };
+      const row = await storeRecorded(attempt, { ...sent, questionId: SCREEN });
+      const receipt = await receiptOf(row);
+      const { finishedAt } = (await repository.attempt(attempt.id)) ?? attempt;
+      if (finishedAt) return { response: 'Recordings stored', signal: 'test finished', receipt };
+      const cards = await repository.cards([attempt.id]);
+      const open = cards.filter(({ answered }) => !answered).length;
+      const response = `Recordings stored. The test goes on: ${open} of ${cards.length} questions have no answer yet.`;
+      return { response, signal: nextOf(cards)?.demo ? 'must make demo' : null, receipt };
     },
 
     /** The receipt of a stored answer, or null; throws `no-such-question`. */

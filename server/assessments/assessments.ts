@@ -1,10 +1,12 @@
 import type { RescueKey } from '../../contract/assessment.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { Quota } from '../recordings/quota.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
+import { createDeviceReports } from './device-reports.ts';
 import { keepBank } from './bank.ts';
 import { BANK } from './bank/index.ts';
 import { createQuiz } from './quiz.ts';
@@ -16,6 +18,7 @@ interface Needs {
   recordings: Recordings;
   receipts: Receipts;
   tokens: Tokens;
+  quota: Pick<Quota, 'requireForStart'>;
   rescueKey: RescueKey;
 }
 
@@ -23,15 +26,17 @@ interface Needs {
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens, rescueKey }: Needs) {
+export function createAssessments({ db, recordings, receipts, tokens, quota, rescueKey }: Needs) {
   const repository = createRepository(db);
   const answers = createAnswers({ repository, recordings, receipts });
+  const deviceReports = createDeviceReports(db);
   return {
     repository,
-    attempts: createAttempts({ repository, receipts, tokens, rescueKey, random }),
+    attempts: createAttempts({ repository, receipts, tokens, quota, rescueKey, random }),
     answers,
     quiz: createQuiz({ repository, answers, recordings }),
-    ratings: createRatings({ db, repository, recordings }),
+    deviceReports,
+    ratings: createRatings({ db, repository, recordings, deviceReports }),
     /** At each start, before anything is served. */
     loadBank: () => keepBank(db, BANK),
   };

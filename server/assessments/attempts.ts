@@ -3,15 +3,18 @@ import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/serve.ts';
+import type { Quota } from '../recordings/quota.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import { type Random, draw } from './draw.ts';
 import { nextOf, signalInsteadOf } from './flow.ts';
 import type { AttemptRow, HeldCard, Repository } from './repository.ts';
+import { createTurns } from './turns.ts';
 
 interface Needs {
   repository: Repository;
   receipts: Pick<Receipts, 'keys'>;
-  tokens: Pick<Tokens, 'upload'>;
+  tokens: Pick<Tokens, 'upload' | 'originHash'>;
+  quota: Pick<Quota, 'requireForStart'>;
   rescueKey: RescueKey;
   random: Random;
 }
@@ -27,10 +30,25 @@ function cardOf({ kind, position, section, questionId, area, text, shown, demo }
 }
 
 /** Starting the test, and going through it question by question. */
-export function createAttempts({ repository, receipts, tokens, rescueKey, random }: Needs) {
-  async function cardsToGo(engineerId: string) {
-    const attempt = await repository.latest(engineerId);
-    if (!attempt) throw new Failure('no-test');
+export function createAttempts({ repository, receipts, tokens, quota, rescueKey, random }: Needs) {
+  const inTurn = createTurns();
+
+  /** Opens the one test. False where there is one already, also one opened meanwhile. Throws `missing` without topics, `no-room`, `network-full`. */
+  async function open(engineerId: string, origin: string, missing: 'no-options' | 'no-test'): Promise<boolean> {
+    const specialties = await repository.options(engineerId);
+    if (!specialties) throw new Failure(missing);
+    const drawn = draw(await repository.drawable([...specialties, GENERAL]), specialties, random);
+    const from = tokens.originHash(origin);
+    // One after the other, so that each counts those before it.
+    return inTurn('start', async () => {
+      await quota.requireForStart(engineerId, from);
+      return repository.open({ id: randomUUID(), engineerId, specialties, origin: from }, drawn);
+    });
+  }
+
+  async function cardsToGo(engineerId: string, origin: string) {
+    if (!(await repository.latest(engineerId))) await open(engineerId, origin, 'no-test');
+    const attempt = (await repository.latest(engineerId)) as AttemptRow;
     const cards = await repository.cards([attempt.id]);
     return { cards, next: attempt.finishedAt ? undefined : nextOf(cards) };
   }
@@ -58,15 +76,13 @@ export function createAttempts({ repository, receipts, tokens, rescueKey, random
 
     /**
      * Starts the test, once. While it runs the same attempt is given again, with a fresh upload token; of two starts at the same
-     * time one opens it and both get it. Throws `no-options`, `test finished`.
+     * time one opens it and both get it. Throws `no-options`, `test finished`, and where the disk has no room for another test
+     * `no-room` or `network-full`.
      */
-    async start(engineerId: string): Promise<{ attempt: Attempt; isNew: boolean }> {
+    async start(engineerId: string, origin: string): Promise<{ attempt: Attempt; isNew: boolean }> {
       const running = await repository.latest(engineerId);
       if (running) return { attempt: await given(running), isNew: false };
-      const specialties = await repository.options(engineerId);
-      if (!specialties) throw new Failure('no-options');
-      const drawn = draw(await repository.drawable([...specialties, GENERAL]), specialties, random);
-      const isNew = await repository.open({ id: randomUUID(), engineerId, specialties }, drawn);
+      const isNew = await open(engineerId, origin, 'no-options');
       return { attempt: await given((await repository.latest(engineerId)) as AttemptRow), isNew };
     },
 
@@ -87,9 +103,12 @@ export function createAttempts({ repository, receipts, tokens, rescueKey, random
       return { available: !finished, finished, started: attempt !== undefined, options };
     },
 
-    /** The next question, if it is of this kind, and how many scored ones of its kind have been answered. Else throws the signal. */
-    async next(engineerId: string, kind: 'choice' | 'spoken') {
-      const { cards, next } = await cardsToGo(engineerId);
+    /**
+     * The next question, if it is of this kind, and how many scored ones of its kind have been answered. Else throws the signal.
+     * Starts the test where none runs; throws `no-test` where no topics are chosen.
+     */
+    async next(engineerId: string, kind: 'choice' | 'spoken', origin: string) {
+      const { cards, next } = await cardsToGo(engineerId, origin);
       const signal = signalInsteadOf(kind, next);
       if (signal || !next) throw new Failure(signal ?? 'test finished');
       const answered = cards.filter((card) => card.kind === kind && !card.demo && card.answered);

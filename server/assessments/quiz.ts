@@ -5,6 +5,7 @@ import type { Recordings } from '../recordings/recordings.ts';
 import type { Answers } from './answers.ts';
 import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
 import { type Score, score, scoreOf } from './scoring.ts';
+import { isLate } from './times.ts';
 
 interface Needs {
   repository: Repository;
@@ -23,20 +24,21 @@ const told = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
 
 /** What an engineer's tests gave, and every signature of the server over them. */
 export function createQuiz({ repository, answers, recordings }: Needs) {
-  async function answerSigned(row: AnswerRow, card: HeldCard | undefined): Promise<Signed> {
+  async function answerSigned(row: AnswerRow, card: HeldCard | undefined, finishedAt: Date | null): Promise<Signed> {
     const kind = row.questionId === SCREEN ? 'submission' : row.answer === null ? 'spoken' : 'choice';
     const place = { position: card?.position ?? null, demo: card?.demo ?? false, segment: null, pieces: null, bytes: null };
-    return { kind, ...place, signedAt: row.receivedAt.toISOString(), receipt: await answers.receiptOf(row) };
+    const signedAt = row.receivedAt.toISOString();
+    return { kind, ...place, signedAt, late: isLate(row, finishedAt), receipt: await answers.receiptOf(row) };
   }
 
-  async function receiptsOf(attemptId: string, cards: readonly HeldCard[]): Promise<Signed[]> {
+  async function receiptsOf({ id: attemptId, finishedAt }: AttemptRow, cards: readonly HeldCard[]): Promise<Signed[]> {
     const cardOf = (questionId: string | null) => cards.find((card) => card.questionId === questionId);
     const [given, sealed] = await Promise.all([repository.answers(attemptId), recordings.sealed(attemptId)]);
     const recorded = sealed.map(({ questionId, ...recording }) => {
       const card = cardOf(questionId);
-      return { ...recording, position: card?.position ?? null, demo: card?.demo ?? false };
+      return { ...recording, late: false, position: card?.position ?? null, demo: card?.demo ?? false };
     });
-    const answered = await Promise.all(given.map((row) => answerSigned(row, cardOf(row.questionId))));
+    const answered = await Promise.all(given.map((row) => answerSigned(row, cardOf(row.questionId), finishedAt)));
     return [...answered, ...recorded].toSorted((a, b) => a.signedAt.localeCompare(b.signedAt));
   }
 
@@ -56,7 +58,7 @@ export function createQuiz({ repository, answers, recordings }: Needs) {
       points: isFinished ? total.points : null,
       ...told(total, isFinished),
       areas: areas.map((area) => ({ area, ...told(scoreOf(area, cards), isFinished) })),
-      receipts: await receiptsOf(id, cards),
+      receipts: await receiptsOf(attempt, cards),
     };
   }
 

@@ -1,16 +1,30 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { SCREEN } from '../../contract/manifest.ts';
 import type { Levels } from '../../contract/rating.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, answers, attempts, cards, questions, ratings, recordings as recordingRows } from '../db/schema.ts';
+import {
+  accounts,
+  answers,
+  attempts,
+  cards,
+  deviceReports as reports,
+  questions,
+  ratings,
+  recordings as recordingRows,
+} from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import { screenOf, soundOf } from './evidence.ts';
-import type { HeldCard, Repository } from './repository.ts';
+import type { DeviceReports } from './device-reports.ts';
+import { screenOf, soundOf, unnamedOf } from './evidence.ts';
+import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
+import { givenAt, isLate } from './times.ts';
 
 interface Needs {
   db: Db;
   repository: Repository;
   recordings: Pick<Recordings, 'playbacks'>;
+  deviceReports: Pick<DeviceReports, 'of'>;
 }
 
 export interface Rating {
@@ -18,13 +32,27 @@ export interface Rating {
   note: string;
 }
 
-/** When the engineer gave an answer, by the own clock where that is known. */
-const givenAt = (answer: { answeredAt: Date | null; receivedAt: Date | null } | null) =>
-  (answer?.answeredAt ?? answer?.receivedAt)?.toISOString() ?? null;
+/** Three times of an answer: the one that is believed, the device's, the server's. */
+const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
+  answeredAt: answer && givenAt(answer, startedAt).toISOString(),
+  deviceTime: answer?.answeredAt?.toISOString() ?? null,
+  receivedAt: answer && answer.receivedAt.toISOString(),
+});
 
 /** The desk at which spoken answers are rated. Raters see no name and no address; the demo is never rated. */
-export function createRatings({ db, repository, recordings }: Needs) {
-  /** A scored spoken card waits once it is answered, or once its test is finished without an answer to it. */
+export function createRatings({ db, repository, recordings, deviceReports }: Needs) {
+  const submission = db
+    .select({ id: answers.questionId })
+    .from(answers)
+    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, SCREEN)));
+  const sound = db
+    .select({ id: recordingRows.id })
+    .from(recordingRows)
+    .where(and(eq(recordingRows.attemptId, cards.attemptId), eq(recordingRows.questionId, cards.questionId)));
+  /** All of the test was sent and this sound with it: an answer that is not there waits on the device. */
+  const isSoundAlone = and(or(isNotNull(attempts.finishedAt), exists(submission)), exists(sound));
+
+  /** A scored spoken card waits once it is answered, once its test is finished without an answer to it, or once only its sound came. */
   const waiting = db
     .select({
       attemptId: cards.attemptId,
@@ -34,6 +62,8 @@ export function createRatings({ db, repository, recordings }: Needs) {
       recordingIds: answers.recordingIds,
       answeredAt: answers.answeredAt,
       receivedAt: answers.receivedAt,
+      correctedAt: answers.correctedAt,
+      startedAt: attempts.startedAt,
       finishedAt: attempts.finishedAt,
     })
     .from(cards)
@@ -45,8 +75,9 @@ export function createRatings({ db, repository, recordings }: Needs) {
       and(
         eq(questions.kind, 'spoken'),
         eq(questions.demo, false),
-        isNull(ratings.attemptId),
-        or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt)),
+        // A rating of what an older server had left empty is asked for again.
+        or(isNull(ratings.attemptId), lt(ratings.ratedAt, answers.correctedAt)),
+        or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt), isSoundAlone),
       ),
     )
     .as('waiting');
@@ -59,15 +90,54 @@ export function createRatings({ db, repository, recordings }: Needs) {
         else sound.id = any(${waiting.recordingIds}) end
       and ${kind})`;
 
+  type Waiting = Pick<AnswerRow, 'answeredAt' | 'correctedAt'> & { receivedAt: Date | null } & Pick<
+      AttemptRow,
+      'startedAt' | 'finishedAt'
+    >;
+
+  /** What the queue says of an answer besides which it is. */
+  function toldOf({ answeredAt, receivedAt, correctedAt, ...test }: Waiting, hasArrivedSound: boolean) {
+    const arrival = receivedAt && { answeredAt, receivedAt, correctedAt };
+    return {
+      answeredAt: arrival && givenAt(arrival, test.startedAt).toISOString(),
+      late: isLate(arrival, test.finishedAt),
+      waits: !arrival && hasArrivedSound,
+    };
+  }
+
   const due = (): Promise<number> => db.$count(waiting);
 
   /** A card that can be rated; throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
-  async function ratable(attemptId: string, questionId: string): Promise<HeldCard> {
+  async function ratable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: HeldCard }> {
     const attempt = await repository.attempt(attemptId);
     const card = (await repository.cards([attemptId])).find((one) => one.questionId === questionId);
     const isScored = card?.kind === 'spoken' && !card.demo;
-    if (!card || !isScored || !(card.answered || attempt?.finishedAt)) throw new Failure('no-such-answer');
-    return card;
+    if (!attempt || !card || !isScored) throw new Failure('no-such-answer');
+    if (card.answered || attempt.finishedAt || (await isSoundOf(attemptId, questionId))) return { attempt, card };
+    throw new Failure('no-such-answer');
+  }
+
+  async function isSoundOf(attemptId: string, questionId: string): Promise<boolean> {
+    const isCard = and(eq(cards.attemptId, attemptId), eq(cards.questionId, questionId));
+    const found = await db
+      .select({ position: cards.position })
+      .from(cards)
+      .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+      .where(and(isCard, isSoundAlone));
+    return found.length > 0;
+  }
+
+  /** Tests of which a device has told that something waits there, or of which only the sound of an answer is here. */
+  async function countOnDevices(): Promise<number> {
+    const isUnanswered = and(eq(questions.kind, 'spoken'), isNull(answers.attemptId), isSoundAlone);
+    const unanswered = db
+      .select({ id: cards.attemptId })
+      .from(cards)
+      .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+      .innerJoin(questions, eq(questions.id, cards.questionId))
+      .leftJoin(answers, and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId)))
+      .where(isUnanswered);
+    return db.$count(union(unanswered, db.select({ id: reports.attemptId }).from(reports)).as('on_devices'));
   }
 
   return {
@@ -82,6 +152,10 @@ export function createRatings({ db, repository, recordings }: Needs) {
           area: waiting.area,
           answeredAt: waiting.answeredAt,
           receivedAt: waiting.receivedAt,
+          correctedAt: waiting.correctedAt,
+          startedAt: waiting.startedAt,
+          finishedAt: waiting.finishedAt,
+          hasSound: hasSound(sql`true`),
           playable: hasSound(sql`sound.ready_at is not null and sound.bytes > 0`),
           unplayable: hasSound(sql`sound.unplayable is not null`),
         })
@@ -93,25 +167,31 @@ export function createRatings({ db, repository, recordings }: Needs) {
         attemptId: row.attemptId,
         questionId: row.questionId,
         area: row.area,
-        answeredAt: givenAt(row),
         playable: row.playable,
         unplayable: row.unplayable && !row.playable,
+        ...toldOf(row, row.hasSound),
       }));
       return { items, page, limit, total: await due() };
     },
 
     async answer(attemptId: string, questionId: string) {
-      const card = await ratable(attemptId, questionId);
-      const held = await recordings.playbacks(attemptId);
+      const { attempt, card } = await ratable(attemptId, questionId);
+      const [held, report] = await Promise.all([recordings.playbacks(attemptId), deviceReports.of(attemptId)]);
+      const named = card.answer?.recordingIds;
+      const sound = soundOf(questionId, named, held, attempt);
       return {
         attemptId,
         questionId,
         area: card.area,
         questionText: card.text,
         strong: card.strong,
-        answeredAt: givenAt(card.answer),
-        sound: soundOf(questionId, card.answer?.recordingIds, held),
-        screen: screenOf(held),
+        ...timesOf(card.answer, attempt),
+        late: card.late,
+        waits: !card.answered && sound.length > 0,
+        device: report && { ...report, reportedAt: report.reportedAt.toISOString() },
+        sound,
+        unnamed: unnamedOf(questionId, named, held, attempt),
+        screen: screenOf(held, attempt),
         rating: card.levels && { levels: card.levels, note: card.note },
       };
     },
@@ -128,15 +208,17 @@ export function createRatings({ db, repository, recordings }: Needs) {
 
     /** Counts of what waits for an administrator. */
     async board() {
-      const [ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, engineers, companies] = await Promise.all([
-        due(),
-        db.$count(attempts, isNull(attempts.finishedAt)),
-        db.$count(attempts, isNotNull(attempts.finishedAt)),
-        db.$count(recordingRows, isNull(recordingRows.sealedAt)),
-        db.$count(accounts, eq(accounts.role, 'engineer')),
-        db.$count(accounts, eq(accounts.role, 'company')),
-      ]);
-      return { ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, engineers, companies };
+      const [ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies] =
+        await Promise.all([
+          due(),
+          db.$count(attempts, isNull(attempts.finishedAt)),
+          db.$count(attempts, isNotNull(attempts.finishedAt)),
+          db.$count(recordingRows, isNull(recordingRows.sealedAt)),
+          countOnDevices(),
+          db.$count(accounts, eq(accounts.role, 'engineer')),
+          db.$count(accounts, eq(accounts.role, 'company')),
+        ]);
+      return { ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies };
     },
   };
 }

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, max, notExists, sql } from 'drizzle-orm';
 import type { Area, Specialty } from '../../contract/assessment.ts';
+import { SCREEN } from '../../contract/manifest.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, cards, engineers, questions, ratings } from '../db/schema.ts';
+import { Failure } from '../http/failures.ts';
 import type { Drawable, DrawnCard } from './draw.ts';
 import type { Marked } from './scoring.ts';
+import { isLate } from './times.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
@@ -23,6 +26,8 @@ export interface HeldCard extends Marked {
   shown: { letter: string; text: string }[] | null;
   answer: AnswerRow | null;
   answered: boolean;
+  /** The answer arrived after the end of the test; a late choice is never right. */
+  late: boolean;
   note: string;
 }
 
@@ -30,7 +35,12 @@ interface NewAttempt {
   id: string;
   engineerId: string;
   specialties: readonly [Specialty, Specialty];
+  /** Keyed hash of where it is started from. */
+  origin: string;
 }
+
+/** Our own app makes one for each device; a plain client that sends the screen in parts has room for these. */
+const MAX_SUBMISSIONS = 20;
 
 const isRight = (shown: HeldCard['shown'], key: string | null, answer: string | null | undefined) =>
   shown?.find(({ text }) => text === answer)?.letter === key;
@@ -69,11 +79,11 @@ export function createRepository(db: Db) {
         .orderBy(asc(questions.id)),
 
     /** Opens the one attempt, its cards with it, all or nothing; false where there is one already, also one opened meanwhile. */
-    open: ({ id, engineerId, specialties: [option1, option2] }: NewAttempt, drawn: DrawnCard[]): Promise<boolean> =>
+    open: ({ id, engineerId, specialties: [option1, option2], origin }: NewAttempt, drawn: DrawnCard[]): Promise<boolean> =>
       db.transaction(async (tx) => {
         const opened = await tx
           .insert(attempts)
-          .values({ id, engineerId, option1, option2, startedAt: new Date() })
+          .values({ id, engineerId, option1, option2, origin, startedAt: new Date() })
           .onConflictDoNothing()
           .returning({ id: attempts.id });
         if (opened.length === 0) return false;
@@ -94,48 +104,101 @@ export function createRepository(db: Db) {
     async cards(attemptIds: string[]): Promise<HeldCard[]> {
       if (attemptIds.length === 0) return [];
       const rows = await db
-        .select({ card: cards, question: questions, answer: answers, rating: ratings })
+        .select({ card: cards, question: questions, answer: answers, rating: ratings, finishedAt: attempts.finishedAt })
         .from(cards)
+        .innerJoin(attempts, eq(attempts.id, cards.attemptId))
         .innerJoin(questions, eq(questions.id, cards.questionId))
         .leftJoin(answers, and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId)))
         .leftJoin(ratings, and(eq(ratings.attemptId, cards.attemptId), eq(ratings.questionId, cards.questionId)))
         .where(inArray(cards.attemptId, attemptIds))
         .orderBy(asc(cards.attemptId), asc(cards.position));
-      return rows.map(({ card, question: { area, kind, demo, text, key, retired, strong }, answer, rating }) => ({
-        ...card,
-        area,
-        kind,
-        demo,
-        text,
-        key,
-        retired,
-        strong: strong ?? [],
-        answer,
-        answered: answer !== null,
-        isRight: isRight(card.shown, key, answer?.answer),
-        levels: rating?.levels ?? null,
-        note: rating?.note ?? '',
-      }));
+      return rows.map(({ card, question: { area, kind, demo, text, key, retired, strong }, answer, rating, finishedAt }) => {
+        const late = isLate(answer, finishedAt);
+        return {
+          ...card,
+          area,
+          kind,
+          demo,
+          text,
+          key,
+          retired,
+          strong: strong ?? [],
+          answer,
+          answered: answer !== null,
+          late,
+          isRight: !late && isRight(card.shown, key, answer?.answer),
+          levels: rating?.levels ?? null,
+          note: rating?.note ?? '',
+        };
+      });
     },
 
-    answer: async (attemptId: string, questionId: string): Promise<AnswerRow | undefined> =>
-      (
-        await db
-          .select()
-          .from(answers)
-          .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, questionId)))
-      )[0],
+    /** The answer to a card; of several submissions of the screen the one under this key, else the first. */
+    async answer(attemptId: string, questionId: string, key = ''): Promise<AnswerRow | undefined> {
+      const rows = await db
+        .select()
+        .from(answers)
+        .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, questionId)))
+        .orderBy(asc(answers.receivedAt));
+      return rows.find(({ idempotencyKey }) => idempotencyKey === key) ?? rows[0];
+    },
 
     answers: (attemptId: string): Promise<AnswerRow[]> => db.select().from(answers).where(eq(answers.attemptId, attemptId)),
 
-    /** Keeps an answer; false where the question has one, also one kept meanwhile. A last one finishes the attempt with it. */
-    keep: (row: AnswerRow, isLast: boolean): Promise<boolean> =>
+    /**
+     * Keeps an answer or a submission, and ends the test with whatever comes last: the submission, or the answer to the last open
+     * card. False where the question has an answer, also one kept meanwhile, or a submission comes after the end. Throws
+     * `attempt-full` for one submission too many.
+     */
+    keep: (row: AnswerRow): Promise<boolean> =>
       db.transaction(async (tx) => {
+        const isAttempt = eq(attempts.id, row.attemptId);
+        // The lock lets the last two of a test through one after the other, so that the second sees the first and ends it.
+        const [attempt] = await tx.select({ finishedAt: attempts.finishedAt }).from(attempts).where(isAttempt).for('update');
+        const isSubmission = row.questionId === SCREEN;
+        if (isSubmission && attempt?.finishedAt) return false;
+        const isOf = eq(answers.attemptId, row.attemptId);
+        const isScreen = and(isOf, eq(answers.questionId, SCREEN));
         const kept = await tx.insert(answers).values(row).onConflictDoNothing().returning({ id: answers.questionId });
         if (kept.length === 0) return false;
-        if (isLast) await tx.update(attempts).set({ finishedAt: row.receivedAt }).where(eq(attempts.id, row.attemptId));
+        const [submitted] = await tx.select({ count: count() }).from(answers).where(isScreen);
+        if (isSubmission && (submitted?.count ?? 0) > MAX_SUBMISSIONS) throw new Failure('attempt-full');
+        if (attempt?.finishedAt) return true;
+        const answer = tx.select({ id: answers.questionId }).from(answers);
+        const open = tx
+          .select({ id: cards.questionId })
+          .from(cards)
+          .where(
+            and(eq(cards.attemptId, row.attemptId), notExists(answer.where(and(isOf, eq(answers.questionId, cards.questionId))))),
+          );
+        const last = tx
+          .select({ at: max(answers.receivedAt) })
+          .from(answers)
+          .where(isOf);
+        await tx
+          .update(attempts)
+          .set({ finishedAt: sql`(${last})` })
+          .where(and(isAttempt, exists(tx.select({ id: answers.questionId }).from(answers).where(isScreen)), notExists(open)));
         return true;
       }),
+
+    /** Gives a row that an older server left empty its content, once; undefined where it has been corrected meanwhile. */
+    async correct(
+      row: AnswerRow,
+      content: Pick<AnswerRow, 'answer' | 'recordingIds' | 'digest'>,
+    ): Promise<AnswerRow | undefined> {
+      const isRow = and(
+        eq(answers.attemptId, row.attemptId),
+        eq(answers.questionId, row.questionId),
+        eq(answers.idempotencyKey, row.idempotencyKey),
+      );
+      const corrected = await db
+        .update(answers)
+        .set({ ...content, correctedAt: new Date() })
+        .where(and(isRow, isNull(answers.correctedAt)))
+        .returning();
+      return corrected[0];
+    },
 
     /** An engineer's attempt that companies may see: the latest finished one. */
     async latestFinished(engineerId: string): Promise<AttemptRow | undefined> {

@@ -4,6 +4,7 @@ import {
   getMultipleQ,
   getQuestion,
   renewUploadToken,
+  reportWaiting,
   saveAnswer,
   saveOptions,
   startAttempt,
@@ -33,8 +34,8 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
     return { response: 'Options stored correctly' };
   });
 
-  serve(startAttempt, async ({ caller, reply }) => {
-    const { attempt, isNew } = await attempts.start(caller.accountId);
+  serve(startAttempt, async ({ caller, origin, reply }) => {
+    const { attempt, isNew } = await attempts.start(caller.accountId, origin);
     if (!isNew) reply.code(200);
     return attempt;
   });
@@ -43,13 +44,13 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
 
   serve(checkIfTestDone, async ({ caller }) => ({ data: await attempts.status(caller.accountId) }));
 
-  serve(getQuestion, async ({ caller }) => {
-    const { id, questionText, demo, answers: answered } = await attempts.next(caller.accountId, 'spoken');
+  serve(getQuestion, async ({ caller, origin }) => {
+    const { id, questionText, demo, answers: answered } = await attempts.next(caller.accountId, 'spoken', origin);
     return { id, questionText, type: demo ? ('demo' as const) : ('scored' as const), answers: answered };
   });
 
-  serve(getMultipleQ, async ({ caller }) => {
-    const { id, questionText, options, answers: answered } = await attempts.next(caller.accountId, 'choice');
+  serve(getMultipleQ, async ({ caller, origin }) => {
+    const { id, questionText, options, answers: answered } = await attempts.next(caller.accountId, 'choice', origin);
     return { id, questionText, options, answers: answered };
   });
 
@@ -72,6 +73,11 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
   serve(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, headers }) => {
     const key = keyOf(headers, contentOf(file, recordingIds));
     return answers.submit(await attempts.of(caller), { recordingIds, file, key, answeredAt: instant(answeredAt) });
+  });
+
+  serve(reportWaiting, async ({ body, caller }) => {
+    await assessments.deviceReports.keep((await attempts.of(caller)).id, body);
+    return { response: 'ok' };
   });
 
   serve(quiz, async ({ caller }) => ({ tests: await assessments.quiz.of(caller.accountId) }));

@@ -39,6 +39,8 @@ export const accounts = pgTable(
     subject: text(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Set when the address is proven: by the link in a letter, by a provider that confirmed it, or by a reset code. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
@@ -198,9 +200,18 @@ export const attempts = pgTable(
     option1: text().$type<Specialty>().notNull(),
     option2: text().$type<Specialty>().notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
+    /** When every card had an answer and a submission of the screen recording was there. */
     finishedAt: instant('finished_at'),
+    /** Where it was started: a keyed hash of the address or network (accounts/tokens.ts). Null for tests of older servers. */
+    origin: text(),
+    /** What the server has taken of its recordings; written every few seconds, so a crash may leave it a little short. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [unique('attempts_one_shot').on(table.engineerId, table.number), index('attempts_finished').on(table.finishedAt)],
+  (table) => [
+    unique('attempts_one_shot').on(table.engineerId, table.number),
+    index('attempts_finished').on(table.finishedAt),
+    index('attempts_origin').on(table.origin, table.startedAt),
+  ],
 );
 
 /** The 17 questions of an attempt, in order, with the options as they were shown. */
@@ -224,7 +235,7 @@ export const cards = pgTable(
   ],
 );
 
-/** One row for each card that was answered, and one named `screen` for the call that finishes a test. */
+/** One row for each card that was answered, and one named `screen` for each submission of the screen recording. */
 export const answers = pgTable(
   'answers',
   {
@@ -240,9 +251,30 @@ export const answers = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** Base64 SHA-256 of `answerText` (contract/manifest.ts). */
     digest: text().notNull(),
+    /** False: stored by an older server, which ignored fields that it did not know or missed, and may have stored less than was sent. */
+    fieldsChecked: boolean('fields_checked').notNull().default(true),
+    /** When an empty answer of an older server was replaced by what its device had sent (assessments/settle.ts). */
+    correctedAt: instant('corrected_at'),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId, table.idempotencyKey] }),
+    uniqueIndex('answers_one_for_each_card')
+      .on(table.attemptId, table.questionId)
+      .where(sql`${table.questionId} <> 'screen'`),
+  ],
 );
+
+/** What a device says of a test: so much of it waits there because the server has refused it. No row where nothing does. */
+export const deviceReports = pgTable('device_reports', {
+  attemptId: uuid('attempt_id')
+    .primaryKey()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  answers: integer().notNull(),
+  recordings: integer().notNull(),
+  /** The name of the latest refusal (http/failures.ts), as the device was told it. */
+  problem: text().notNull(),
+  reportedAt: instant('reported_at').notNull().defaultNow(),
+});
 
 export const recordings = pgTable(
   'recordings',

@@ -114,7 +114,7 @@ async function account(accounts: Accounts, { password, ...person }: (typeof PEOP
 async function started({ repository }: Assessments, engineerId: string): Promise<AttemptRow> {
   const drawn = draw(await repository.drawable([...SPECIALTIES, GENERAL]), SPECIALTIES, () => 0);
   await repository.choose(engineerId, SPECIALTIES);
-  await repository.open({ id: randomUUID(), engineerId, specialties: SPECIALTIES }, drawn);
+  await repository.open({ id: randomUUID(), engineerId, specialties: SPECIALTIES, origin: 'demo' }, drawn);
   return (await repository.latest(engineerId)) as AttemptRow;
 }
 
@@ -155,6 +155,8 @@ function answersTo(cards: readonly HeldCard[], ids: ReadonlyMap<string | null, s
     answeredAt: time,
     receivedAt: time,
     digest: hash('sha256', answerText({ attemptId, questionId, ...given }), 'base64'),
+    fieldsChecked: true,
+    correctedAt: null,
   });
   const recorded = (questionId: string | null) => ({ recordingIds: [ids.get(questionId)].filter((id) => id !== undefined) });
   const given = cards.map((card) =>
@@ -187,7 +189,7 @@ async function finish(
       const position = cards.find((card) => card.questionId === questionId)?.position ?? 0;
       await tx
         .update(recordingRows)
-        .set({ startedAt: minute(position) })
+        .set({ startedAt: minute(position), registeredAt: minute(position), sealedAt: minute(position + 1) })
         .where(eq(recordingRows.id, id));
     }
     const times = { startedAt: minute(0), finishedAt: minute(cards.length + 1) };

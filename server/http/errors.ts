@@ -13,19 +13,34 @@ const BY_CODE: Record<string, FailureName> = {
   ECONNRESET: 'body-cut',
   ENOSPC: 'disk-full',
   ECONNREFUSED: 'busy',
+  // PostgreSQL: no space left on the disk, a failing disk, no memory.
+  '53100': 'disk-full',
+  '58030': 'busy',
+  '53200': 'busy',
   // PostgreSQL: a character that no text of its can hold.
   '22021': 'bad-input',
   // PostgreSQL: shutting down, starting up, too many connections.
   '57P01': 'busy',
+  // It crashed, which a full disk makes it do when its log cannot be written, and the connections to it broke.
+  '57P02': 'busy',
+  '08006': 'busy',
+  '08003': 'busy',
+  '08001': 'busy',
   '57P03': 'busy',
   '53300': 'busy',
 };
 
+/** What node-postgres says, without a code, when the database goes away under a query. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
 function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
-  const code = error.code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
+  const cause = error.cause as FastifyError | undefined;
+  const code = error.code ?? cause?.code ?? '';
   const name = BY_CODE[code];
   if (name) return new Failure(name);
+  if (LOST_CONNECTION.test((cause ?? error).message)) return new Failure('busy');
   if (error.statusCode === 416) return new Failure('no-such-range');
   if (error.statusCode === 429) return new Failure('too-many');
   if (error.statusCode === 400) return new Failure('bad-input');

@@ -78,6 +78,11 @@ export const FAILURES = {
   'not-ready': [409, 'This recording is still being prepared.'],
   unplayable: [409, 'This recording is kept as it came. It cannot be played.'],
   'disk-full': [503, 'The server has no room left. What you have is kept and will be sent later.'],
+  'no-room': [503, 'The server has no room for anything new just now. Nothing is used up; please try again later.'],
+  'network-full': [
+    503,
+    'From your network more has been recorded in the last 30 days than the server takes. Your attempt is not used up; please try again later, or from another network.',
+  ],
   'provider-down': [503, 'The provider cannot be reached just now. Please try again, or use your e-mail address and password.'],
   busy: [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

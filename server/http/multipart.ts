@@ -17,18 +17,21 @@ export interface ReceivedFile {
 
 /**
  * Reads a multipart body (RFC 7578) whose one file, named by `expected`, goes to a temporary file as it arrives, so that its
- * size never stands in memory. Throws `too-large`, `bad-input`, `body-cut`; a temporary file never outlives a refusal.
+ * size never stands in memory; `take` is asked for room before each piece is written. Throws `too-large`, `bad-input`, `body-cut`,
+ * `disk-full`; a temporary file never outlives a refusal.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  expected: { field: string; maxBytes: number } | undefined,
+  expected: { field: string; maxBytes: number; tooLarge?: string } | undefined,
   temporary: string,
+  take: (bytes: number) => Promise<void>,
 ) {
   if (!request.isMultipart()) throw new Failure('wrong-type', { detail: 'This call takes multipart/form-data.' });
   const fields: Record<string, string> = {};
   let file: ReceivedFile | null = null;
   const path = join(temporary, randomUUID());
   const discard = () => rm(path, { force: true });
+  const tooLarge = () => new Failure('too-large', expected?.tooLarge ? { detail: expected.tooLarge } : {});
   try {
     const limits = { fileSize: expected?.maxBytes ?? 1, files: 1, fields: 20, fieldSize: 8192 };
     for await (const part of request.parts({ limits })) {
@@ -45,18 +48,18 @@ export async function receiveForm(
         transform(piece: Buffer, _encoding, done) {
           hash.update(piece);
           bytes += piece.length;
-          done(null, piece);
+          take(piece.length).then(() => done(null, piece), done);
         },
       });
       await pipeline(part.file, measure, createWriteStream(path));
-      if (part.file.truncated) throw new Failure('too-large');
+      if (part.file.truncated) throw tooLarge();
       file = { name: part.filename, path, bytes, digest: hash.digest() };
     }
   } catch (error) {
     await discard();
     if (error instanceof Failure) throw error;
     const code = (error as { code?: string }).code ?? '';
-    if (/LIMIT/.test(code)) throw new Failure('too-large');
+    if (/LIMIT/.test(code)) throw tooLarge();
     if (code === 'ENOSPC') throw new Failure('disk-full');
     throw new Failure('body-cut');
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Call, Role } from '../../contract/call.ts';
+import type { Call, Role } from '../../contract/call.ts';
 import { Failure } from './failures.ts';
 import { type ReceivedFile, receiveForm } from './multipart.ts';
 import { originOf } from './origin.ts';
@@ -50,25 +50,28 @@ export type Serve = <const C extends Call>(
 export const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Default deny: no call is served without naming who may make it. Throws `not-signed-in` or `not-allowed`. */
-async function admit(access: Access, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
+async function admit({ access, denied }: Call, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
   if (access === 'anyone' || access === 'ticket') return null;
   const token = bearer(request);
   if (!token) throw new Failure('not-signed-in');
   const caller = (access === 'upload' && (await gate.upload(token))) || (await gate.session(token));
   if (!caller) throw new Failure('not-signed-in');
-  if (access === 'upload' && caller.role !== 'engineer') throw new Failure('not-allowed');
-  if (Array.isArray(access) && !access.includes(caller.role)) throw new Failure('not-allowed');
+  const isAllowed = Array.isArray(access) ? access.includes(caller.role) : access !== 'upload' || caller.role === 'engineer';
+  if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
   return caller;
 }
 
-/** Reads one part of a request by its schema; throws `bad-input` whose detail is the first message and whose fields are all. */
+/** Reads one part of a request by its schema; throws `bad-input` with one message as its detail, and all as its fields. */
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
+  const { issues } = result.error;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new Failure('bad-input', { detail: result.error.issues[0]?.message ?? 'The request is not valid.', fields });
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message;
+  // What is said of the whole goes before what is said of one field.
+  const first = issues.find(({ path }) => path.length === 0) ?? issues[0];
+  throw new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
 }
 
 /** Requests a minute that one caller may make of one call. */
@@ -84,8 +87,14 @@ export function limitOf({ scarce, access }: Call, rates: Rates): { requests: num
   return { requests: rates[kind], by: 'token' };
 }
 
+/** What is left of the disk, for the files of multipart bodies (recordings/disk-space.ts). */
+export interface Space {
+  take(bytes: number): Promise<void>;
+  requireForNew(): Promise<void>;
+}
+
 /** Gives each call of the contract a route that admits, reads, handles and answers by the contract alone. */
-export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string): Serve {
+export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string, space: Space): Serve {
   return (call, handle) => {
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) {
       app.addContentTypeParser(call.stream.type, (_request, _payload, done) => done(null));
@@ -95,6 +104,7 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
     app.route({
       method: call.method,
       url: call.path,
+      exposeHeadRoute: !call.changes,
       config: {
         rateLimit: {
           max: requests,
@@ -103,11 +113,13 @@ export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temp
         },
       },
       handler: async (request, reply) => {
-        const caller = await admit(call.access, request, gate);
+        const caller = await admit(call, request, gate);
         const params = read(call.params, request.params);
         const query = read(call.query, request.query);
         const headers = read(call.headers, request.headers);
-        const received = call.form ? await receiveForm(request, call.file, temporary) : null;
+        // What belongs to a test that has begun has the last word on the disk; any other file waits until there is room.
+        if (call.file && call.access !== 'upload') await space.requireForNew();
+        const received = call.form ? await receiveForm(request, call.file, temporary, space.take) : null;
         let stream: ReturnType<typeof receiveStream> | null = null;
         try {
           stream = call.stream ? receiveStream(request, call.stream) : null;

@@ -45,6 +45,12 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
     return { ...view(engineer, { attempt, cards, held }, viewer), ...picture };
   }
 
+  async function seenByCompany(id: string) {
+    const [engineer, attempt] = await Promise.all([profiles.engineer(id), assessments.latestFinished(id)]);
+    if (!engineer || !attempt) throw new Failure('not-on-show');
+    return shown(engineer, attempt, 'company');
+  }
+
   /** What an account reads back of itself besides its own particulars. */
   const besides = async (accountId: string) => ({
     ...(await profiles.socials(accountId)),
@@ -81,16 +87,13 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
   );
 
   serve(engineerProfileOf, async ({ params: { id }, caller }) => {
+    if (caller.role === 'company') return seenByCompany(id);
     if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
     const viewer = caller.role === 'admin' ? 'admin' : 'self';
     return shown(await engineerOf(id), await assessments.latestFinished(id), viewer);
   });
 
-  serve(companyView, async ({ params: { id } }) => {
-    const [engineer, attempt] = await Promise.all([profiles.engineer(id), assessments.latestFinished(id)]);
-    if (!engineer || !attempt) throw new Failure('not-on-show');
-    return shown(engineer, attempt, 'company');
-  });
+  serve(companyView, async ({ params: { id } }) => seenByCompany(id));
 
   serve(companyFeed, async ({ query: { page, limit } }) => {
     const [rows, total] = await Promise.all([profiles.onShow({ page, limit }), profiles.countOnShow()]);

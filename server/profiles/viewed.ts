@@ -1,19 +1,19 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { SALARY } from '../../contract/employment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
-import type { Playback } from '../../contract/recordings.ts';
 import { levelOfAnswer } from '../../contract/scoring.ts';
 import type { Picture } from '../../contract/settings.ts';
 import { screenOf, soundOf } from '../assessments/evidence.ts';
 import type { AttemptRow, HeldCard } from '../assessments/repository.ts';
 import { type Score, score, scoreOf } from '../assessments/scoring.ts';
+import type { HeldRecording } from '../recordings/recordings.ts';
 import type { EngineerRow } from './repository.ts';
 
 /** The finished test that a profile shows, with all that was kept of it. */
 export interface ShownTest {
   attempt: AttemptRow;
   cards: readonly HeldCard[];
-  held: readonly (Playback & { questionId: string | null })[];
+  held: readonly HeldRecording[];
 }
 
 /** Who looks: the engineer, an administrator, or a company that is not connected with the engineer. */
@@ -48,15 +48,16 @@ function summary({ points, choice, spoken }: Score) {
 const mayRead = (viewer: Viewer) => (card: HeldCard) => card.kind === 'choice' && (viewer !== 'company' || card.retired);
 
 const spokenEvidence =
-  (held: ShownTest['held']) =>
-  ({ questionId, area, text, levels, note, answer }: HeldCard) => ({
+  ({ attempt, held }: ShownTest) =>
+  ({ questionId, area, text, levels, note, answer, late }: HeldCard) => ({
     questionId,
     area,
     questionText: text,
     level: levelOfAnswer(levels),
     levels,
     note,
-    sound: soundOf(questionId, answer?.recordingIds, held),
+    late,
+    sound: soundOf(questionId, answer?.recordingIds, held, attempt),
   });
 
 function personal(engineer: EngineerRow, viewer: Viewer) {
@@ -91,10 +92,10 @@ export function view(engineer: EngineerRow, test: ShownTest | null, viewer: View
     multiple_total: test ? total.choice.right : null,
     multiple_answers: cards
       .filter(mayRead(viewer))
-      .map(({ text, answer, isRight }) => ({ question: text, answer: answer?.answer ?? '', rate: isRight })),
+      .map(({ text, answer, isRight, late }) => ({ question: text, answer: answer?.answer ?? '', rate: isRight, late })),
     finishedAt: test?.attempt.finishedAt?.toISOString() ?? null,
-    evidence: spoken.map(spokenEvidence(test?.held ?? [])),
-    screen: screenOf(test?.held ?? []),
+    evidence: test ? spoken.map(spokenEvidence(test)) : [],
+    screen: test ? screenOf(test.held, test.attempt) : [],
   };
 }
 

@@ -11,9 +11,11 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
 import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
 import { type Disk, nameOf } from './disk.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { Arrived, Entry } from './journal.ts';
+import type { Quota } from './quota.ts';
 import type { Receipts } from './receipts.ts';
-import type { RecordingRow, Repository } from './repository.ts';
+import type { ListedRow, RecordingRow, Repository } from './repository.ts';
 import { createRoom } from './room.ts';
 import { check, rootOf, sealOver } from './seal.ts';
 
@@ -22,6 +24,8 @@ const REMEMBERED = 5000;
 interface Needs {
   repository: Repository;
   disk: Disk;
+  space: Pick<DiskSpace, 'take'>;
+  quota: Pick<Quota, 'require' | 'add'>;
   receipts: Receipts;
   tokens: Tokens;
   /** Asks for a sealed recording to be joined and made seekable; may be asked twice. */
@@ -34,10 +38,13 @@ interface Of {
   questionId: string | null;
 }
 
+/** A recording as those who may play it see it, without what only its test can tell (assessments/evidence.ts). */
+export type HeldRecording = Omit<Playback, 'believed' | 'late'> & { questionId: string | null; registeredAt: Date };
+
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
-export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
+export function createRecordings({ repository, disk, space, quota, receipts, tokens, prepare }: Needs) {
   let lastReplayed: { id: string; names: Set<string> } | null = null;
-  const room = createRoom({ repository, disk });
+  const room = createRoom({ repository, disk, space, quota });
   const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
 
   /** Of a recording that the caller may write to; one of somebody else is not there for them. */
@@ -73,7 +80,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
   /**
    * Stores chunks whose bytes are known to have these digests: `held` where all of them were there. Where another one stands under
    * a number, both are kept and the rest is stored too, before it throws `chunk-differs`; it stores none of them where that was so
-   * too often. Throws `attempt-full` where there is no room for all that is new.
+   * too often. Throws `attempt-full` and `disk-full` where there is no room for all that is new.
    */
   async function putChunks(caller: Caller, id: string, chunks: readonly Arrived[]): Promise<'stored' | 'held'> {
     const owner = await mine(caller, id);
@@ -173,22 +180,25 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     },
 
     /**
-     * Passes when all of these recordings were made for this question (or the screen) of this attempt. Throws
+     * These recordings, when all of them were made for this question (or the screen) of this attempt. Throws
      * `no-such-recording` where one is not registered yet, `recordings-of-others` where one belongs elsewhere.
      */
-    async requireOf(ids: string[], { attemptId, kind, questionId }: Of) {
+    async requireOf(ids: string[], { attemptId, kind, questionId }: Of): Promise<ListedRow[]> {
       const rows = new Map((await repository.ofAttempt(attemptId)).map((recording) => [recording.id, recording]));
+      const found: ListedRow[] = [];
       for (const id of ids) {
         const recording = rows.get(id) ?? (await repository.find(id));
         if (!recording) throw new Failure('no-such-recording');
         const isOf = recording.attemptId === attemptId && recording.kind === kind && recording.questionId === questionId;
         if (!isOf) throw new Failure('recordings-of-others');
+        found.push(recording);
       }
+      return found;
     },
 
     /**
      * Takes a whole file from a plain client as a recording that is sealed at once, by the same way as chunks: they are what
-     * is stored, checked and joined. Returns its id. Throws `not-a-recording`, `attempt-full`.
+     * is stored, checked and joined. Returns its id. Throws `not-a-recording`, `attempt-full`, `disk-full`.
      */
     async adopt({ attemptId, kind, questionId }: Of, file: ReceivedFile): Promise<string> {
       const container = await containerAt(file.path);
@@ -217,7 +227,7 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     },
 
     /** All recordings of an attempt as those who may play them see them; the caller has checked that they may. */
-    async playbacks(attemptId: string): Promise<(Playback & { questionId: string | null })[]> {
+    async playbacks(attemptId: string): Promise<HeldRecording[]> {
       return Promise.all((await repository.ofAttemptWithGaps(attemptId)).map(playback));
     },
 
@@ -233,13 +243,15 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     counts: repository.counts,
   };
 
-  async function playback(recording: RecordingRow): Promise<Playback & { questionId: string | null }> {
-    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt, unplayable } = recording;
+  async function playback(recording: RecordingRow): Promise<HeldRecording> {
+    const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt, registeredAt, sealedAt } = recording;
+    const { unplayable } = recording;
+    const arrivedAt = (sealedAt ?? registeredAt).toISOString();
     const state = stateOf(recording);
     const ticket = state === 'ready' ? await tokens.ticket(id) : null;
     const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
-    const when = { startedAt: startedAt.toISOString(), seconds };
-    return { id, kind, questionId, segment, mimeType, surface, gaps, ...when, state, unplayable, url };
+    const played = { mimeType, surface, gaps, seconds, state, unplayable, url };
+    return { id, kind, questionId, segment, startedAt: startedAt.toISOString(), registeredAt, arrivedAt, ...played };
   }
 }
 

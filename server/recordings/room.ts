@@ -1,6 +1,8 @@
 import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../contract/room.ts';
 import { Failure } from '../http/failures.ts';
 import type { Disk, Take } from './disk.ts';
+import type { DiskSpace } from './disk-space.ts';
+import type { Quota } from './quota.ts';
 import type { Repository } from './repository.ts';
 
 /** What one process takes of a test before it looks at the disk again, since others may write to the same folder. */
@@ -18,17 +20,19 @@ interface Measured {
   at: number;
 }
 
-/**
- * How much of each test is on disk, so that one test, or whoever holds its token, cannot fill the server. It is counted in memory
- * and measured now and then: of several servers on one folder each may take `UNSEEN_BYTES` more.
- */
-export function createRoom({
-  repository,
-  disk,
-}: {
+interface Needs {
   repository: Pick<Repository, 'ofAttempt'>;
   disk: Pick<Disk, 'bytesOf' | 'countOf'>;
-}) {
+  space: Pick<DiskSpace, 'take'>;
+  quota: Pick<Quota, 'require' | 'add'>;
+}
+
+/**
+ * How much of each test is on disk, so that one test, or whoever holds its token, cannot fill the server. It is counted in memory
+ * and measured now and then: of several servers on one folder each may take `UNSEEN_BYTES` more. What the disk still has, and what
+ * strangers together may take, is asked first.
+ */
+export function createRoom({ repository, disk, space, quota }: Needs) {
   const known = new Map<string, Measured>();
 
   async function measure(attemptId: string): Promise<Measured> {
@@ -46,8 +50,10 @@ export function createRoom({
     before + since + bytes > MAX_ATTEMPT_BYTES || chunks + added > MAX_ATTEMPT_CHUNKS;
 
   return {
-    /** For a test of which so many bytes and chunks have come; what it returns throws `attempt-full`. */
+    /** For a test of which so many bytes and chunks have come. Throws `disk-full`; what it returns throws `attempt-full`. */
     async of(attemptId: string, bytes: number, chunks: number): Promise<Take> {
+      await quota.require(attemptId, bytes);
+      await space.take(bytes);
       const kept = known.get(attemptId);
       const isOld = !kept || kept.since > UNSEEN_BYTES || (isFull(kept, bytes, chunks) && Date.now() - kept.at > FULL_MS);
       const measured = isOld ? await measure(attemptId) : kept;
@@ -55,6 +61,7 @@ export function createRoom({
         if (isFull(measured, taken, added)) throw new Failure('attempt-full');
         measured.since += taken;
         measured.chunks += added;
+        quota.add(attemptId, taken);
       };
     },
   };

@@ -7,6 +7,7 @@ import type { AttemptRow } from '../assessments/repository.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Arrived } from '../recordings/journal.ts';
+import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Admit, Admitted } from './admit.ts';
 import { openPackage } from './open.ts';
@@ -20,6 +21,7 @@ interface Needs {
   admit: Admit;
   answers: Assessments['answers'];
   recordings: Pick<Recordings, 'register' | 'putChunks' | 'sealHeld'>;
+  space: Pick<DiskSpace, 'requireForNew'>;
 }
 
 /** A test whose part of the package is being read. */
@@ -65,7 +67,7 @@ function withCounts(error: unknown, told: readonly Restored[]): unknown {
  * Does with the records of a package what the device's own pump would have done with them: through the same doors, with the same
  * checks, in the name of the test's engineer. What was there before is not done again.
  */
-export function createRestore({ opener, admit, answers, recordings }: Needs) {
+export function createRestore({ opener, admit, answers, recordings, space }: Needs) {
   function keepAnswer(test: AttemptRow, { id: key, kind, questionId, answer = '', recordingIds = [], answeredAt }: Of<'answer'>) {
     const sent = { questionId, key, answeredAt: new Date(answeredAt), file: null };
     if (kind === 'choice') return answers.choose(test, { ...sent, answer });
@@ -109,8 +111,15 @@ export function createRestore({ opener, admit, answers, recordings }: Needs) {
     }
   }
 
+  /** A finished test can wait until there is room; one that is under way has the last word on the disk. */
+  async function admitWithRoom(record: Of<'attempt'>, bringer: Caller | null): Promise<Admitted> {
+    const admitted = await admit(record, bringer);
+    if (admitted.test.finishedAt) await space.requireForNew();
+    return admitted;
+  }
+
   async function begin(record: Of<'attempt'>, bringer: Caller | null): Promise<Open> {
-    const admitted = await admit(record, bringer).catch((error: unknown) => {
+    const admitted = await admitWithRoom(record, bringer).catch((error: unknown) => {
       if (error instanceof Failure) return error;
       throw error;
     });

@@ -1,18 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type Employment, SALARY } from '../../contract/employment.ts';
+import { EMPLOYMENT_NAMES, type Employment, SALARY } from '../../contract/employment.ts';
 import { salaryText } from '../profile/money.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './settings.module.css';
 
 /** What the fields are called, in their order. */
-export const NAMES: Record<keyof Employment, string> = {
-  salary: 'Salary range',
-  schedule: 'Preferred work schedule',
-  experience: 'Years of experience',
-  education: 'Highest education',
-  skills: 'Key skills',
-};
+export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;
 
 const band = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
 

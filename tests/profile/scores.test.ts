@@ -12,6 +12,7 @@ const evidence = (...given: (number | null)[]) =>
     level: 'Pending' as const,
     levels: level === null ? null : levels(level),
     note: '',
+    late: false,
     sound: [],
   }));
 

@@ -40,7 +40,9 @@ export async function aProduct(environment: Record<string, string> = {}) {
   let said = '';
 
   async function start({ main = MAIN, environment: more = {} }: Start = {}) {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment, ...more };
+    // All engineers of a test come from one address, and the disk of the machine may be small.
+    const room = { DISK_RESERVE_GIB: '0.1', NETWORK_LIMIT_GIB: '1000', UNVERIFIED_SHARE: '1' };
+    const env = { ...process.env, ...room, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment, ...more };
     const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = server;
     server.stdout.on('data', (text) => (said += text));

@@ -17,6 +17,7 @@ import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
 import type { limitsOf } from '../../server/recordings/prepare/prepare-recordings.ts';
+import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
@@ -48,11 +49,16 @@ async function newDatabase(server: string): Promise<string> {
   return server.replace('/postgres?', `/${name}?`);
 }
 
+/** So that no test depends on the disk of the machine. */
+const aLargeDisk: Measure = async () => ({ free: 2e12, total: 4e12 });
+
 interface Wanted {
   environment?: Record<string, string>;
   /** Background work through pg-boss, as in earnest; else it is at hand and `idle` waits for it. */
   queue?: boolean;
   rates?: Partial<Rates>;
+  /** What the disk of the data folder is said to have. */
+  measureDisk?: Measure;
   /** With the built pages. */
   pages?: boolean;
   /** What preparing a recording may take. */
@@ -66,11 +72,18 @@ const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', '
  * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
  * gave an answer that the API's documentation does not tell of.
  */
-export async function aServer({ environment = {}, queue = false, rates = {}, pages = false, preparing }: Wanted = {}) {
+export async function aServer({
+  environment = {},
+  queue = false,
+  rates = {},
+  pages = false,
+  measureDisk = aLargeDisk,
+  preparing,
+}: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
   const database = await openDatabase(url, MIGRATIONS);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
   const atHand = jobsAtHand();
   const jobs = queue ? await startJobs(url, console) : atHand;
   const { app, ...features } = await buildApp({
@@ -81,6 +94,7 @@ export async function aServer({ environment = {}, queue = false, rates = {}, pag
     rates: { ...PLENTY, ...rates },
     ...(pages && { built: BUILT }),
     ...(preparing && { preparing }),
+    measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);
   await features.assessments.loadBank();

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   checkAnswer,
@@ -6,12 +7,12 @@ import {
   getQuestion,
   saveAnswer,
   saveOptions,
-  startAttempt,
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
 import { SCREEN } from '../../../contract/manifest.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
+import { attempts } from '../../../server/db/schema.ts';
 import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
@@ -72,7 +73,6 @@ test('a plain client gets through all 17 cards by the signals alone', async () =
   const { token } = await loginAs(server, 'engineer');
   expect((await call(server.app, getMultipleQ, { token })).problem.detail).toBe('No tests available');
   await call(server.app, saveOptions, { token, body: OPTIONS });
-  await call(server.app, startAttempt, { token });
   expect((await walk(token)).join(', ')).toBe(
     [
       'choice 0, choice 1, choice 2, choice 3, section finished',
@@ -90,6 +90,23 @@ test('a plain client gets through all 17 cards by the signals alone', async () =
   const { tests } = (await call(server.app, engineerGet, { token })).reply;
   expect(tests).toMatchObject([{ level: 'Pending', ratedAnswers: 0, recordingsOnServer: 5, recordingsArriving: 0 }]);
 });
+
+test.each(['getMultipleQ', 'getQuestion'])(
+  'the first %s after the topics starts the test, once; a HEAD never does',
+  async (path) => {
+    const { token, id } = await loginAs(server, 'engineer');
+    const ask = (method: 'GET' | 'HEAD') =>
+      server.app.inject({ method, url: `/api/engineer/${path}`, headers: { authorization: `Bearer ${token}` } });
+    await call(server.app, saveOptions, { token, body: OPTIONS });
+    expect((await ask('HEAD')).statusCode).toBe(404);
+    expect((await call(server.app, checkIfTestDone, { token })).reply.data.started).toBe(false);
+    const asked = await Promise.all(Array.from({ length: 4 }, () => ask('GET')));
+    expect(new Set(asked.map(({ body }) => body)).size).toBe(1);
+    expect(asked.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
+    expect((await call(server.app, checkIfTestDone, { token })).reply.data.started).toBe(true);
+    expect(await server.db.$count(attempts, eq(attempts.engineerId, id))).toBe(1);
+  },
+);
 
 test('asking twice gives the same question', async () => {
   const { token } = await started(server);

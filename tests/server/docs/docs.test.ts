@@ -167,7 +167,7 @@ test('who may call stands as security', () => {
   const security = (name: string) => operationOf(name)?.security;
   expect(security('login')).toEqual([]);
   expect(security('logout')).toEqual([{ session: [] }]);
-  expect(security('engineerProfileOf')).toEqual([{ session: ['engineer'] }, { session: ['admin'] }]);
+  expect(security('engineerProfileOf')).toEqual([{ session: ['engineer'] }, { session: ['company'] }, { session: ['admin'] }]);
   expect(security('putChunk')).toEqual([{ upload: [] }, { session: ['engineer'] }]);
   expect(security('media')).toEqual([{ ticket: [] }]);
 });

@@ -30,12 +30,9 @@ test('an engineer tells, reads back and changes the employment information; anot
 });
 
 test.each([
-  ['salary', '', 'Salary range is required!'],
   ['salary', '10', 'Salary range is not valid.'],
-  ['schedule', undefined, 'Preferred work schedule is required!'],
   ['experience', 'long', 'Years of experience is not valid.'],
   ['education', 'none', 'Highest education is not valid.'],
-  ['skills', ' , ,', 'Key skills is required!'],
   ['skills', 'x'.repeat(501), 'Must be maximum 500 characters!'],
 ])('%s as %j is refused, and nothing is changed', async (field, value, sentence) => {
   const { token } = await loginAs(server, 'engineer');
@@ -43,6 +40,24 @@ test.each([
   const { status, problem } = await tell(token, { ...TOLD, [field]: value });
   expect([status, problem.detail, problem.fields]).toEqual([400, sentence, { [field]: sentence }]);
   expect(await own(token)).toMatchObject({ salary: '50001-60000', skills: 'steel frames, bolted joints, finite elements' });
+});
+
+test.each([
+  [{ salary: '' }, 'Salary range'],
+  [{ schedule: undefined, skills: ' , ,' }, 'Preferred work schedule, Key skills'],
+  [{ experience: null, education: 'none' }, 'Years of experience'],
+])('where fields are missing, %j, one sentence names all of them', async (wrong, names) => {
+  const { token } = await loginAs(server, 'engineer');
+  const { status, problem } = await tell(token, { ...TOLD, ...wrong });
+  expect([status, problem.detail]).toEqual([400, `The following fields are required: ${names}`]);
+  expect(Object.keys(problem.fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  expect(await own(token)).toBeNull();
+});
+
+test('a body without any field names all five', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  const all = 'Salary range, Preferred work schedule, Years of experience, Highest education, Key skills';
+  expect((await tell(token, {})).problem.detail).toBe(`The following fields are required: ${all}`);
 });
 
 test('companies see the salary range, with currency and period, and nothing else of it', async () => {

@@ -234,7 +234,16 @@ test('five megabytes are taken, one byte more is not', async () => {
   const whole = await aPhoto().jpeg().toBuffer();
   // What follows the end of a JPEG is no part of it.
   const padded = (bytes: number) => Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]);
-  expect((await upload(token, padded(calls.MAX_IMAGE_BYTES + 1))).problem).toMatchObject({ status: 413, title: 'too-large' });
+  expect((await upload(token, padded(calls.MAX_IMAGE_BYTES + 1))).problem).toMatchObject({
+    status: 413,
+    title: 'too-large',
+    detail: 'File size too large. Please select an image under 5MB.',
+  });
+  const { token: admin } = await loginAs(server, 'admin');
+  expect((await upload(admin, padded(9))).problem).toMatchObject({
+    status: 403,
+    detail: 'Access denied. Please check your permissions or login again.',
+  });
   expect((await own(token)).image).toBeNull();
   expect((await upload(token, padded(calls.MAX_IMAGE_BYTES))).status).toBe(200);
 });

@@ -25,7 +25,10 @@ const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1
 function aServer() {
   const app = Fastify();
   answerErrors(app);
-  const serve = createServe(app, nobody, { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6 }, '/nowhere');
+  const serve = createServe(app, nobody, { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6 }, '/nowhere', {
+    take: async () => {},
+    requireForNew: async () => {},
+  });
   serve(take, async ({ stream }) => {
     let bytes = 0;
     for await (const piece of stream) bytes += piece.length;
