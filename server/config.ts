@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND, ELSEWHERE } from '../contract/brand.ts';
@@ -70,7 +70,7 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
-  /** `false` leaves the demo accounts out of an empty database. */
+  /** `false` takes the demo accounts away. They are there only while the server is reached from its own machine alone. */
   DEMO: z.stringbool().default(true),
 });
 
@@ -164,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,
-    site: (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ''),
+    site: (SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, ''),
     mail: {
       smtpUrl: SMTP_URL,
       from: MAIL_FROM ?? `${BRAND} <no-reply@${NOBODYS}>`,

@@ -1,4 +1,5 @@
 import type { RescueKey } from '../../contract/assessment.ts';
+import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -16,6 +17,7 @@ interface Needs {
   recordings: Recordings;
   receipts: Receipts;
   tokens: Tokens;
+  accounts: Pick<Accounts, 'passwordChangedAt'>;
   rescueKey: RescueKey;
 }
 
@@ -23,12 +25,12 @@ interface Needs {
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens, rescueKey }: Needs) {
+export function createAssessments({ db, recordings, receipts, tokens, accounts, rescueKey }: Needs) {
   const repository = createRepository(db);
   const answers = createAnswers({ repository, recordings, receipts });
   return {
     repository,
-    attempts: createAttempts({ repository, receipts, tokens, rescueKey, random }),
+    attempts: createAttempts({ repository, receipts, tokens, accounts, rescueKey, random }),
     answers,
     quiz: createQuiz({ repository, answers, recordings }),
     ratings: createRatings({ db, repository, recordings }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/serve.ts';
@@ -11,7 +12,8 @@ import type { AttemptRow, HeldCard, Repository } from './repository.ts';
 interface Needs {
   repository: Repository;
   receipts: Pick<Receipts, 'keys'>;
-  tokens: Pick<Tokens, 'upload'>;
+  tokens: Pick<Tokens, 'upload' | 'verifyUpload'>;
+  accounts: Pick<Accounts, 'passwordChangedAt'>;
   rescueKey: RescueKey;
   random: Random;
 }
@@ -27,7 +29,7 @@ function cardOf({ kind, position, section, questionId, area, text, shown, demo }
 }
 
 /** Starting the test, and going through it question by question. */
-export function createAttempts({ repository, receipts, tokens, rescueKey, random }: Needs) {
+export function createAttempts({ repository, receipts, tokens, accounts, rescueKey, random }: Needs) {
   async function cardsToGo(engineerId: string) {
     const attempt = await repository.latest(engineerId);
     if (!attempt) throw new Failure('no-test');
@@ -70,12 +72,19 @@ export function createAttempts({ repository, receipts, tokens, rescueKey, random
       return { attempt: await given((await repository.latest(engineerId)) as AttemptRow), isNew };
     },
 
-    /** A fresh upload token, also for an attempt that is finished: what was given may still be on its way. Throws `not-allowed`. */
-    async renew({ attemptId, accountId }: Caller, id: string): Promise<string> {
+    /**
+     * A fresh upload token, also for an attempt that is finished: what was given may still be on its way. Only a sign-in gives one
+     * for longer; against the token before, it ends when that one does. Throws `not-allowed`, also for a token from before the
+     * password was changed: that one sends what is left of its attempt, and no more.
+     */
+    async renew({ attemptId, accountId, token }: Caller, id: string): Promise<string> {
       const attempt = await repository.attempt(id);
       const isOwn = attempt?.engineerId === accountId && (attemptId ?? id) === id;
       if (!isOwn) throw new Failure('not-allowed');
-      return tokens.upload(id, accountId);
+      if (!attemptId) return tokens.upload(id, accountId);
+      const [claims, changedAt] = await Promise.all([tokens.verifyUpload(token), accounts.passwordChangedAt(accountId)]);
+      if (!claims || (changedAt && claims.iat * 1000 < changedAt.getTime())) throw new Failure('not-allowed');
+      return tokens.upload(id, accountId, claims.exp);
     },
 
     async status(engineerId: string) {

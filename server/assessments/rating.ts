@@ -85,9 +85,10 @@ export function createRatings({ db, repository, recordings }: Needs) {
       return { items, page, limit, total: await due() };
     },
 
-    async answer(attemptId: string, questionId: string) {
+    /** With addresses that are good in the sign-in of this token. */
+    async answer(attemptId: string, questionId: string, token: string) {
       const card = await ratable(attemptId, questionId);
-      const held = await recordings.playbacks(attemptId);
+      const held = await recordings.playbacks(attemptId, token);
       return {
         attemptId,
         questionId,

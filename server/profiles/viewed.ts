@@ -1,3 +1,4 @@
+import type { Hearing } from '../../contract/admission.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { SALARY } from '../../contract/employment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
@@ -14,6 +15,8 @@ export interface ShownTest {
   attempt: AttemptRow;
   cards: readonly HeldCard[];
   held: readonly (Playback & { questionId: string | null })[];
+  /** Whether whoever looks hears the recordings. */
+  hearing: Hearing;
 }
 
 /** Who looks: the engineer, an administrator, or a company that is not connected with the engineer. */
@@ -48,7 +51,7 @@ function summary({ points, choice, spoken }: Score) {
 const mayRead = (viewer: Viewer) => (card: HeldCard) => card.kind === 'choice' && (viewer !== 'company' || card.retired);
 
 const spokenEvidence =
-  (held: ShownTest['held']) =>
+  ({ held, hearing }: Pick<ShownTest, 'held' | 'hearing'>) =>
   ({ questionId, area, text, levels, note, answer }: HeldCard) => ({
     questionId,
     area,
@@ -56,7 +59,7 @@ const spokenEvidence =
     level: levelOfAnswer(levels),
     levels,
     note,
-    sound: soundOf(questionId, answer?.recordingIds, held),
+    sound: hearing === 'open' ? soundOf(questionId, answer?.recordingIds, held) : [],
   });
 
 function personal(engineer: EngineerRow, viewer: Viewer) {
@@ -65,7 +68,7 @@ function personal(engineer: EngineerRow, viewer: Viewer) {
 }
 
 /** An engineer as `viewer` may see one; without a finished test, what stands without one. */
-export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): Omit<ViewedEngineer, keyof Picture> {
+export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
   const { id, name, publicName, location, bio, salary } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const cards = test?.cards ?? [];
@@ -93,8 +96,8 @@ export function view(engineer: EngineerRow, test: ShownTest | null, viewer: View
       .filter(mayRead(viewer))
       .map(({ text, answer, isRight }) => ({ question: text, answer: answer?.answer ?? '', rate: isRight })),
     finishedAt: test?.attempt.finishedAt?.toISOString() ?? null,
-    evidence: spoken.map(spokenEvidence(test?.held ?? [])),
-    screen: screenOf(test?.held ?? []),
+    evidence: test ? spoken.map(spokenEvidence(test)) : [],
+    screen: screenOf(test?.held ?? []).map((recording) => (viewer === 'company' ? { ...recording, url: null } : recording)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { RecordingReceipt } from '../../contract/receipts.ts';
 import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
 import { pathOf } from '../../contract/call.ts';
 import { MAX_RECORDINGS } from '../../contract/room.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { Tickets } from '../accounts/tickets.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
@@ -24,7 +24,7 @@ interface Needs {
   repository: Repository;
   disk: Disk;
   receipts: Receipts;
-  tokens: Tokens;
+  tickets: Pick<Tickets, 'issue'>;
   /** Asks for a sealed recording to be joined and made seekable; may be asked twice. */
   prepare(id: string): Promise<unknown>;
 }
@@ -36,7 +36,7 @@ interface Of {
 }
 
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
-export function createRecordings({ repository, disk, receipts, tokens, prepare }: Needs) {
+export function createRecordings({ repository, disk, receipts, tickets, prepare }: Needs) {
   let lastReplayed: { id: string; names: Set<string> } | null = null;
   const room = createRoom({ repository, disk });
   const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
@@ -215,9 +215,12 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
       return id;
     },
 
-    /** All recordings of an attempt as those who may play them see them; the caller has checked that they may. */
-    async playbacks(attemptId: string): Promise<(Playback & { questionId: string | null })[]> {
-      return Promise.all((await repository.ofAttempt(attemptId)).map(playback));
+    /**
+     * All recordings of an attempt. With the token of a sign-in whose owner may play them, which the caller has checked, each one
+     * that is ready has an address for it; without, none has.
+     */
+    async playbacks(attemptId: string, token: string | null = null): Promise<(Playback & { questionId: string | null })[]> {
+      return Promise.all((await repository.ofAttempt(attemptId)).map((recording) => playback(recording, token)));
     },
 
     /** What of an attempt the server has signed for. */
@@ -232,10 +235,10 @@ export function createRecordings({ repository, disk, receipts, tokens, prepare }
     counts: repository.counts,
   };
 
-  async function playback(recording: RecordingRow): Promise<Playback & { questionId: string | null }> {
+  async function playback(recording: RecordingRow, token: string | null): Promise<Playback & { questionId: string | null }> {
     const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt } = recording;
     const state = stateOf(recording);
-    const ticket = state === 'ready' ? await tokens.ticket(id) : null;
+    const ticket = state === 'ready' && token ? await tickets.issue(token, id) : null;
     const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
     return { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt: startedAt.toISOString(), state, url };
   }
