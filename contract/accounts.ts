@@ -181,7 +181,12 @@ export const codeSubmit = call({
 });
 
 /** What stands behind `?token=` in the address of a link that works once. */
-export const LinkToken = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not whole. Please copy all of it.') });
+export const LinkToken = z.object({
+  token: z
+    .string({ error: 'This link is not whole. Please copy all of it.' })
+    .regex(/^[\w-]{43}$/, 'This link is not whole. Please copy all of it.')
+    .meta({ examples: ['c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U'] }),
+});
 
 /** How long a link that confirms an e-mail address is good. */
 export const CONFIRM_DAYS = 7;

@@ -62,9 +62,7 @@ export const rateAnswer = call({
   params: AnswerParams,
   body: z.object({
     levels: Levels,
-    note: severalLines('Note', 1000)
-      .default('')
-      .describe('What the engineer and companies read about this answer.'),
+    note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
   }),
   also: {
     404: 'There is no such spoken answer to rate.',

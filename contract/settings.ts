@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from './accounts.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
-import { required, severalLines, singleLine } from './text.ts';
+import { isOneLine, required, severalLines, singleLine } from './text.ts';
 
 export const EngineerInfo = z.object({
   name: required('Name'),
@@ -28,8 +28,12 @@ function isWebAddress(address: string) {
 }
 
 const link = (what: string) =>
-  singleLine(what, 200)
-    .refine((address) => address === '' || isWebAddress(address), `${what} is not valid.`)
+  z
+    .string({ error: `${what} is not valid.` })
+    .trim()
+    .max(200, 'Must be maximum 200 characters!')
+    // A line end in an address is left out by whoever reads it, so it could hide what the address is.
+    .refine((address) => address === '' || (isOneLine(address) && isWebAddress(address)), `${what} is not valid.`)
     .meta({ examples: [`https://www.example.com/${what.toLowerCase()}`] });
 
 export const Socials = z.object({

@@ -16,7 +16,8 @@ import { readKeys } from './keys.ts';
 function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
-  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code)) return `This machine has no address ${host}. Set HOST to one that it has.`;
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code))
+    return `This machine has no address ${host}. Set HOST to one that it has.`;
   // A folder below a read-only one cannot be made, which some systems call missing.
   const isFolder = syscall === 'mkdir' && ['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code);
   if (isFolder || ['EACCES', 'EROFS', 'EPERM'].includes(code)) {
@@ -31,7 +32,9 @@ async function leaveOutDemo({ demo, dataDir }: Config, db: Db) {
   const removed = await removeDemo({ db, deleteFiles });
   if (removed > 0) console.log(`The demo accounts (${removed}) and all that was theirs have been removed.`);
   if (demo) {
-    console.log('There are no demo accounts, since other machines reach this server. For an administrator: npm run admin -- EMAIL');
+    console.log(
+      'There are no demo accounts, since other machines reach this server. For an administrator: npm run admin -- EMAIL',
+    );
   }
 }
 

@@ -30,7 +30,9 @@ export function createSessions(db: Db, { demo }: { demo: boolean }) {
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)));
+      .where(
+        and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)),
+      );
     if (!found) return null;
     const end = endOf(found.createdAt.getTime(), Date.now());
     if (end - found.expiresAt.getTime() >= STEP_MS) {

@@ -7,7 +7,7 @@ export function ratingRoutes(serve: Serve, { ratings }: { ratings: Ratings }) {
 
   serve(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
     ratings.answer(attemptId, questionId, caller.token),
- );
+  );
 
   serve(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {
     await ratings.rate(caller.accountId, attemptId, questionId, body);

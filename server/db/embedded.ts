@@ -86,7 +86,9 @@ const socketOf = (directory: string) =>
  */
 export function closeSocketFolder(folder: string) {
   if (Buffer.byteLength(join(folder, SOCKET)) > MOST_BYTES) {
-    throw new Error(`The folder for temporary files has too long a name for a socket: ${dirname(folder)}. Set TMPDIR to another one.`);
+    throw new Error(
+      `The folder for temporary files has too long a name for a socket: ${dirname(folder)}. Set TMPDIR to another one.`,
+    );
   }
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -11,7 +11,15 @@ import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
 import type { Db } from '../db/database.ts';
-import { accounts as accountRows, answers, attempts, companies, employments, ratings, recordings as recordingRows } from '../db/schema.ts';
+import {
+  accounts as accountRows,
+  answers,
+  attempts,
+  companies,
+  employments,
+  ratings,
+  recordings as recordingRows,
+} from '../db/schema.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';

@@ -24,7 +24,8 @@ let last: Promise<unknown> = Promise.resolve();
  * Throws `busy` where the account has one waiting, or too many have.
  */
 async function inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-  if (waiting.has(accountId)) throw new Failure('busy', { detail: 'Your last picture is still being prepared. Please try again.' });
+  if (waiting.has(accountId))
+    throw new Failure('busy', { detail: 'Your last picture is still being prepared. Please try again.' });
   if (waiting.size >= MOST_WAITING) {
     throw new Failure('busy', { detail: 'Too many pictures wait to be prepared. Please try again in a moment.', retryAfter: 10 });
   }

@@ -68,7 +68,11 @@ function personal(engineer: EngineerRow, viewer: Viewer) {
 }
 
 /** An engineer as `viewer` may see one; without a finished test, what stands without one. */
-export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
+export function view(
+  engineer: EngineerRow,
+  test: ShownTest | null,
+  viewer: Viewer,
+): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
   const { id, name, publicName, location, bio, salary } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const cards = test?.cards ?? [];

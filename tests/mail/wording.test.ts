@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { admitted, bodies, confirm, message, noPassword, passwordChanged, resetCode, welcome } from '../../server/mail/wording.ts';
+import {
+  admitted,
+  bodies,
+  confirm,
+  message,
+  noPassword,
+  passwordChanged,
+  resetCode,
+  welcome,
+} from '../../server/mail/wording.ts';
 
 const site = 'https://hire.example.com';
 const token = 'a'.repeat(43);
