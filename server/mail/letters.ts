@@ -44,7 +44,8 @@ export function createLetters({ db, jobs, post, site, operator, reset, link, log
       const token = letter.linkId ? await link(letter.linkId) : null;
       if (kind === 'admitted') return { id, kind, to, wording: words.admitted({ site, token }) };
       if (kind === 'confirm' && token === null) return null;
-      return { id, kind, to, wording: words[kind]({ role: letter.role, site, token }) };
+      const facts = { role: letter.role, site, token };
+      return { id, kind, to, wording: kind === 'welcome' ? words.welcome(facts) : words.confirm(facts) };
     }
     const facts = await reset(letter.resetId);
     if (!facts) return null;

@@ -14,7 +14,7 @@ import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { accounts, companies } from '../../server/db/schema.ts';
+import * as schema from '../../server/db/schema.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
@@ -180,8 +180,8 @@ export async function register(app: FastifyInstance, role: 'engineer' | 'company
 export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   const company = await register(app, 'company');
   const now = new Date();
-  await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
-  await db.update(companies).set({ admittedAt: now }).where(eq(companies.accountId, company.id));
+  await db.update(schema.accounts).set({ confirmedAt: now }).where(eq(schema.accounts.id, company.id));
+  await db.update(schema.companies).set({ admittedAt: now }).where(eq(schema.companies.accountId, company.id));
   return company;
 }
 

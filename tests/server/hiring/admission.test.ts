@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmEmail, logout, resetPassword, sendConfirmation } from '../../../contract/accounts.ts';
 import { admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
-import { saveAnswer } from '../../../contract/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
 import { companyGet, companyView, engineerGet } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
 import { answer, sound, spokenOf, started } from '../../support/attempt.ts';
@@ -20,20 +20,19 @@ afterAll(() => server.close());
 
 /** A finished test with one answer that can be heard. */
 async function spokenTest() {
-  const test = await started(server);
-  const [first, ...rest] = spokenOf(test.attempt);
+  const begun = await started(server);
+  const [first, ...rest] = spokenOf(begun.attempt);
   await call(server.app, saveAnswer, {
-    token: test.token,
+    token: begun.token,
     form: { questionId: first?.questionId ?? '', answerFile: sound },
   });
-  for (const card of test.attempt.cards.filter((one) => one.kind !== 'spoken' || one.demo))
-    await answer(server, test.token, card);
-  for (const card of rest) await answer(server, test.token, card);
-  const { submitTestRecordings } = await import('../../../contract/assessment.ts');
+  for (const card of begun.attempt.cards.filter((one) => one.kind !== 'spoken' || one.demo))
+    await answer(server, begun.token, card);
+  for (const card of rest) await answer(server, begun.token, card);
   const form = { testRecordingFile: { ...sound, name: 'screen.webm' } };
-  await call(server.app, submitTestRecordings, { token: test.token, form });
+  await call(server.app, submitTestRecordings, { token: begun.token, form });
   await server.idle();
-  return { ...test, id: test.engineer.id };
+  return { ...begun, id: begun.engineer.id };
 }
 
 const view = async (token: string) => (await call(server.app, companyView, { token, params: { id: engineer.id } })).reply;
