@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { required } from './text.ts';
 
 export const Role = z.enum(['engineer', 'company', 'admin']);
 
@@ -16,14 +17,6 @@ const Password = z
   .min(1, 'Password is required!')
   .min(6, 'Must be at least 6 characters!')
   .max(40, 'Must be maximum 40 characters!');
-
-/** A line that must not be empty: '{what} is required!' */
-export const required = (what: string, max = 100) =>
-  z
-    .string({ error: `${what} is required!` })
-    .trim()
-    .min(1, `${what} is required!`)
-    .max(max, `Must be maximum ${max} characters!`);
 
 /** An address that somebody registered with, in whatever case. */
 const KnownEmail = z
@@ -187,11 +180,52 @@ export const codeSubmit = call({
   reply: SignedIn,
 });
 
+/** What stands behind `?token=` in the address of a link that works once. */
+export const LinkToken = z.object({
+  token: z
+    .string({ error: 'This link is not whole. Please copy all of it.' })
+    .regex(/^[\w-]{43}$/, 'This link is not whole. Please copy all of it.')
+    .meta({ examples: ['c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U'] }),
+});
+
+/** How long a link that confirms an e-mail address is good. */
+export const CONFIRM_DAYS = 7;
+
+export const linkSubmit = call({
+  method: 'POST',
+  path: '/api/user/linkSubmit',
+  access: 'anyone',
+  scarce: true,
+  summary: 'Sign in with a link that an operator has made, once, to choose a password',
+  body: LinkToken,
+  reply: SignedIn,
+});
+
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/api/user/sendConfirmation',
+  access: ['engineer', 'company'],
+  scarce: true,
+  summary: 'Have the letter sent again whose link confirms the own e-mail address',
+  reply: z.object({ response: z.string() }),
+});
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/user/confirmEmail',
+  access: ['engineer', 'company'],
+  scarce: true,
+  summary: 'Confirm the own e-mail address by the link from a letter; only the account that the letter is about can',
+  body: LinkToken,
+  also: { 400: 'The link is no longer good, or it is about another account' },
+  reply: z.object({ response: z.string() }),
+});
+
 export const resetPassword = call({
   method: 'POST',
   path: '/api/user/resetPassword',
   access: 'signed-in',
-  summary: 'Choose a new password without the old one, in a session that a reset code has opened',
+  summary: 'Choose a new password without the old one, in a session that a reset code or a link has opened',
   body: NewPassword,
   also: { 403: 'The time to choose a new password is over, or no code has opened this session' },
   reply: z.object({ response: z.string() }),

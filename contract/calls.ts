@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as admission from './admission.ts';
 import * as assessment from './assessment.ts';
 import type { Call } from './call.ts';
 import * as contact from './contact.ts';
@@ -29,6 +30,7 @@ const SUBJECTS = {
   recordings,
   rating,
   profiles,
+  admission,
   rescue,
   plans,
   docs,

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { required, requiredLines } from './text.ts';
 
 /** A message to the people who run this place. */
 export const Message = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Must be maximum 100 characters!'),
+  name: required('Name', 100, 'Name is required'),
   email: z
     .string({ error: 'Email is required!' })
     .trim()
     .min(1, 'Email is required!')
     .max(50, 'Must be maximum 50 characters!')
     .pipe(z.email('Email is invalid!')),
-  message: z
-    .string({ error: 'Message is required!' })
-    .trim()
-    .min(1, 'Message is required!')
-    .max(5000, 'Must be maximum 5000 characters!'),
+  message: requiredLines('Message', 5000),
 });
 
 export const submitMessageForm = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { isPlain } from './text.ts';
 
 /** Specification 2, section 3, "Employment information". */
 const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
@@ -43,6 +44,7 @@ export const Employment = z.object({
   skills: z
     .string({ error: 'Key skills is required!' })
     .max(MAX_SKILLS, `Must be maximum ${MAX_SKILLS} characters!`)
+    .refine(isPlain, 'Key skills must be plain text.')
     .refine((skills) => skillsIn(skills) !== '', 'Key skills is required!')
     .meta({ description: 'Separated by commas.', examples: ['steel frames, bolted joints, finite elements'] }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Hearing } from './admission.ts';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
 import { Employment } from './employment.ts';
@@ -63,8 +64,10 @@ export const ViewedEngineer = Picture.extend({
   multiple_total: z.number().int().nullable(),
   multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),
   finishedAt: z.iso.datetime().nullable(),
+  /** Without any `sound` unless `hearing` is `open`. */
   evidence: z.array(SpokenEvidence),
-  screen: z.array(Playback),
+  screen: z.array(Playback).describe('A company gets what is on record of it, and never an address: it cannot play it.'),
+  hearing: Hearing.describe('Whether whoever looks hears the recordings: a company does once it is confirmed and admitted.'),
 });
 export type ViewedEngineer = z.infer<typeof ViewedEngineer>;
 
@@ -153,5 +156,5 @@ export const companyGet = call({
   path: '/api/company/get',
   access: ['company'],
   summary: 'The own company',
-  reply: Kept.extend({ id: z.uuid() }),
+  reply: Kept.extend({ id: z.uuid(), hearing: Hearing }),
 });

@@ -3,6 +3,7 @@ import { Area } from './assessment.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Playback } from './recordings.ts';
+import { severalLines } from './text.ts';
 
 export const CriterionId = z.enum(['principle', 'load-path', 'safety', 'practice', 'explanation']);
 export type CriterionId = z.infer<typeof CriterionId>;
@@ -82,12 +83,7 @@ export const rateAnswer = call({
   params: AnswerParams,
   body: z.object({
     levels: Levels,
-    note: z
-      .string()
-      .trim()
-      .max(1000, 'Must be maximum 1000 characters!')
-      .default('')
-      .describe('What the engineer and companies read about this answer.'),
+    note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
   }),
   also: {
     404: 'There is no such spoken answer to rate.',

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { Role, required } from './accounts.ts';
+import { Role } from './accounts.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
-
-const text = (what: string, max: number) =>
-  z
-    .string({ error: `${what} is not valid.` })
-    .trim()
-    .max(max, `Must be maximum ${max} characters!`);
+import { isOneLine, required, severalLines, singleLine } from './text.ts';
 
 export const EngineerInfo = z.object({
   name: required('Name'),
@@ -16,14 +11,14 @@ export const EngineerInfo = z.object({
   email: z.string().trim().max(254).optional(),
   phone: required('Phone', 50),
   location: required('Location'),
-  occupation: text('Skill/Occupation', 100),
-  public_name: text('Display name', 100),
-  bio: text('Bio', 2000),
+  occupation: singleLine('Skill/Occupation', 100),
+  public_name: singleLine('Display name', 100),
+  bio: severalLines('Bio', 2000),
 });
 export type EngineerInfo = z.infer<typeof EngineerInfo>;
 
 /** A company has no surname, and registers without a phone. */
-export const CompanyInfo = EngineerInfo.omit({ surname: true }).extend({ phone: text('Phone', 50) });
+export const CompanyInfo = EngineerInfo.omit({ surname: true }).extend({ phone: singleLine('Phone', 50) });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;
 
 /** Whether it is a web address that may stand behind a link: never `javascript:`, and no user name that dresses up as a host. */
@@ -33,8 +28,12 @@ function isWebAddress(address: string) {
 }
 
 const link = (what: string) =>
-  text(what, 200)
-    .refine((address) => address === '' || isWebAddress(address), `${what} is not valid.`)
+  z
+    .string({ error: `${what} is not valid.` })
+    .trim()
+    .max(200, 'Must be maximum 200 characters!')
+    // A line end in an address is left out by whoever reads it, so it could hide what the address is.
+    .refine((address) => address === '' || (isOneLine(address) && isWebAddress(address)), `${what} is not valid.`)
     .meta({ examples: [`https://www.example.com/${what.toLowerCase()}`] });
 
 export const Socials = z.object({
@@ -75,6 +74,7 @@ export const Kept = z.object({
   ...KeptSocials.shape,
   /** The outside provider through which this account signs in; null where it signs in with a password. */
   provider: z.string().nullable(),
+  confirmed: z.boolean().describe('Whether the e-mail address is proven to be of whoever signs in.'),
   ...Picture.shape,
 });
 

@@ -8,6 +8,8 @@ import { CALLS } from '../contract/calls.ts';
 import { createAccounts } from './accounts/repository.ts';
 import { createGate } from './accounts/gate.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { createLinks } from './accounts/links.ts';
+import { createTickets } from './accounts/tickets.ts';
 import { createHandshakes } from './accounts/handshakes.ts';
 import { createProvider } from './accounts/provider.ts';
 import { createResets } from './accounts/resets.ts';
@@ -18,6 +20,9 @@ import { createAssessments } from './assessments/assessments.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { createAdmission } from './hiring/admission.ts';
+import { createRepository as createCompanies } from './hiring/repository.ts';
+import { hiringRoutes } from './hiring/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { answerErrors } from './http/errors.ts';
 import { type Rates, type Serve, createServe } from './http/serve.ts';
@@ -52,7 +57,17 @@ const PREPARING = { all: 4, each: 1 };
 export interface Needs {
   config: Pick<
     Config,
-    'dataDir' | 'disk' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
+    | 'dataDir'
+    | 'demo'
+    | 'disk'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'uploadsPerMinute'
+    | 'worker'
+    | 'site'
+    | 'mail'
+    | 'provider'
+    | 'plans'
   >;
   db: Db;
   jobs: Jobs;
@@ -93,12 +108,24 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   const tokens = createTokens(keys.tokenSecret);
   const receipts = createReceipts(keys.receiptKey);
   const rescue = await readRescueKey(keys.rescueKey);
-  const sessions = createSessions(db);
-  const accounts = createAccounts(db);
+  const sessions = createSessions(db, config);
+  const accounts = createAccounts(db, config);
   const resets = createResets(db, tokens);
+  const links = createLinks(db, tokens);
+  const tickets = createTickets(tokens, sessions);
   const { smtpUrl, from, operator } = config.mail;
   const post = smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(join(config.dataDir, 'letters'), from);
-  const letters = createLetters({ db, jobs, post, site: config.site, operator, reset: resets.forLetter, log: app.log });
+  const letters = createLetters({
+    db,
+    jobs,
+    post,
+    site: config.site,
+    operator,
+    reset: resets.forLetter,
+    link: links.forLetter,
+    log: app.log,
+  });
+  const admission = createAdmission({ repository: createCompanies(db), letters, links });
   const repository = createRepository(db);
   const disk = createDisk(recordingsRoot);
   app.addHook('onClose', disk.close);
@@ -107,8 +134,8 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   app.addHook('onClose', quota.close);
   const prepare = async ({ id, attemptId }: { id: string; attemptId: string }) =>
     jobs.send(PREPARE, { id }, await repository.engineerOf(attemptId));
-  const recordings = createRecordings({ repository, disk, space, quota, receipts, tokens, prepare });
-  const assessments = createAssessments({ db, recordings, receipts, tokens, quota, rescueKey: rescue.shown });
+  const recordings = createRecordings({ repository, disk, space, quota, receipts, tickets, prepare });
+  const assessments = createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey: rescue.shown });
 
   const served = new Set<object>();
   const gate = createGate(sessions, tokens);
@@ -125,6 +152,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
     accounts,
     sessions,
     resets,
+    links,
     tries: createTries(db),
     letters,
     handshakes: createHandshakes(db),
@@ -132,9 +160,10 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
     secure,
   });
   mailRoutes(serve, { letters });
-  recordingRoutes(serve, { recordings, receipts, repository, tokens });
+  recordingRoutes(serve, { recordings, receipts, repository, tickets, admission });
   assessmentRoutes(serve, { assessments });
-  profileRoutes(serve, { db, recordings, tokens });
+  profileRoutes(serve, { db, recordings, tickets, admission });
+  hiringRoutes(serve, { admission });
   rescueRoutes(serve, { key: rescue, gate, tokens, assessments, recordings, space });
   siteRoutes(serve, { plans: config.plans });
   docsRoutes(serve, { pages: built?.files, rates: limits });
@@ -152,5 +181,5 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   await jobs.work(PREPARE, prepareOne, { atOnce: PREPARING });
   // What was sealed when a server died before it could ask.
   for (const one of await repository.sealedButNotReady()) await prepare(one);
-  return { app, recordings, assessments, accounts, quota };
+  return { app, recordings, assessments, accounts, links, quota };
 }

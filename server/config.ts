@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND, ELSEWHERE } from '../contract/brand.ts';
@@ -76,7 +76,7 @@ const Environment = z.object({
   NETWORK_LIMIT_GIB: z.coerce.number().positive().default(20),
   /** How much of the disk accounts may take together whose e-mail address is not proven, 0 to 1. */
   UNVERIFIED_SHARE: z.coerce.number().min(0).max(1).default(0.5),
-  /** `false` leaves the demo accounts out of an empty database. */
+  /** `false` takes the demo accounts away. They are there only while the server is reached from its own machine alone. */
   DEMO: z.stringbool().default(true),
 });
 
@@ -181,7 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,
-    site: (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ''),
+    site: (SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, ''),
     mail: {
       smtpUrl: SMTP_URL,
       from: MAIL_FROM ?? `${BRAND} <no-reply@${NOBODYS}>`,

@@ -1,11 +1,14 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, ROOT, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Db, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { DEMO_ACCOUNTS, seedDemo } from './demo/seed.ts';
+import { closeDataFolder } from './data-folder.ts';
+import { isLocal } from './demo/local.ts';
+import { removeDemo } from './demo/remove.ts';
+import { type DemoAccount, demoAccounts, seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { readKeys } from './keys.ts';
 
@@ -13,13 +16,26 @@ import { readKeys } from './keys.ts';
 function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
-  if (['ENOTFOUND', 'EADDRNOTAVAIL'].includes(code)) return `This machine has no address ${host}. Set HOST to one that it has.`;
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code))
+    return `This machine has no address ${host}. Set HOST to one that it has.`;
   // A folder below a read-only one cannot be made, which some systems call missing.
   const isFolder = syscall === 'mkdir' && ['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code);
   if (isFolder || ['EACCES', 'EROFS', 'EPERM'].includes(code)) {
     return `The data folder ${dataDir} cannot be written. Set DATA_DIR to one that can.`;
   }
   return message;
+}
+
+/** The demo's passwords are public, so nobody but this machine may reach its accounts. */
+async function leaveOutDemo({ demo, dataDir }: Config, db: Db) {
+  const deleteFiles = (id: string) => rm(join(dataDir, 'recordings', id), { recursive: true, force: true });
+  const removed = await removeDemo({ db, deleteFiles });
+  if (removed > 0) console.log(`The demo accounts (${removed}) and all that was theirs have been removed.`);
+  if (demo) {
+    console.log(
+      'There are no demo accounts, since other machines reach this server. For an administrator: npm run admin -- EMAIL',
+    );
+  }
 }
 
 /** Starts everything; what had been started is stopped again, last first, when a later step fails. */
@@ -29,8 +45,9 @@ async function start(config: Config) {
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
-    mkdirSync(config.dataDir, { recursive: true });
-    accessSync(config.dataDir, constants.W_OK);
+    const warning = closeDataFolder(config.dataDir);
+    if (warning) console.warn(warning);
+    const demo = config.demo && (await isLocal(config));
     const keys = readKeys(config);
     const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
     if (embedded) stops.push(embedded.stop);
@@ -39,28 +56,30 @@ async function start(config: Config) {
     stops.push(database.close);
     const jobs = await startJobs(url, console);
     stops.push(jobs.stop);
+    if (!demo) await leaveOutDemo(config, database.db);
     const built = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
-    const { app, ...features } = await buildApp({ config, db: database.db, jobs, keys, built });
+    const { app, ...features } = await buildApp({ config: { ...config, demo }, db: database.db, jobs, keys, built });
     stops.push(() => app.close());
     await features.assessments.loadBank();
-    if (config.demo) await seedDemo({ db: database.db, media: join(ROOT, 'server/demo/media'), ...features });
+    if (demo) await seedDemo({ db: database.db, media: join(ROOT, 'server/demo/media'), ...features });
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
-    return { address: `http://${config.host}:${port}`, stop };
+    const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
+    return { address: `http://${host}:${port}`, demo: demo ? await demoAccounts(database.db) : [], stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function greet(address: string, config: Config) {
+function greet(address: string, config: Config, demo: readonly DemoAccount[]) {
   console.log(`Loadpath is on ${address}`);
   console.log(`Data: ${config.dataDir}`);
   const { smtpUrl } = config.mail;
   console.log(`Letters: ${smtpUrl ? `through ${new URL(smtpUrl).host}` : join(config.dataDir, 'letters')}`);
-  if (!config.demo) return;
+  if (demo.length === 0) return;
   console.log('Demo accounts:');
-  for (const { role, email, password, shows } of DEMO_ACCOUNTS) {
+  for (const { role, email, password, shows } of demo) {
     console.log(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password.padEnd(20)} ${shows}`);
   }
 }
@@ -68,8 +87,8 @@ function greet(address: string, config: Config) {
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
-  const { address, stop } = await start(config);
-  greet(address, config);
+  const { address, demo, stop } = await start(config);
+  greet(address, config, demo);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

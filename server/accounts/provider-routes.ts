@@ -18,7 +18,7 @@ interface Needs {
   /** Null where none is set up. */
   provider: Provider | null;
   handshakes: Handshakes;
-  accounts: Pick<Accounts, 'find' | 'findByIdentity'>;
+  accounts: Pick<Accounts, 'find' | 'findByIdentity' | 'confirm'>;
   added: (person: NewAccount) => Promise<Account | null>;
   signIn: (account: Account, message: string) => Promise<SignedIn>;
   /** Whether browsers reach the pages by https. */
@@ -63,6 +63,8 @@ export function providerRoutes(serve: Serve, { provider, handshakes, accounts, a
   /** The engineer whom the provider means, added at the first sign-in; what the provider does not tell is left to /settings. */
   async function engineerOf({ email, name, surname, ...identity }: Provided): Promise<Account> {
     const known = await accounts.findByIdentity(identity);
+    // Of before confirmations were kept.
+    if (known && email === known.email.toLowerCase()) await accounts.confirm(known.id);
     if (known) return known;
     if (!email) throw new Failure('email-not-confirmed');
     const made = await added({ role: 'engineer', email, name, surname, phone: '', location: '', identity });

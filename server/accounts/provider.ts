@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { isOneLine } from '../../contract/text.ts';
 import { Failure } from '../http/failures.ts';
 import type { Handshake } from './handshakes.ts';
 import type { Identity } from './repository.ts';
@@ -16,7 +17,7 @@ const UNPROVEN = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
 
-const text = z.string().trim().optional().catch(undefined);
+const text = z.string().trim().refine(isOneLine).optional().catch(undefined);
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/call.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, companies, engineers } from '../db/schema.ts';
@@ -25,7 +25,15 @@ export interface Identity {
 
 export type NewAccount = Person & ({ passwordHash: string; identity?: never } | { passwordHash?: never; identity: Identity });
 
-export function createAccounts(db: Db) {
+/** What every account has besides its particulars. */
+interface Marks {
+  /** Its e-mail address is proven already. */
+  confirmed?: boolean;
+  demo?: boolean;
+}
+
+/** `demo`: whether the demo's accounts, whose passwords are public, may be found. */
+export function createAccounts(db: Db, { demo }: { demo: boolean }) {
   return {
     /** By e-mail address, in whatever case. */
     async find(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
@@ -33,7 +41,13 @@ export function createAccounts(db: Db) {
       const [found] = await db
         .select({ id, role, email: accounts.email, name, passwordHash })
         .from(accounts)
-        .where(sql`lower(${accounts.email}) = lower(${email})`);
+        .where(and(sql`lower(${accounts.email}) = lower(${email})`, demo ? undefined : eq(accounts.demo, false)));
+      return found ?? null;
+    },
+
+    async byId(accountId: string): Promise<Account | null> {
+      const { id, role, email, name } = accounts;
+      const [found] = await db.select({ id, role, email, name }).from(accounts).where(eq(id, accountId));
       return found ?? null;
     },
 
@@ -47,12 +61,16 @@ export function createAccounts(db: Db) {
     },
 
     /** Adds the account with its particulars, all or nothing; null where the address or the identity is taken, also by one added meanwhile. */
-    add: ({ email, name, passwordHash, identity, ...particulars }: NewAccount, on: Db | Tx = db): Promise<Account | null> =>
+    add: (
+      { email, name, passwordHash, identity, ...particulars }: NewAccount,
+      on: Db | Tx = db,
+      { confirmed = false, demo: isDemo = false }: Marks = {},
+    ): Promise<Account | null> =>
       on.transaction(async (tx) => {
         const account = { id: randomUUID(), role: particulars.role, email, name };
         const made = await tx
           .insert(accounts)
-          .values({ ...account, passwordHash, ...identity })
+          .values({ ...account, passwordHash, ...identity, demo: isDemo, confirmedAt: confirmed ? new Date() : null })
           .onConflictDoNothing()
           .returning({ id: accounts.id });
         if (made.length === 0) return null;
@@ -67,15 +85,33 @@ export function createAccounts(db: Db) {
       return found?.passwordHash ?? null;
     },
 
+    /** Puts on record that letters to the address reach whoever signs in. */
+    async confirm(id: string, on: Db | Tx = db) {
+      await on
+        .update(accounts)
+        .set({ confirmedAt: new Date() })
+        .where(and(eq(accounts.id, id), isNull(accounts.confirmedAt)));
+    },
+
+    async isConfirmed(id: string): Promise<boolean> {
+      return (await db.$count(accounts, and(eq(accounts.id, id), isNotNull(accounts.confirmedAt)))) > 0;
+    },
+
     /** Returns to whom it must be told; throws where there is no such account. */
-    async setPassword(id: string, passwordHash: string, tx: Tx): Promise<{ email: string; name: string }> {
+    async setPassword(id: string, passwordHash: string, tx: Tx): Promise<{ email: string }> {
       const [owner] = await tx
         .update(accounts)
-        .set({ passwordHash })
+        .set({ passwordHash, passwordChangedAt: new Date() })
         .where(eq(accounts.id, id))
-        .returning({ email: accounts.email, name: accounts.name });
+        .returning({ email: accounts.email });
       if (!owner) throw new Error('A password was set for an account that is gone.');
       return owner;
+    },
+
+    /** When the password was last changed; null where it never was. */
+    async passwordChangedAt(id: string): Promise<Date | null> {
+      const [found] = await db.select({ at: accounts.passwordChangedAt }).from(accounts).where(eq(accounts.id, id));
+      return found?.at ?? null;
     },
 
     count: (): Promise<number> => db.$count(accounts),

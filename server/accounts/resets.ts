@@ -50,13 +50,13 @@ export function createResets(db: Db, tokens: Pick<Tokens, 'resetCode'>) {
      */
     async forLetter(id: string) {
       const [row] = await db
-        .select({ name: accounts.name, until: resets.expiresAt, passwordHash: accounts.passwordHash })
+        .select({ until: resets.expiresAt, passwordHash: accounts.passwordHash })
         .from(resets)
         .innerJoin(accounts, eq(sql`lower(${accounts.email})`, resets.email))
         .where(and(eq(resets.id, id), gt(resets.expiresAt, sql`now()`)));
       if (!row) return null;
-      const { name, until, passwordHash } = row;
-      return { name, until, code: passwordHash === null ? null : tokens.resetCode(id) };
+      const { until, passwordHash } = row;
+      return { until, code: passwordHash === null ? null : tokens.resetCode(id) };
     },
 
     /** Uses up the code; throws `wrong-code` or `code-over`. The guess is counted before it is looked at. */

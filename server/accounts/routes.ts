@@ -5,6 +5,7 @@ import type { Caller, Serve } from '../http/serve.ts';
 import type { Letters, Write } from '../mail/letters.ts';
 import type { Handshakes } from './handshakes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { Links } from './links.ts';
 import { providerRoutes } from './provider-routes.ts';
 import type { Provider } from './provider.ts';
 import type { Account, Accounts, NewAccount, Person } from './repository.ts';
@@ -16,6 +17,7 @@ interface Needs {
   accounts: Accounts;
   sessions: Sessions;
   resets: Resets;
+  links: Links;
   tries: Tries;
   letters: Letters;
   handshakes: Handshakes;
@@ -23,9 +25,11 @@ interface Needs {
   secure: boolean;
 }
 
+const CONFIRMED = 'Your e-mail address is confirmed.';
+
 const userOf = ({ id, email, name, role }: Account): calls.User => ({ id, email, name, roles: [role] });
 
-export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries, letters, ...outside }: Needs) {
+export function accountRoutes(serve: Serve, { accounts, sessions, resets, links, tries, letters, ...outside }: Needs) {
   const signIn = async (account: Account, message: string, options?: { mayReset: boolean }) => ({
     ...userOf(account),
     accessToken: await sessions.open(account.id, options),
@@ -42,11 +46,15 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries,
     return account;
   }
 
-  /** A new account, and its welcome; null where the address or the identity is taken. */
+  /** A new account, and its welcome; null where the address or the identity is taken. A provider has proven the address. */
   const added = (person: NewAccount) =>
     letters.writing(async (tx, write) => {
-      const account = await accounts.add(person, tx);
-      if (account) await write({ kind: 'welcome', to: account.email, name: account.name, role: account.role });
+      const confirmed = person.identity !== undefined;
+      const account = await accounts.add(person, tx, { confirmed });
+      if (!account) return null;
+      const { id, email: to, role } = account;
+      const linkId = confirmed ? null : (await links.open('confirm', id, tx)).id;
+      await write({ kind: 'welcome', to, role, linkId });
       return account;
     });
 
@@ -92,15 +100,16 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries,
 
   /** A new password: whoever else is signed in no longer is, and its owner is told. */
   async function change({ caller: { accountId, token }, origin, passwordHash }: Change, tx: Tx, write: Write) {
-    const { email, name } = await accounts.setPassword(accountId, passwordHash, tx);
+    await tries.takeOwn('new-password', accountId, tx);
+    const { email } = await accounts.setPassword(accountId, passwordHash, tx);
     await sessions.endOthers(accountId, token, tx);
     await tries.forget(email, tx);
     await tries.remember({ email, origin }, tx);
-    await write({ kind: 'password-changed', to: email, name });
+    await write({ kind: 'password-changed', to: email });
   }
 
   serve(calls.updatePassword, async ({ body: { old_pass, password }, caller, origin }) => {
-    const giveBack = await tries.takeOldPassword(caller.accountId);
+    const giveBack = await tries.takeOwn('old-password', caller.accountId);
     const kept = await accounts.passwordOf(caller.accountId);
     if (kept === null) throw new Failure('no-password');
     if (!(await isPassword(old_pass, kept))) {
@@ -132,12 +141,43 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, tries,
     return signIn(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
   });
 
+  serve(calls.linkSubmit, async ({ body: { token } }) => {
+    const id = await letters.writing((tx) => links.redeem('password', token, tx));
+    const account = id && (await accounts.byId(id));
+    if (!account) throw new Failure('link-over');
+    return signIn(account, 'The link is good. Please choose a password', { mayReset: true });
+  });
+
   serve(calls.resetPassword, async ({ body: { password }, caller, origin }) => {
     await letters.writing(async (tx, write) => {
       if (!(await sessions.spendReset(caller.token, tx))) throw new Failure('reset-over');
       await change({ caller, origin, passwordHash: await hashPassword(password) }, tx, write);
+      // Not before: until now whoever had registered somebody else's address was still signed in.
+      await accounts.confirm(caller.accountId, tx);
     });
     return { response: 'Your password have been successfuly changed' };
+  });
+
+  serve(calls.sendConfirmation, async ({ caller: { accountId, token, role } }) => {
+    const account = await sessions.find(token);
+    if (!account || (await accounts.isConfirmed(accountId))) return { response: CONFIRMED };
+    await letters.writing(async (tx, write) => {
+      await tries.takeOwn('confirmation', accountId, tx);
+      const { id: linkId } = await links.open('confirm', accountId, tx);
+      await write({ kind: 'confirm', to: account.email, role, linkId });
+    });
+    return { response: `A letter is on its way to ${account.email}. Please follow the link in it.` };
+  });
+
+  serve(calls.confirmEmail, async ({ body: { token }, caller: { accountId } }) => {
+    const isMine = await letters.writing(async (tx) => {
+      if ((await links.redeem('confirm', token, tx, accountId)) === null) return false;
+      await accounts.confirm(accountId, tx);
+      return true;
+    });
+    // Whose first answer was lost asks again.
+    if (!isMine && !(await accounts.isConfirmed(accountId))) throw new Failure('link-over');
+    return { response: CONFIRMED };
   });
 
   providerRoutes(serve, { ...outside, accounts, added, signIn });

@@ -16,10 +16,37 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
 
 /**
  * Sign-ins: opaque tokens of which only the hash is kept and which are looked up at each call, so that one that is ended is dead
- * at once. Good for two hours after the last use, and for twelve in all (docs/decisions/15-sessions-and-letters.md).
+ * at once. Good for two hours after the last use, and for twelve in all (docs/decisions/15-sessions-and-letters.md). Those of
+ * demo accounts are good only where `demo` says so.
  */
-export function createSessions(db: Db) {
+export function createSessions(db: Db, { demo }: { demo: boolean }) {
+  /** Whose session this is, which goes on by this use; null where it is none, expired or ended. */
+  async function findByHash(tokenHash: string): Promise<Account | null> {
+    const [found] = await db
+      .select({
+        account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(
+        and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)),
+      );
+    if (!found) return null;
+    const end = endOf(found.createdAt.getTime(), Date.now());
+    if (end - found.expiresAt.getTime() >= STEP_MS) {
+      await db
+        .update(sessions)
+        .set({ expiresAt: new Date(end) })
+        .where(eq(sessions.tokenHash, tokenHash));
+    }
+    return found.account;
+  }
+
   return {
+    findByHash,
+
     /**
      * Signs the account in; returns the token, which exists nowhere else. `mayReset`: a reset code opens it. Takes what has
      * expired out of the table as well.
@@ -39,27 +66,7 @@ export function createSessions(db: Db) {
     },
 
     /** Whose session the token opens, which goes on by this use; null where it is none, expired or ended. */
-    async find(token: string): Promise<Account | null> {
-      const tokenHash = hashOf(token);
-      const [found] = await db
-        .select({
-          account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
-          createdAt: sessions.createdAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
-      if (!found) return null;
-      const end = endOf(found.createdAt.getTime(), Date.now());
-      if (end - found.expiresAt.getTime() >= STEP_MS) {
-        await db
-          .update(sessions)
-          .set({ expiresAt: new Date(end) })
-          .where(eq(sessions.tokenHash, tokenHash));
-      }
-      return found.account;
-    },
+    find: (token: string): Promise<Account | null> => findByHash(hashOf(token)),
 
     async end(token: string) {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

@@ -30,8 +30,15 @@ const LIMITS = {
   },
 };
 type What = keyof typeof LIMITS;
-/** Needs a session of the account: nobody else can use these up. */
-const OLD_PASSWORD = { most: 10, minutes: 15 };
+/**
+ * These need a session of the account: nobody else can use them up. The last two send a letter, to an address that may be
+ * somebody else's while it is not confirmed.
+ */
+const OWN_LIMITS = {
+  'old-password': { most: 10, minutes: 15 },
+  'new-password': { most: 10, minutes: DAY },
+  confirmation: { most: 5, minutes: DAY },
+};
 
 /** So long after a sign-in its origin is the account's own. */
 const OWN_MINUTES = 90 * DAY;
@@ -102,11 +109,11 @@ export function createTries(db: Db) {
       return () => giveBack(keys);
     },
 
-    /** The same for the current password of an account that is signed in. */
-    async takeOldPassword(accountId: string) {
-      const key = `old-password ${hashOf(accountId)}`;
-      await clear(db);
-      await count(key, OLD_PASSWORD, db);
+    /** The same for what an account does that is signed in. */
+    async takeOwn(what: keyof typeof OWN_LIMITS, accountId: string, on: Db | Tx = db) {
+      const key = `${what} ${hashOf(accountId)}`;
+      await clear(on);
+      await count(key, OWN_LIMITS[what], on);
       return () => giveBack([key]);
     },
 

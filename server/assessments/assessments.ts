@@ -1,4 +1,5 @@
 import type { RescueKey } from '../../contract/assessment.ts';
+import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { Quota } from '../recordings/quota.ts';
@@ -18,6 +19,7 @@ interface Needs {
   recordings: Recordings;
   receipts: Receipts;
   tokens: Tokens;
+  accounts: Pick<Accounts, 'passwordChangedAt'>;
   quota: Pick<Quota, 'requireForStart'>;
   rescueKey: RescueKey;
 }
@@ -26,13 +28,13 @@ interface Needs {
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens, quota, rescueKey }: Needs) {
+export function createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey }: Needs) {
   const repository = createRepository(db);
   const answers = createAnswers({ repository, recordings, receipts });
   const deviceReports = createDeviceReports(db);
   return {
     repository,
-    attempts: createAttempts({ repository, receipts, tokens, quota, rescueKey, random }),
+    attempts: createAttempts({ repository, receipts, tokens, accounts, quota, rescueKey, random }),
     answers,
     quiz: createQuiz({ repository, answers, recordings }),
     deviceReports,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/serve.ts';
@@ -13,7 +14,8 @@ import { createTurns } from './turns.ts';
 interface Needs {
   repository: Repository;
   receipts: Pick<Receipts, 'keys'>;
-  tokens: Pick<Tokens, 'upload' | 'originHash'>;
+  tokens: Pick<Tokens, 'upload' | 'verifyUpload' | 'originHash'>;
+  accounts: Pick<Accounts, 'passwordChangedAt'>;
   quota: Pick<Quota, 'requireForStart'>;
   rescueKey: RescueKey;
   random: Random;
@@ -30,7 +32,7 @@ function cardOf({ kind, position, section, questionId, area, text, shown, demo }
 }
 
 /** Starting the test, and going through it question by question. */
-export function createAttempts({ repository, receipts, tokens, quota, rescueKey, random }: Needs) {
+export function createAttempts({ repository, receipts, tokens, accounts, quota, rescueKey, random }: Needs) {
   const inTurn = createTurns();
 
   /** Opens the one test. False where there is one already, also one opened meanwhile. Throws `missing` without topics, `no-room`, `network-full`. */
@@ -86,12 +88,19 @@ export function createAttempts({ repository, receipts, tokens, quota, rescueKey,
       return { attempt: await given((await repository.latest(engineerId)) as AttemptRow), isNew };
     },
 
-    /** A fresh upload token, also for an attempt that is finished: what was given may still be on its way. Throws `not-allowed`. */
-    async renew({ attemptId, accountId }: Caller, id: string): Promise<string> {
+    /**
+     * A fresh upload token, also for an attempt that is finished: what was given may still be on its way. Only a sign-in gives one
+     * for longer; against the token before, it ends when that one does. Throws `not-allowed`, also for a token from before the
+     * password was changed: that one sends what is left of its attempt, and no more.
+     */
+    async renew({ attemptId, accountId, token }: Caller, id: string): Promise<string> {
       const attempt = await repository.attempt(id);
       const isOwn = attempt?.engineerId === accountId && (attemptId ?? id) === id;
       if (!isOwn) throw new Failure('not-allowed');
-      return tokens.upload(id, accountId);
+      if (!attemptId) return tokens.upload(id, accountId);
+      const [claims, changedAt] = await Promise.all([tokens.verifyUpload(token), accounts.passwordChangedAt(accountId)]);
+      if (!claims || (changedAt && claims.iat * 1000 < changedAt.getTime())) throw new Failure('not-allowed');
+      return tokens.upload(id, accountId, claims.exp);
     },
 
     async status(engineerId: string) {

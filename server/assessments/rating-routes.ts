@@ -5,7 +5,9 @@ import type { Ratings } from './rating.ts';
 export function ratingRoutes(serve: Serve, { ratings }: { ratings: Ratings }) {
   serve(ratingQueue, async ({ query }) => ratings.queue(query));
 
-  serve(answerToRate, async ({ params: { attemptId, questionId } }) => ratings.answer(attemptId, questionId));
+  serve(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
+    ratings.answer(attemptId, questionId, caller.token),
+  );
 
   serve(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {
     await ratings.rate(caller.accountId, attemptId, questionId, body);

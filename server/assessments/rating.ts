@@ -174,9 +174,10 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
       return { items, page, limit, total: await due() };
     },
 
-    async answer(attemptId: string, questionId: string) {
+    /** With addresses that are good in the sign-in of this token. */
+    async answer(attemptId: string, questionId: string, token: string) {
       const { attempt, card } = await ratable(attemptId, questionId);
-      const [held, report] = await Promise.all([recordings.playbacks(attemptId), deviceReports.of(attemptId)]);
+      const [held, report] = await Promise.all([recordings.playbacks(attemptId, token), deviceReports.of(attemptId)]);
       const named = card.answer?.recordingIds;
       const sound = soundOf(questionId, named, held, attempt);
       return {

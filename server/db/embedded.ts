@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -71,13 +72,56 @@ function ready(server: ChildProcess) {
   });
 }
 
-/** A socket's path has at most 107 bytes, so it cannot lie in a data folder of any depth. */
+/** The longest path that a socket can have, in bytes, and what PostgreSQL adds to its folder's. */
+const MOST_BYTES = 107;
+const SOCKET = '.s.PGSQL.5432';
+
+/** A socket's path is short, so it cannot lie in a data folder of any depth. */
 const socketOf = (directory: string) =>
   join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
+
+/**
+ * Makes the folder of the socket, or proves that the one that is there is ours alone: whoever can reach the socket is let in, and
+ * in a folder that somebody else has made beforehand a stranger's program could answer. Throws where it is not.
+ */
+export function closeSocketFolder(folder: string) {
+  if (Buffer.byteLength(join(folder, SOCKET)) > MOST_BYTES) {
+    throw new Error(
+      `The folder for temporary files has too long a name for a socket: ${dirname(folder)}. Set TMPDIR to another one.`,
+    );
+  }
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  // Not followed: a link would be somebody else's choice of a folder.
+  const found = lstatSync(folder);
+  const isOurs = process.getuid === undefined || found.uid === process.getuid();
+  if (found.isDirectory() && isOurs && (found.mode & 0o777) === 0o700) return;
+  throw new Error(
+    `${folder} is there already, and is not a folder that only this user can open. Remove it, or set TMPDIR to another folder.`,
+  );
+}
 
 /** Where the PostgreSQL on `directory` is reached while it runs. */
 export const addressOf = (directory: string) =>
   `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socketOf(directory))}`;
+
+/** Whether a PostgreSQL of this user answers for `directory`. Throws where the folder of its socket is not ours alone. */
+export async function isRunning(directory: string): Promise<boolean> {
+  const folder = socketOf(directory);
+  if (!existsSync(folder)) return false;
+  closeSocketFolder(folder);
+  return new Promise((resolve) => {
+    const socket = connect(join(folder, SOCKET));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
 
 /**
  * Starts PostgreSQL on `directory`, on a Unix socket only, in the life of this process: `setpriv` ends it when Node is killed.
@@ -87,7 +131,7 @@ export async function startEmbedded(directory: string) {
   const bin = binaries();
   if (!existsSync(join(directory, 'PG_VERSION'))) initialise(bin, directory);
   const socket = socketOf(directory);
-  mkdirSync(socket, { recursive: true, mode: 0o700 });
+  closeSocketFolder(socket);
   const dieWithParent = has('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'].flatMap((s) => ['-c', s]);
   const command = [...asOther(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];

@@ -41,6 +41,10 @@ export const accounts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Set when the address is proven: by the link in a letter, by a provider that confirmed it, or by a reset code. */
     confirmedAt: instant('confirmed_at'),
+    /** Upload tokens from before cannot be renewed by themselves; null where the password never changed. */
+    passwordChangedAt: instant('password_changed_at'),
+    /** An invented person whose password is public: signs in only while the server listens on loopback. */
+    demo: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
@@ -79,6 +83,21 @@ export const resets = pgTable('resets', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** Links that work once, in a letter or printed by a command. Only the hash of the secret in the address is kept. */
+export const links = pgTable(
+  'links',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text().$type<'confirm' | 'password'>().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('links_account').on(table.accountId), index('links_expiry').on(table.expiresAt)],
+);
+
 /** How often something was tried lately; the key says what and, as hashes, on whose account and from where. */
 export const tries = pgTable(
   'tries',
@@ -89,8 +108,9 @@ export const tries = pgTable(
 /** What a letter says and to whom; its words are found when it leaves (mail/wording.ts). */
 export type Letter =
   | { kind: 'reset-code'; to: string; resetId: string }
-  | { kind: 'welcome'; to: string; name: string; role: Role }
-  | { kind: 'password-changed'; to: string; name: string }
+  | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
+  | { kind: 'admitted'; to: string; linkId: string | null }
+  | { kind: 'password-changed'; to: string }
   | { kind: 'message'; name: string; email: string; message: string };
 
 /** Letters that have not left yet; one that has is deleted. */
@@ -139,6 +159,16 @@ export const companies = pgTable('companies', {
   occupation: text().notNull().default(''),
   publicName: text('public_name').notNull().default(''),
   bio: text().notNull().default(''),
+  /** When an administrator admitted this company itself; its mail domain may be admitted instead. */
+  admittedAt: instant('admitted_at'),
+  admittedBy: uuid('admitted_by').references(() => accounts.id, { onDelete: 'set null' }),
+});
+
+/** Mail domains whose companies are all admitted once their address is confirmed. Lower case, an exact match. */
+export const admittedDomains = pgTable('admitted_domains', {
+  domain: text().primaryKey(),
+  admittedAt: instant('admitted_at').notNull().defaultNow(),
+  admittedBy: uuid('admitted_by').references(() => accounts.id, { onDelete: 'set null' }),
 });
 
 /** What engineers look for and bring; no row where it was never told. */

@@ -11,7 +11,15 @@ import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
 import type { Db } from '../db/database.ts';
-import { accounts as accountRows, answers, attempts, employments, ratings, recordings as recordingRows } from '../db/schema.ts';
+import {
+  accounts as accountRows,
+  answers,
+  attempts,
+  companies,
+  employments,
+  ratings,
+  recordings as recordingRows,
+} from '../db/schema.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
@@ -44,13 +52,19 @@ const COMPANY = {
 } as const;
 const ADMIN = {
   role: 'admin',
-  email: 'desk@loadpath.example.com',
+  email: 'admin@loadpath.example.com',
   password: 'rating-desk-1',
   shows: 'the board and the rating desk',
 } as const;
 
-/** Invented people at addresses that are nobody's (RFC 2606); their passwords are public. */
+/** Invented people at addresses that are nobody's (RFC 2606). Their passwords are public, so they carry the mark `demo`. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
+
+/** Those that are in the database. */
+export async function demoAccounts(db: Db): Promise<DemoAccount[]> {
+  const rows = await db.select({ email: accountRows.email }).from(accountRows).where(eq(accountRows.demo, true));
+  return DEMO_ACCOUNTS.filter(({ email }) => rows.some((row) => row.email === email));
+}
 
 const PEOPLE: readonly (Person & { password: string })[] = [
   {
@@ -97,18 +111,23 @@ export async function seedDemo({ db, accounts, assessments, recordings, media }:
   const files = new Map<string | null, ReceivedFile>([[null, await fileAt(join(media, 'screen.webm'))]]);
   for (const questionId of Object.keys(RATINGS)) files.set(questionId, await fileAt(join(media, `${questionId}.webm`)));
 
-  const [engineer, , , admin] = await Promise.all(PEOPLE.map((person) => account(accounts, person)));
-  if (!engineer || !admin) throw new Error('The demo accounts could not be made.');
+  const [engineer, , company, admin] = await Promise.all(PEOPLE.map((person) => account({ db, accounts }, person)));
+  if (!engineer || !company || !admin) throw new Error('The demo accounts could not be made.');
+  await admit(db, company.id, admin.id);
   const attempt = await started(assessments, engineer.id);
   const ids = await adopted(recordings, attempt.id, files);
   await finish(db, attempt, await assessments.repository.cards([attempt.id]), ids, admin.id);
   return true;
 }
 
-async function account(accounts: Accounts, { password, ...person }: (typeof PEOPLE)[number]) {
+async function account({ db, accounts }: Pick<Needs, 'db' | 'accounts'>, { password, ...person }: (typeof PEOPLE)[number]) {
   const known = await accounts.find(person.email);
-  return known ?? accounts.add({ ...person, passwordHash: await hashPassword(password) });
+  return known ?? accounts.add({ ...person, passwordHash: await hashPassword(password) }, db, { confirmed: true, demo: true });
 }
+
+/** The demo's company hears recordings. */
+const admit = (db: Db, companyId: string, adminId: string) =>
+  db.update(companies).set({ admittedAt: new Date(), admittedBy: adminId }).where(eq(companies.accountId, companyId));
 
 /** Drawn without chance, so that the recordings answer what was asked. */
 async function started({ repository }: Assessments, engineerId: string): Promise<AttemptRow> {

@@ -25,6 +25,11 @@ export const FAILURES = {
   'wrong-code': [400, 'The reset code is wrong.'],
   'code-over': [400, 'This reset code is no longer good. Please ask for a new one.'],
   'code-sent': [409, 'Reset code already sent. Please look into your mailbox, also into the spam folder.'],
+  'link-over': [
+    400,
+    'This link is no longer good, or it is about another account. Links work once, for a limited time; please ask for a new one.',
+  ],
+  'public-mail': [400, 'Anybody can have an address at this mail domain. Please admit the company itself.'],
   'reset-over': [403, 'The time to choose a new password is over. Please ask for a new reset code.'],
   'no-provider': [404, 'Sign-in through this provider is not set up here. Please use your e-mail address and password.'],
   'has-password': [

@@ -19,7 +19,9 @@ interface Needs {
   /** To whom messages from the contact form go. */
   operator: string;
   /** What the letter about a reset says; null where there is nobody to write to, or nothing to say any more. No code: no password. */
-  reset(id: string): Promise<{ name: string; code: string | null; until: Date } | null>;
+  reset(id: string): Promise<{ code: string | null; until: Date } | null>;
+  /** The secret of the link with this id; null where it is used or over. */
+  link(id: string): Promise<string | null>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -28,7 +30,7 @@ interface Needs {
  * and after every start. One that the mail server refuses for good keeps its row, with the answer. SMTP has no way to send
  * exactly once: when the server dies between the other side's 250 and our delete, the letter goes out twice, under one Message-ID.
  */
-export function createLetters({ db, jobs, post, site, operator, reset, log }: Needs) {
+export function createLetters({ db, jobs, post, site, operator, reset, link, log }: Needs) {
   async function mailOf(id: string, letter: Letter): Promise<Mail | null> {
     const { kind } = letter;
     if (kind === 'message') {
@@ -36,8 +38,15 @@ export function createLetters({ db, jobs, post, site, operator, reset, log }: Ne
       return { id, kind, to: operator, replyTo, wording: words.message(letter) };
     }
     const { to } = letter;
-    if (kind === 'welcome') return { id, kind, to, wording: words.welcome({ ...letter, site }) };
-    if (kind === 'password-changed') return { id, kind, to, wording: words.passwordChanged({ ...letter, site }) };
+    if (kind === 'password-changed') return { id, kind, to, wording: words.passwordChanged({ site }) };
+    if (kind !== 'reset-code') {
+      // A letter of an earlier version names no link.
+      const token = letter.linkId ? await link(letter.linkId) : null;
+      if (kind === 'admitted') return { id, kind, to, wording: words.admitted({ site, token }) };
+      if (kind === 'confirm' && token === null) return null;
+      const facts = { role: letter.role, site, token };
+      return { id, kind, to, wording: kind === 'welcome' ? words.welcome(facts) : words.confirm(facts) };
+    }
     const facts = await reset(letter.resetId);
     if (!facts) return null;
     const { code } = facts;

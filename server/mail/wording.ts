@@ -1,83 +1,168 @@
+import { CONFIRM_DAYS } from '../../contract/accounts.ts';
 import { BRAND } from '../../contract/brand.ts';
+
+/** Our own words, or a link to a page of ours. Nothing that somebody typed is ever one of these. */
+type Part = string | { link: string };
+
+/** A line of our own words and links; or what somebody typed, which is quoted as it stands, so that it is no link and no word of ours. */
+type Paragraph = readonly Part[] | { quoted: string };
 
 /** A letter in words. */
 export interface Wording {
   subject: string;
-  /** Plain text; each becomes a paragraph. */
-  paragraphs: readonly string[];
-  /** Stands apart and large: a code. */
+  paragraphs: readonly Paragraph[];
+  /** Stands apart and large, after the second paragraph: a code. */
   figure?: string;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-export const resetCode = ({ name, code, until, site }: { name: string; code: string; until: Date; site: string }): Wording => ({
+/** Letters say no name: whoever gets one may not be who typed it. */
+const HELLO: Paragraph = ['Hello,'];
+
+export const resetCode = ({ code, until, site }: { code: string; until: Date; site: string }): Wording => ({
   subject: `Your ${BRAND} reset code`,
   paragraphs: [
-    `Hello ${name},`,
-    `Here is the code to choose a new password at ${site}/reset-password. It works once, until ${time.format(until)} UTC.`,
-    'If you did not ask for it, you need not do anything: without the code your password stays as it is. Do not give it to anybody.',
+    HELLO,
+    [
+      'Here is the code to choose a new password at ',
+      { link: `${site}/reset-password` },
+      `. It works once, until ${time.format(until)} UTC.`,
+    ],
+    [
+      'If you did not ask for it, you need not do anything: without the code your password stays as it is. Do not give it to anybody.',
+    ],
   ],
   figure: code,
 });
 
 /** In place of a code, to whoever signs in through an outside provider. */
-export const noPassword = ({ name, site }: { name: string; site: string }): Wording => ({
+export const noPassword = ({ site }: { site: string }): Wording => ({
   subject: `Your ${BRAND} account has no password`,
   paragraphs: [
-    `Hello ${name},`,
-    `A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button at ${site}/login, under 'Login as engineer'.`,
-    'If it was not you who asked, you need not do anything: nothing about your account has changed.',
+    HELLO,
+    [
+      'A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button at ',
+      { link: `${site}/login` },
+      ", under 'Login as engineer'.",
+    ],
+    ['If it was not you who asked, you need not do anything: nothing about your account has changed.'],
   ],
 });
 
-export const welcome = ({ name, role, site }: { name: string; role: string; site: string }): Wording => ({
+interface Confirmation {
+  role: string;
+  site: string;
+  /** The secret of the link that confirms the address; null where that is not needed, or the link is over. */
+  token: string | null;
+}
+
+const confirming = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): Paragraph[] =>
+  token === null
+    ? []
+    : [
+        [
+          'Please confirm that this e-mail address is yours: ',
+          { link: `${site}/confirm?token=${token}` },
+          `. The link works once, for ${CONFIRM_DAYS} days, and asks for the password of the account.`,
+        ],
+      ];
+
+const NOT_YOU: Paragraph = [
+  'If you did not register, somebody typed your address. Please do not follow any link in this letter; then it stays unconfirmed.',
+];
+
+export const welcome = ({ role, site, token }: Confirmation): Wording => ({
   subject: `Welcome to ${BRAND}`,
   paragraphs: [
-    `Hello ${name},`,
+    HELLO,
     role === 'company'
-      ? `Your company is registered. See engineers by what they can do: ${site}/company`
-      : `You are registered. The test takes about 15 minutes, at most 22, at a computer with a microphone: ${site}/test_pre`,
-    role === 'company'
-      ? 'Every rating has a recording beside it, so you can hear the answer that it stands on.'
-      : 'It can be taken once. What you record is kept on your device until our server has signed for it, so a lost network costs nothing.',
+      ? ['Your company is registered. See engineers by what they can do: ', { link: `${site}/company` }]
+      : [
+          'You are registered. The test takes about 15 minutes, at most 22, at a computer with a microphone: ',
+          { link: `${site}/test_pre` },
+        ],
+    [
+      role === 'company'
+        ? 'Every rating has the recorded answer beside it. You can play answers once your address is confirmed and we have admitted your company.'
+        : 'It can be taken once. What you record is kept on your device until our server has signed for it, so a lost network costs nothing.',
+    ],
+    ...confirming({ site, token }),
+    NOT_YOU,
   ],
 });
 
-export const passwordChanged = ({ name, site }: { name: string; site: string }): Wording => ({
+export const confirm = ({ site, token }: Confirmation): Wording => ({
+  subject: `Confirm your e-mail address for ${BRAND}`,
+  paragraphs: [HELLO, ...confirming({ site, token }), NOT_YOU],
+});
+
+/** To a company, when an administrator has admitted it. With a token: its address is still to be confirmed. */
+export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): Wording => ({
+  subject: `Your company is admitted to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    token === null
+      ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
+      : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
+    ...confirming({ site, token }),
+  ],
+});
+
+export const passwordChanged = ({ site }: { site: string }): Wording => ({
   subject: `Your ${BRAND} password was changed`,
   paragraphs: [
-    `Hello ${name},`,
-    'The password of your account was changed just now. Every other device that was signed in has been signed out.',
-    `If this was not you, choose a new password at once: ${site}/reset-password`,
+    HELLO,
+    ['The password of your account was changed just now. Every other device that was signed in has been signed out.'],
+    ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
   ],
 });
 
+/** To the operator, what was typed into the contact form. */
 export const message = ({ name, email, message: text }: { name: string; email: string; message: string }): Wording => ({
-  subject: `Message from ${name}`,
-  paragraphs: [`${name} <${email}> writes:`, ...text.split(/\n{2,}/)],
+  subject: `Message by the contact form of ${BRAND}`,
+  paragraphs: [
+    ['Name and e-mail address, as they were typed:'],
+    { quoted: `${name}\n${email}` },
+    ['Message:'],
+    { quoted: text },
+    ['Everything that is quoted was written by a visitor. Take care with addresses in it.'],
+  ],
 });
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string).replaceAll('\n', '<br>');
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 
-const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:])/;
-const withLinks = (text: string) =>
-  text
-    .split(LINK)
-    .map(escaped)
-    .map((piece, at) => (at % 2 === 1 ? `<a href="${piece}">${piece}</a>` : piece))
-    .join('');
+const linesOf = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
+
+const asText = (paragraph: Paragraph) =>
+  'quoted' in paragraph
+    ? linesOf(paragraph.quoted)
+        .map((line) => `> ${line}`)
+        .join('\n')
+    : paragraph.map((part) => (typeof part === 'string' ? part : part.link)).join('');
+
+function asHtml(paragraph: Paragraph) {
+  if ('quoted' in paragraph) {
+    const lines = linesOf(paragraph.quoted).map(escaped).join('<br>');
+    return `<blockquote style="margin:0;padding-left:1em;border-left:2px solid">${lines}</blockquote>`;
+  }
+  const parts = paragraph.map((part) =>
+    typeof part === 'string' ? escaped(part) : `<a href="${escaped(part.link)}">${escaped(part.link)}</a>`,
+  );
+  return `<p>${parts.join('')}</p>`;
+}
 
 /** The same words twice: as plain text, and as HTML without pictures, links that track, or anything else from outside. */
 export function bodies({ paragraphs, figure }: Wording): { text: string; html: string } {
-  const [first = '', second = '', ...rest] = paragraphs;
-  const blocks = figure ? [first, second, figure, ...rest] : paragraphs;
-  const html = blocks.map((block) =>
-    block === figure ? `<p style="font:600 28px/1.5 monospace;letter-spacing:4px">${figure}</p>` : `<p>${withLinks(block)}</p>`,
-  );
+  const text = paragraphs.map(asText);
+  const html = paragraphs.map(asHtml);
+  if (figure) {
+    text.splice(2, 0, figure);
+    html.splice(2, 0, `<p style="font:600 28px/1.5 monospace;letter-spacing:4px">${escaped(figure)}</p>`);
+  }
   return {
-    text: `${[...blocks, BRAND].join('\n\n')}\n`,
+    text: `${[...text, BRAND].join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em">${html.join('')}<p>${BRAND}</p></body></html>`,
   };
 }

@@ -13,11 +13,24 @@ sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsFo
 // Nothing of one person's picture stays in memory for the next.
 sharp.cache(false);
 
+/** Pictures that are being made or wait for it. */
+const MOST_WAITING = 20;
+
+const waiting = new Set<string>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time, so that many at once cost time and not memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
+/**
+ * One at a time, so that many at once cost time and not memory, and one for each account, so that nobody holds up the others.
+ * Throws `busy` where the account has one waiting, or too many have.
+ */
+async function inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  if (waiting.has(accountId))
+    throw new Failure('busy', { detail: 'Your last picture is still being prepared. Please try again.' });
+  if (waiting.size >= MOST_WAITING) {
+    throw new Failure('busy', { detail: 'Too many pictures wait to be prepared. Please try again in a moment.', retryAfter: 10 });
+  }
+  waiting.add(accountId);
+  const turn = last.then(work).finally(() => waiting.delete(accountId));
   last = turn.catch(() => undefined);
   return turn;
 }
@@ -45,11 +58,11 @@ async function square(path: string): Promise<Buffer> {
 }
 
 /**
- * Makes of the PNG, JPEG or WebP at `path` a square WebP of `SIDE` pixels, upright and without metadata (a phone writes the place
- * into it). Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`.
+ * Makes for the account, of the PNG, JPEG or WebP at `path` a square WebP of `SIDE` pixels, upright and without metadata (a phone writes the place
+ * into it). Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`.
  */
-export const reencode = (path: string): Promise<Buffer> =>
-  inTurn(async () => {
+export const reencode = (accountId: string, path: string): Promise<Buffer> =>
+  inTurn(accountId, async () => {
     const { width, height } = await claimed(path);
     if (width * height > MOST_PIXELS) throw new Failure('too-many-pixels');
     return square(path);

@@ -5,8 +5,8 @@ import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings
 import type { Db } from '../db/database.ts';
 import { accounts, attempts, companies, employments, engineers, socials } from '../db/schema.ts';
 
-const { id, role, name, email, createdAt, provider } = accounts;
-const ACCOUNT = { id, name, email, createdAt, provider };
+const { id, role, name, email, createdAt, confirmedAt, provider } = accounts;
+const ACCOUNT = { id, name, email, createdAt, confirmedAt, provider };
 const { surname, phone, location, occupation, publicName, bio } = engineers;
 const ENGINEER = { ...ACCOUNT, surname, phone, location, occupation, publicName, bio, salary: employments.salary };
 const { accountId: _company, ...COMPANY } = getTableColumns(companies);

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/call.ts';
 import {
   companyFeed,
   companyGet,
@@ -6,27 +7,31 @@ import {
   engineerProfile,
   engineerProfileOf,
 } from '../../contract/profiles.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { Tickets } from '../accounts/tickets.ts';
 import { type AttemptRow, createRepository } from '../assessments/repository.ts';
 import { score } from '../assessments/scoring.ts';
 import type { Db } from '../db/database.ts';
+import type { Admission } from '../hiring/admission.ts';
 import { Failure } from '../http/failures.ts';
-import type { Serve } from '../http/serve.ts';
+import type { Caller, Serve } from '../http/serve.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createPictures } from './pictures.ts';
 import { type EngineerRow, createProfiles } from './repository.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { type Viewer, cardOf, view } from './viewed.ts';
 
+const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Role, Viewer>;
+
 interface Needs {
   db: Db;
   recordings: Pick<Recordings, 'playbacks' | 'counts'>;
-  tokens: Tokens;
+  tickets: Tickets;
+  admission: Pick<Admission, 'hearing'>;
 }
 
-export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
+export function profileRoutes(serve: Serve, { db, recordings, tickets, admission }: Needs) {
   const profiles = createProfiles(db);
-  const pictures = createPictures(db, tokens);
+  const pictures = createPictures(db, tickets);
   const assessments = createRepository(db);
 
   async function engineerOf(id: string): Promise<EngineerRow> {
@@ -38,27 +43,33 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
   const cardsByAttempt = async (attempts: readonly AttemptRow[]) =>
     Map.groupBy(await assessments.cards(attempts.map(({ id }) => id)), ({ attemptId }) => attemptId);
 
-  async function shown(engineer: EngineerRow, attempt: AttemptRow | undefined, viewer: Viewer) {
-    const picture = await pictures.of(engineer.id);
-    if (!attempt) return { ...view(engineer, null, viewer), ...picture };
-    const [cards, held] = await Promise.all([assessments.cards([attempt.id]), recordings.playbacks(attempt.id)]);
-    return { ...view(engineer, { attempt, cards, held }, viewer), ...picture };
+  /** What `caller` sees of the engineer; only who hears recordings gets an address of one. */
+  async function shown(engineer: EngineerRow, attempt: AttemptRow | undefined, { role, accountId, token }: Caller) {
+    const hearing = role === 'company' ? await admission.hearing(accountId) : 'open';
+    const viewer = VIEWERS[role];
+    const picture = await pictures.of(engineer.id, token);
+    if (!attempt) return { ...view(engineer, null, viewer), ...picture, hearing };
+    const [cards, held] = await Promise.all([
+      assessments.cards([attempt.id]),
+      recordings.playbacks(attempt.id, hearing === 'open' ? token : null),
+    ]);
+    return { ...view(engineer, { attempt, cards, held, hearing }, viewer), ...picture, hearing };
   }
 
-  async function seenByCompany(id: string) {
+  async function seenByCompany(id: string, caller: Caller) {
     const [engineer, attempt] = await Promise.all([profiles.engineer(id), assessments.latestFinished(id)]);
     if (!engineer || !attempt) throw new Failure('not-on-show');
-    return shown(engineer, attempt, 'company');
+    return shown(engineer, attempt, caller);
   }
 
   /** What an account reads back of itself besides its own particulars. */
-  const besides = async (accountId: string) => ({
+  const besides = async ({ accountId, token }: Caller) => ({
     ...(await profiles.socials(accountId)),
-    ...(await pictures.of(accountId)),
+    ...(await pictures.of(accountId, token)),
   });
 
   serve(engineerGet, async ({ caller }) => {
-    const { createdAt, publicName, id: _, salary: _salary, ...engineer } = await engineerOf(caller.accountId);
+    const { createdAt, confirmedAt, publicName, id: _, salary: _salary, ...engineer } = await engineerOf(caller.accountId);
     const attempts = await assessments.attemptsOf(caller.accountId);
     const cards = await cardsByAttempt(attempts);
     const counts = await recordings.counts(attempts.map(({ id }) => id));
@@ -77,23 +88,23 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
       };
     });
     const level = tests.find(({ finishedAt }) => finishedAt)?.level ?? 'Pending';
-    const own = { ...engineer, createdAt: createdAt.toISOString(), public_name: publicName };
+    const confirmed = confirmedAt !== null;
+    const own = { ...engineer, createdAt: createdAt.toISOString(), confirmed, public_name: publicName };
     const employment = await profiles.employment(caller.accountId);
-    return { ...own, ...(await besides(caller.accountId)), employment, level, tests };
+    return { ...own, ...(await besides(caller)), employment, level, tests };
   });
 
-  serve(engineerProfile, async ({ caller: { accountId } }) =>
-    shown(await engineerOf(accountId), await assessments.latestFinished(accountId), 'self'),
+  serve(engineerProfile, async ({ caller }) =>
+    shown(await engineerOf(caller.accountId), await assessments.latestFinished(caller.accountId), caller),
   );
 
   serve(engineerProfileOf, async ({ params: { id }, caller }) => {
-    if (caller.role === 'company') return seenByCompany(id);
+    if (caller.role === 'company') return seenByCompany(id, caller);
     if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
-    const viewer = caller.role === 'admin' ? 'admin' : 'self';
-    return shown(await engineerOf(id), await assessments.latestFinished(id), viewer);
+    return shown(await engineerOf(id), await assessments.latestFinished(id), caller);
   });
 
-  serve(companyView, async ({ params: { id } }) => seenByCompany(id));
+  serve(companyView, async ({ params: { id }, caller }) => seenByCompany(id, caller));
 
   serve(companyFeed, async ({ query: { page, limit } }) => {
     const [rows, total] = await Promise.all([profiles.onShow({ page, limit }), profiles.countOnShow()]);
@@ -105,10 +116,11 @@ export function profileRoutes(serve: Serve, { db, recordings, tokens }: Needs) {
   serve(companyGet, async ({ caller }) => {
     const company = await profiles.company(caller.accountId);
     if (!company) throw new Failure('not-found');
-    const { createdAt, publicName, ...own } = company;
-    const more = await besides(caller.accountId);
-    return { ...own, createdAt: createdAt.toISOString(), public_name: publicName, ...more };
+    const { createdAt, confirmedAt, publicName, admittedAt: _at, admittedBy: _by, ...own } = company;
+    const [more, hearing] = await Promise.all([besides(caller), admission.hearing(caller.accountId)]);
+    const confirmed = confirmedAt !== null;
+    return { ...own, createdAt: createdAt.toISOString(), confirmed, public_name: publicName, hearing, ...more };
   });
 
-  settingsRoutes(serve, { profiles, pictures, tokens });
+  settingsRoutes(serve, { profiles, pictures, tickets });
 }

@@ -10,7 +10,7 @@ import {
   saveEngineerSocials,
   updateImage,
 } from '../../contract/settings.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { Tickets } from '../accounts/tickets.ts';
 import { Failure } from '../http/failures.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Pictures } from './pictures.ts';
@@ -20,14 +20,14 @@ import type { Profiles } from './repository.ts';
 interface Needs {
   profiles: Profiles;
   pictures: Pictures;
-  tokens: Pick<Tokens, 'verifyTicket'>;
+  tickets: Pick<Tickets, 'holder'>;
 }
 
 const SAVED = { response: 'Your info have been updated.' };
 const LINKED = { response: 'Your socials have been updated.' };
 const EMAIL_STAYS = 'The e-mail address cannot be changed.';
 
-export function settingsRoutes(serve: Serve, { profiles, pictures, tokens }: Needs) {
+export function settingsRoutes(serve: Serve, { profiles, pictures, tickets }: Needs) {
   /** The particulars without the address, which a form may send along as it stands; throws `bad-input` for another one. */
   async function withoutEmail<Info extends EngineerInfo | CompanyInfo>(accountId: string, { email, ...info }: Info) {
     if (email !== undefined && email.toLowerCase() !== (await profiles.emailOf(accountId))?.toLowerCase()) {
@@ -60,16 +60,16 @@ export function settingsRoutes(serve: Serve, { profiles, pictures, tokens }: Nee
 
   serve(updateImage, async ({ file, caller }) => {
     if (!file) throw new Failure('bad-input', { detail: 'Select an image file to change your profile picture' });
-    await pictures.set(caller.accountId, await reencode(file.path));
+    await pictures.set(caller.accountId, await reencode(caller.accountId, file.path));
     return { response: 'ok' as const };
   });
 
   serve(picture, async ({ params: { id }, query, reply }) => {
-    if ((await tokens.verifyTicket(query.ticket))?.sub !== id) throw new Failure('not-allowed');
+    if (!(await tickets.holder(query.ticket, id))) throw new Failure('not-allowed');
     const bytes = await pictures.bytes(id);
     if (!bytes) throw new Failure('not-found');
-    // An id never gets other bytes; a cache that several people share must not keep what one of them may see.
-    reply.header('cache-control', 'private, max-age=21600, immutable').header('content-security-policy', "default-src 'none'");
+    // Nothing of it stays in the browser after a logout.
+    reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
     return reply.type('image/webp').send(bytes);
   });
 

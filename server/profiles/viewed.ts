@@ -1,6 +1,8 @@
+import type { Hearing } from '../../contract/admission.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { SALARY } from '../../contract/employment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
+import type { Playback } from '../../contract/recordings.ts';
 import { levelOfAnswer } from '../../contract/scoring.ts';
 import type { Picture } from '../../contract/settings.ts';
 import { screenOf, soundOf } from '../assessments/evidence.ts';
@@ -14,6 +16,8 @@ export interface ShownTest {
   attempt: AttemptRow;
   cards: readonly HeldCard[];
   held: readonly HeldRecording[];
+  /** Whether whoever looks hears the recordings. */
+  hearing: Hearing;
 }
 
 /** Who looks: the engineer, an administrator, or a company that is not connected with the engineer. */
@@ -48,7 +52,7 @@ function summary({ points, choice, spoken }: Score) {
 const mayRead = (viewer: Viewer) => (card: HeldCard) => card.kind === 'choice' && (viewer !== 'company' || card.retired);
 
 const spokenEvidence =
-  ({ attempt, held }: ShownTest) =>
+  ({ attempt, held, hearing }: ShownTest) =>
   ({ questionId, area, text, levels, note, answer, late }: HeldCard) => ({
     questionId,
     area,
@@ -57,7 +61,7 @@ const spokenEvidence =
     levels,
     note,
     late,
-    sound: soundOf(questionId, answer?.recordingIds, held, attempt),
+    sound: hearing === 'open' ? soundOf(questionId, answer?.recordingIds, held, attempt) : [],
   });
 
 function personal(engineer: EngineerRow, viewer: Viewer) {
@@ -65,8 +69,15 @@ function personal(engineer: EngineerRow, viewer: Viewer) {
   return viewer === 'company' ? { surname: null, email: null, phone: null } : { surname, email, phone };
 }
 
+/** A company reads how the screen was recorded and never gets an address to play it: it shows questions that are in use. */
+const screenFor = (viewer: Viewer) => (recording: Playback) => (viewer === 'company' ? { ...recording, url: null } : recording);
+
 /** An engineer as `viewer` may see one; without a finished test, what stands without one. */
-export function view(engineer: EngineerRow, test: ShownTest | null, viewer: Viewer): Omit<ViewedEngineer, keyof Picture> {
+export function view(
+  engineer: EngineerRow,
+  test: ShownTest | null,
+  viewer: Viewer,
+): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
   const { id, name, publicName, location, bio, salary } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const cards = test?.cards ?? [];
@@ -95,7 +106,7 @@ export function view(engineer: EngineerRow, test: ShownTest | null, viewer: View
       .map(({ text, answer, isRight, late }) => ({ question: text, answer: answer?.answer ?? '', rate: isRight, late })),
     finishedAt: test?.attempt.finishedAt?.toISOString() ?? null,
     evidence: test ? spoken.map(spokenEvidence(test)) : [],
-    screen: test ? screenOf(test.held, test.attempt) : [],
+    screen: test ? screenOf(test.held, test.attempt).map(screenFor(viewer)) : [],
   };
 }
 

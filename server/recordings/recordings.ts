@@ -5,7 +5,7 @@ import type { RecordingReceipt } from '../../contract/receipts.ts';
 import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
 import { pathOf } from '../../contract/call.ts';
 import { MAX_ATTEMPT_GAPS, MAX_RECORDINGS } from '../../contract/room.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { Tickets } from '../accounts/tickets.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
@@ -27,7 +27,7 @@ interface Needs {
   space: Pick<DiskSpace, 'take'>;
   quota: Pick<Quota, 'require' | 'add'>;
   receipts: Receipts;
-  tokens: Tokens;
+  tickets: Pick<Tickets, 'issue'>;
   /** Asks for a sealed recording to be joined and made seekable; may be asked twice. */
   prepare(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
@@ -42,7 +42,7 @@ interface Of {
 export type HeldRecording = Omit<Playback, 'believed' | 'late'> & { questionId: string | null; registeredAt: Date };
 
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
-export function createRecordings({ repository, disk, space, quota, receipts, tokens, prepare }: Needs) {
+export function createRecordings({ repository, disk, space, quota, receipts, tickets, prepare }: Needs) {
   let lastReplayed: { id: string; names: Set<string> } | null = null;
   const room = createRoom({ repository, disk, space, quota });
   const owners = new Map<string, { attemptId: string; engineerId: string; sealed: boolean }>();
@@ -226,9 +226,13 @@ export function createRecordings({ repository, disk, space, quota, receipts, tok
       return id;
     },
 
-    /** All recordings of an attempt as those who may play them see them; the caller has checked that they may. */
-    async playbacks(attemptId: string): Promise<HeldRecording[]> {
-      return Promise.all((await repository.ofAttemptWithGaps(attemptId)).map(playback));
+    /**
+     * All recordings of an attempt. With the token of a sign-in whose owner may play them, which the caller has checked, each one
+     * that is ready has an address for it; without, none has.
+     */
+    async playbacks(attemptId: string, token: string | null = null): Promise<HeldRecording[]> {
+      const rows = await repository.ofAttemptWithGaps(attemptId);
+      return Promise.all(rows.map((recording) => playback(recording, token)));
     },
 
     /** What of an attempt the server has signed for. */
@@ -243,12 +247,12 @@ export function createRecordings({ repository, disk, space, quota, receipts, tok
     counts: repository.counts,
   };
 
-  async function playback(recording: RecordingRow): Promise<HeldRecording> {
+  async function playback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
     const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt, registeredAt, sealedAt } = recording;
     const { unplayable } = recording;
     const arrivedAt = (sealedAt ?? registeredAt).toISOString();
     const state = stateOf(recording);
-    const ticket = state === 'ready' ? await tokens.ticket(id) : null;
+    const ticket = state === 'ready' && token ? await tickets.issue(token, id) : null;
     const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
     const played = { mimeType, surface, gaps, seconds, state, unplayable, url };
     return { id, kind, questionId, segment, startedAt: startedAt.toISOString(), registeredAt, arrivedAt, ...played };

@@ -9,8 +9,9 @@ import {
   registerRecording,
   sealRecording,
 } from '../../contract/recordings.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { Tickets } from '../accounts/tickets.ts';
 import { Failure } from '../http/failures.ts';
+import type { Admission } from '../hiring/admission.ts';
 import type { Serve } from '../http/serve.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
@@ -23,7 +24,8 @@ interface Needs {
   recordings: Recordings;
   receipts: Receipts;
   repository: Repository;
-  tokens: Tokens;
+  tickets: Pick<Tickets, 'holder'>;
+  admission: Pick<Admission, 'mayPlay'>;
 }
 
 /** The bytes of a body of bytes; throws `wrong-type` for any other. */
@@ -34,7 +36,7 @@ function octetsIn({ body }: FastifyRequest, { bytes }: { bytes: { type: string }
 
 const told = ({ seq, length, digest }: ChunkFacts) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
-export function recordingRoutes(serve: Serve, { recordings, receipts, repository, tokens }: Needs) {
+export function recordingRoutes(serve: Serve, { recordings, receipts, repository, tickets, admission }: Needs) {
   serve(receiptKeys, async () => ({ keys: receipts.keys }));
 
   serve(registerRecording, async ({ body, caller, reply }) => {
@@ -64,11 +66,15 @@ export function recordingRoutes(serve: Serve, { recordings, receipts, repository
   serve(recordingState, async ({ params: { id }, caller }) => recordings.state(caller, id));
 
   serve(media, async ({ params: { id }, query, reply }) => {
-    if ((await tokens.verifyTicket(query.ticket))?.sub !== id) throw new Failure('not-allowed');
-    const row = await repository.find(id);
-    if (row?.unplayable) throw new Failure('unplayable');
-    if (!row?.readyAt) throw new Failure('not-ready');
-    reply.header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'");
+    const holder = await tickets.holder(query.ticket, id);
+    const row = holder && (await repository.find(id));
+    const engineerId = row && (await repository.engineerOf(row.attemptId));
+    // The right to hear it may have been taken back since the address was given.
+    if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
+    if (row.unplayable) throw new Failure('unplayable');
+    if (!row.readyAt) throw new Failure('not-ready');
+    // Nothing of it stays in the browser after a logout; each range that is played is asked for.
+    reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
     return reply.sendFile(`${id}/${seekableName(declaredContainer(row.mimeType))}`);
   });
 }

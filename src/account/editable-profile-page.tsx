@@ -49,7 +49,8 @@ function Seen({ own }: { own: ViewedEngineer }) {
       <p className="muted small">
         {isOnShow ? (
           <>
-            With it go your results, your spoken answers and your screen: <Link to="/profile">the whole report</Link>.
+            With it go your results. Companies that we have admitted play your spoken answers; of your screen they see the gaps,
+            and never the picture: <Link to="/profile">the whole report</Link>.
           </>
         ) : (
           'You are shown to companies once your test is finished. Until then nobody but you sees this.'

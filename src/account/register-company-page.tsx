@@ -30,7 +30,7 @@ export function Component() {
     <Page
       title="Register your company"
       description="Register your company to see structural and civil engineers by what they can do: rated answers that you can play."
-      lead="See engineers by what they can do: rated answers you can play."
+      lead="See engineers by what they can do. The recorded answers open when we have admitted your company."
       width="narrow"
     >
       <RegistrationForm registration={registration} repeat="Confirm password">

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ActionFunction, useNavigate } from 'react-router-dom';
+import { type ActionFunction, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import {
+  LinkToken,
   NewPassword,
   RESET_MINUTES,
   ResetCode,
   ResetRequest,
   SignedIn,
   codeSubmit,
+  linkSubmit,
   resetPassword,
   resetRequest,
 } from '../../contract/accounts.ts';
@@ -34,6 +36,7 @@ const FINISH_MS = 4000;
 
 type Stage =
   | { at: 'ask' }
+  | { at: 'link'; token: string }
   | { at: 'code'; email: string; notice?: string }
   | { at: 'password'; user?: SignedIn }
   | { at: 'done'; notice: string };
@@ -56,6 +59,12 @@ export const action: ActionFunction = async ({ request, context }) => {
       const { response } = await ask(resetPassword, { body, token: user.accessToken });
       return { at: 'done', notice: response };
     });
+  }
+  if (typed['token'] !== undefined) {
+    return answerTo<z.output<typeof LinkToken>, Stage>(typed, LinkToken, async (body) => ({
+      at: 'password',
+      user: await ask(linkSubmit, { body }),
+    }));
   }
   if (typed['reset_code'] !== undefined) {
     return answerTo<z.output<typeof Code>, Stage>(typed, Code, async (body) => ({
@@ -83,6 +92,7 @@ function stageOf({ done, values }: Posted<Stage>): Stage {
   if (done) return done;
   const user = userOf(values['user']);
   if (user) return { at: 'password', user };
+  if (values['token'] !== undefined) return { at: 'link', token: values['token'] };
   return values['reset_code'] === undefined ? { at: 'ask' } : { at: 'code', email: values['email'] ?? '' };
 }
 
@@ -107,6 +117,35 @@ function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }
       {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
       <Button type="submit" wide busy={busy && 'Sending'}>
         Send the code
+      </Button>
+    </form>
+  );
+}
+
+/** Whom an operator has given a link goes on by a press, since programs that look through messages open every link in them. */
+function LinkForm({ token, onApproved }: { token: string; onApproved: () => void }) {
+  const posted = usePosted();
+  const { busy, failure, attempt } = useAttempt();
+  const wrong = failure ?? posted?.failure ?? posted?.errors['token'];
+  const submit = () =>
+    attempt(async () => {
+      const { message: _, ...user } = await send(linkSubmit, { body: { token } });
+      storeUser(user);
+      onApproved();
+    });
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <input type="hidden" name="token" value={token} />
+      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
+      <Button type="submit" wide busy={busy && 'Checking'}>
+        Choose a password
       </Button>
     </form>
   );
@@ -227,7 +266,11 @@ function PasswordForm({ user, onBack }: PasswordFormProps) {
   );
 }
 
+/** Where the page begins, by the token in its address. */
+const firstOf = (token: string | null): Stage => (token === null ? { at: 'ask' } : { at: 'link', token });
+
 const LEADS = {
+  link: 'Your link opens this account once. Choose its password in the next step.',
   ask: 'Step 1 of 3. We send a code to the email address of your account.',
   code: 'Step 2 of 3. Enter the code from the letter.',
   password: 'Step 3 of 3. Every other device that is signed in will be signed out.',
@@ -237,7 +280,8 @@ const LEADS = {
 /** A forgotten password: the address, the code sent to it, a new password. */
 export function Component() {
   const posted = usePosted<Stage>();
-  const [stage, setStage] = useState<Stage>(() => (posted ? stageOf(posted) : { at: 'ask' }));
+  const [query] = useSearchParams();
+  const [stage, setStage] = useState<Stage>(() => (posted ? stageOf(posted) : firstOf(query.get('token'))));
   // The code has opened a session; whoever goes back to login without a new password leaves it.
   const leave = () => void (stage.at === 'password' && signOut());
   const restart = () => {
@@ -251,6 +295,7 @@ export function Component() {
       lead={LEADS[stage.at]}
       width="narrow"
     >
+      {stage.at === 'link' && <LinkForm {...stage} onApproved={() => setStage({ at: 'password' })} />}
       {stage.at === 'ask' && <AskForm onSent={(email, notice) => setStage({ at: 'code', email, notice })} />}
       {stage.at === 'code' && <CodeForm {...stage} onApproved={() => setStage({ at: 'password' })} onBack={restart} />}
       {stage.at === 'password' && <PasswordForm {...stage} onBack={restart} />}

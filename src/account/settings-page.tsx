@@ -9,6 +9,7 @@ import { useCall } from '../profile/use-call.ts';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { type Profile, ProfileForm } from './profile-form.tsx';
@@ -37,6 +38,7 @@ function Forms({ profile, onChange }: { profile: Profile; onChange: () => void }
   const [tab, show] = useTab(tabs);
   return (
     <>
+      {!profile.confirmed && <ConfirmNotice email={profile.email} />}
       <PictureForm url={profile.imageUrl} onUpdated={onChange} />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { companies } from '../../contract/admission.ts';
 import { adminBoard } from '../../contract/rating.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
@@ -66,6 +67,23 @@ function First({ due }: { due: number }) {
   );
 }
 
+/** Companies that wait to hear recordings; nothing while none does. */
+function Waiting() {
+  const [waiting] = useCall('companies waiting', (signal) => send(companies, { query: { limit: 1 }, signal }));
+  if (waiting.at !== 'loaded' || waiting.value.total === 0) return null;
+  const { total } = waiting.value;
+  return (
+    <section className={styles.first} data-waits>
+      <p className={styles.title}>
+        {total === 1 ? 'One company waits' : `${total.toLocaleString('en')} companies wait`} to be admitted.
+      </p>
+      <ButtonLink to="/admin/companies" variant="quiet">
+        Look at them
+      </ButtonLink>
+    </section>
+  );
+}
+
 /** /admin: what waits for an administrator, and what to do about it. */
 export function Component() {
   const [board, again] = useCall('board', (signal) => send(adminBoard, { signal }));
@@ -76,6 +94,7 @@ export function Component() {
       {board.at === 'loaded' && (
         <>
           <First due={board.value.ratingsDue} />
+          <Waiting />
           <Counts board={board.value} />
         </>
       )}

@@ -8,7 +8,8 @@ export type Draft = z.infer<typeof Draft>;
 
 export const EMPTY: Draft = { levels: {}, note: '' };
 
-const keyOf = (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`;
+const KEY = 'rating';
+const keyOf = (attemptId: string, questionId: string) => `${KEY} ${attemptId} ${questionId}`;
 
 /** The levels when there is one for each criterion, else null. */
 export const completeLevels = ({ levels }: Draft): Levels | null => Levels.safeParse(levels).data ?? null;
@@ -16,16 +17,16 @@ export const completeLevels = ({ levels }: Draft): Levels | null => Levels.safeP
 /** How many criteria still want a level. */
 export const missingIn = ({ levels }: Draft) => CRITERIA.filter(({ id }) => levels[id] === undefined).length;
 
-/** The draft of an answer, which a reload of the tab survives; null where there is none. */
+/** The draft of an answer, which a reload survives and a logout takes along, in every tab; null where there is none. */
 export function keptDraft(attemptId: string, questionId: string): Draft | null {
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(attemptId, questionId)) ?? 'null')).data ?? null;
+    return Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(attemptId, questionId)) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
 
 export const keepDraft = (attemptId: string, questionId: string, draft: Draft) =>
-  sessionStorage.setItem(keyOf(attemptId, questionId), JSON.stringify(draft));
+  localStorage.setItem(keyOf(attemptId, questionId), JSON.stringify(draft));
 
-export const dropDraft = (attemptId: string, questionId: string) => sessionStorage.removeItem(keyOf(attemptId, questionId));
+export const dropDraft = (attemptId: string, questionId: string) => localStorage.removeItem(keyOf(attemptId, questionId));

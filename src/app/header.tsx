@@ -51,6 +51,7 @@ const OWN: Record<Role, Item[]> = {
   admin: [
     { to: '/admin', text: 'Board', end: true },
     { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/admin/companies', text: 'Companies' },
     { to: '/admin/rescue', text: 'Rescue' },
     { to: '/reviews', text: 'Reviews' },
     { to: '/settings', text: 'Settings' },

@@ -67,10 +67,13 @@ const screens: RouteObject[] = [
   },
   { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin') },
+  { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/ratings/:attemptId/:questionId', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
 
+  // Whoever follows the link in a letter may not be signed in in this browser.
+  { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
   // What waits on this device belongs to the device: it can be seen and sent without a login.
   { path: '/uploads', lazy: () => import('../uploads/uploads-page.tsx') },
   { path: '/index.html', loader: () => redirect('/') },

@@ -139,7 +139,8 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         {problem && <Alert kind="danger">{problem}</Alert>}
         <p className="muted">
           With {resumed ? 'Resume' : 'Start'} you agree that your screen and microphone are recorded until the end of the test,
-          kept by us and judged by the criteria above, and that companies here may play your answers and your screen.{' '}
+          kept by us and judged by the criteria above, and that companies that we have admitted may play your spoken answers, but
+          never your screen.{' '}
           <a href="/privacy" target="_blank" rel="noopener">
             What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
           </a>

@@ -3,6 +3,7 @@ import { companyFeed, companyGet } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
+import { HearingNote } from '../profile/hearing-note.tsx';
 import { Pager } from '../profile/pager.tsx';
 import { pageIn } from '../profile/pages.ts';
 import { useCall } from '../profile/use-call.ts';
@@ -52,6 +53,7 @@ export function Component() {
   const name = (company.at === 'loaded' ? company.value.name : session?.name) || 'Company';
   return (
     <Page title={name} width="wide" lead="Engineers with a finished test, newest first.">
+      {company.at === 'loaded' && <HearingNote hearing={company.value.hearing} />}
       <Feed page={pageIn(query)} />
     </Page>
   );

@@ -31,10 +31,11 @@ const Criteria = ({ levels }: { levels: Levels }) => (
 interface AnswerRowProps {
   answer: Answer;
   number: number;
+  isHeard: boolean;
   onReload: () => void;
 }
 
-function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
+function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
   const { area, questionText, level, levels, note, sound } = answer;
   const name = `Answer ${number}`;
   return (
@@ -47,7 +48,7 @@ function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
       </p>
       <div className={styles.work}>
         <h3>{questionText}</h3>
-        {sound.length === 0 && <p className="muted small">No sound was recorded.</p>}
+        {isHeard && sound.length === 0 && <p className="muted small">No sound was recorded.</p>}
         {sound.map((recording, index) => {
           const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
           return (
@@ -80,11 +81,13 @@ function AnswerRow({ answer, number, onReload }: AnswerRowProps) {
 
 export interface EvidenceProps {
   answers: readonly Answer[];
+  /** Whether whoever looks may hear the answers. */
+  isHeard: boolean;
   onReload: () => void;
 }
 
 /** The spoken answers, set as the sheets of a calculation are: reference, working, output. */
-export function Evidence({ answers, onReload }: EvidenceProps) {
+export function Evidence({ answers, isHeard, onReload }: EvidenceProps) {
   if (answers.length === 0) return <p className="muted">No spoken answer is on the server yet.</p>;
   return (
     <div className={styles.sheet}>
@@ -95,7 +98,7 @@ export function Evidence({ answers, onReload }: EvidenceProps) {
       </p>
       <ol className={styles.rows}>
         {answers.map((answer, index) => (
-          <AnswerRow key={answer.questionId} answer={answer} number={index + 1} onReload={onReload} />
+          <AnswerRow key={answer.questionId} answer={answer} number={index + 1} isHeard={isHeard} onReload={onReload} />
         ))}
       </ol>
     </div>

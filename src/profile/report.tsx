@@ -43,12 +43,14 @@ export interface ReportProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater?: boolean;
+  /** Leaves out what companies cannot play. */
+  forCompany?: boolean;
   /** Loads the profile anew, and with it fresh addresses of its recordings. */
   onReload: () => void;
 }
 
 /** An engineer's profile as a calculation report: title block, result on its scale, then what it rests on. */
-export function Report({ engineer, forRater = false, onReload }: ReportProps) {
+export function Report({ engineer, forRater = false, forCompany = false, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;
   return (
@@ -78,7 +80,7 @@ export function Report({ engineer, forRater = false, onReload }: ReportProps) {
           {
             id: 'areas',
             label: 'Vetted Areas',
-            content: <VettedAreas engineer={engineer} forRater={forRater} onReload={onReload} />,
+            content: <VettedAreas engineer={engineer} forRater={forRater} forCompany={forCompany} onReload={onReload} />,
           },
           { id: 'choice', label: 'Multiple Choice', content: <MultipleChoice engineer={engineer} /> },
           { id: 'about', label: 'About', content: <About engineer={engineer} /> },

@@ -8,7 +8,7 @@ const HEIGHT = 20;
 const percent = (share: number) => `${share * 100}%`;
 
 /** The segments as members on one axis of time, with the draughtsman's break sign where nothing was recorded. */
-const Axis = ({ timeline }: { timeline: Timeline }) => (
+export const Axis = ({ timeline }: { timeline: Timeline }) => (
   <div className={styles.axis} aria-hidden="true">
     <svg width="100%" height={HEIGHT + 14}>
       <line className={styles.base} x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} />
@@ -64,7 +64,7 @@ function Segment({ recording, count, missing, forRater, startAt, onReload }: Seg
 }
 
 /** '3 gaps are on record, 1 min 12 s in all.' */
-function summary(missing: readonly Missing[]) {
+export function summary(missing: readonly Missing[]) {
   if (missing.length === 0) return 'No gap is on record.';
   const seconds = missing.reduce((sum, gap) => sum + (gap.seconds ?? 0), 0);
   const count = missing.length === 1 ? 'One gap is' : `${missing.length} gaps are`;

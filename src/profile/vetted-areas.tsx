@@ -3,8 +3,10 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
 import { Evidence } from './evidence.tsx';
+import { HearingNote } from './hearing-note.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { ScreenRecording } from './screen-recording.tsx';
+import { ScreenReport } from './screen-report.tsx';
 import styles from './vetted-areas.module.css';
 import { Working } from './working.tsx';
 
@@ -54,11 +56,13 @@ export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater: boolean;
+  /** Shows the screen in words alone. */
+  forCompany: boolean;
   onReload: () => void;
 }
 
 /** What was found in each area, how the final score comes about, and the answers that prove it. */
-export function VettedAreas({ engineer, forRater, onReload }: VettedAreasProps) {
+export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const rows = [
     ...areas.map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
@@ -86,13 +90,18 @@ export function VettedAreas({ engineer, forRater, onReload }: VettedAreasProps) 
         <DimensionLine level={2} id="evidence">
           Evidence
         </DimensionLine>
-        <Evidence answers={engineer.evidence} onReload={onReload} />
+        <HearingNote hearing={engineer.hearing} />
+        <Evidence answers={engineer.evidence} isHeard={engineer.hearing === 'open'} onReload={onReload} />
       </section>
       <section className="stack" aria-labelledby="screen">
         <DimensionLine level={2} id="screen">
           Screen recording
         </DimensionLine>
-        <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
+        {forCompany ? (
+          <ScreenReport recordings={engineer.screen} />
+        ) : (
+          <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
+        )}
       </section>
     </div>
   );

@@ -19,7 +19,8 @@ export function Viewed({ viewee }: { viewee: string }) {
     send(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee }, signal }),
   );
   if (engineer.at === 'loading') return <Preloader label="Loading the profile" />;
-  if (engineer.at === 'loaded') return <Report engineer={engineer.value} forRater={role === 'admin'} onReload={again} />;
+  if (engineer.at === 'loaded')
+    return <Report engineer={engineer.value} forRater={role === 'admin'} forCompany={role === 'company'} onReload={again} />;
   return (
     <Page title={TITLE} width="wide">
       <CallFailed title="The profile could not be loaded." error={engineer.error} again={again} />

@@ -193,8 +193,8 @@ const Companies = () => (
       or what was answered.
     </p>
     <p>
-      What they can play is the recording as it was made: your voice as it is, and your screen as you have set it up, with a
-      magnifier or large text if you use them. That cannot be taken out of it, and you should know it before you start.
+      What they can play is each spoken answer as it was recorded: your voice as it is. The recording of your screen, with a
+      magnifier or large text if you use them, is played by raters and administrators, and never by companies.
     </p>
   </>
 );
@@ -230,7 +230,7 @@ export const Component = () => (
     title="Accommodations"
     description="What helps in the test today, what is decided but not there yet, the times to plan with, and how to ask before you start."
     lead="What the test asks of hearing, sight, hands and speech, what helps today, and how to ask for more before you start."
-    dated="2026-11-21"
+    dated="2026-11-22"
     concerns="Engineers before their test"
     clauses={CLAUSES}
   />

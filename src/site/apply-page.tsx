@@ -14,7 +14,7 @@ const BENEFITS = [
   },
   {
     title: 'Vetted once, shown to every company',
-    text: 'One test, about 15 minutes, at most 22. Its result and your recorded answers speak for you to each company; none of them has you start again.',
+    text: 'One test, about 15 minutes, at most 22. Its result speaks for you to each company, and your recorded answers to those that we have admitted; none of them has you start again.',
   },
   {
     title: 'Competitive and stable income',

@@ -29,6 +29,9 @@ export const DEVICE = {
   packageSuffix: '.loadpath',
 } as const;
 
+/** How long a link in a letter, and one that an operator has made, is good. */
+export const LINK = { confirmDays: 7, passwordHours: 24 } as const;
+
 export const SESSION = {
   idleHours: 2,
   wholeHours: 12,

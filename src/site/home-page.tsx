@@ -48,7 +48,8 @@ const Hero = () => (
       <h1 tabIndex={-1}>Connecting companies with professional engineers</h1>
       <div className={styles.offer}>
         <p className={styles.lead}>
-          No CV. You explain how a structure works, aloud and on record. Companies hear it, beside a rating for every criterion.
+          No CV. You explain how a structure works, aloud and on record. Companies that we have admitted hear it, beside a rating
+          for every criterion.
         </p>
         <div className="row">
           <ButtonLink to="/register">Start Your Free Assessment</ButtonLink>

@@ -33,7 +33,8 @@ const UNCHANGED = [
 const QUESTIONS = [
   {
     question: 'Can we look before we ask?',
-    answer: 'Yes. Register your company, and the list is open: levels, answers and recordings. Registering costs nothing.',
+    answer:
+      'Yes. Register your company, and the list is open, with every level. Recorded answers open once your address is confirmed and we have admitted your company. None of it costs anything.',
   },
   {
     question: 'What should we write?',

@@ -1,4 +1,4 @@
-import { DEVICE, SESSION } from './figures.ts';
+import { DEVICE, LINK, SESSION } from './figures.ts';
 
 const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';
@@ -7,7 +7,11 @@ const UNTIL_DELETED = 'Until the account is deleted.';
 export const OF_ENGINEERS = [
   {
     name: 'Account',
-    cells: ['E-mail, first name, role, day of registration. The password only as a hash (Argon2id).', 'accounts', UNTIL_DELETED],
+    cells: [
+      'E-mail and when it was confirmed, first name, role, day of registration. The password only as a hash (Argon2id), and when it was last changed.',
+      'accounts',
+      UNTIL_DELETED,
+    ],
   },
   {
     name: 'Particulars',
@@ -49,8 +53,8 @@ export const OF_ALL = [
   {
     name: 'Company',
     cells: [
-      'Name, location, e-mail, password as a hash; phone, occupation, display name, biography, links, picture where given.',
-      'accounts, companies, socials, pictures',
+      'Name, location, e-mail and when it was confirmed, password as a hash, when and by whom it was admitted; phone, occupation, display name, biography, links, picture where given.',
+      'accounts, companies, admitted_domains, socials, pictures',
       UNTIL_DELETED,
     ],
   },
@@ -64,17 +68,25 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Links in letters',
+    cells: [
+      'A hash of the link that confirms an address or opens an account, and whose it is.',
+      'links',
+      `${LINK.confirmDays} days, for administrators ${LINK.passwordHours} hours, or until it is used.`,
+    ],
+  },
+  {
     name: 'Guesses',
     cells: [
-      'How often a password was wrong or a code was asked for, under a hash of the address.',
+      'How often a password was wrong, or a code or a letter was asked for, under a hash of the address or the account.',
       'tries',
-      '15 minutes for passwords, a day for codes.',
+      '15 minutes for passwords, a day for codes and letters.',
     ],
   },
   {
     name: 'Letters',
     cells: [
-      'Welcome, reset code, password changed, your message by the contact form.',
+      'Welcome, confirmation of the address, reset code, password changed, admission of a company, your message by the contact form. None but the last says anything that somebody typed.',
       'letters, and the mailbox they go to',
       'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
     ],
@@ -126,7 +138,7 @@ export const ON_DEVICE = [
   { name: 'Colours', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
   {
     name: 'Draft of a rating',
-    cells: ['Levels and note that an administrator has not saved yet.', 'sessionStorage', 'Closing the tab.'],
+    cells: ['Levels and note that an administrator has not saved yet.', 'localStorage: rating …', 'Signing out, or saving it.'],
   },
   {
     name: 'Test',
@@ -147,6 +159,6 @@ export const ON_DEVICE = [
   },
 ] as const;
 
-export const RECORDING_ADDRESS = `An address at which a recording or a picture can be played is signed, good for ${SESSION.playHours} hours and for that one file. Whoever has it can play it, so a company must not hand it on.`;
+export const RECORDING_ADDRESS = `An address at which a recording or a picture can be played is signed, good for that one file, for ${SESSION.playHours} hours at most, and only as long as whoever got it is signed in and may play it. The browser keeps no copy. Until then whoever has the address can play the file, so a company must not hand it on.`;
 
-export const UPLOAD_PERMISSION = `The permission to send a test is good for ${DEVICE.uploadDays} days, for that test alone, and reads nothing.`;
+export const UPLOAD_PERMISSION = `The permission to send a test ends ${DEVICE.uploadDays} days after the engineer last started or went on with the test signed in; after that a sign-in gives a new one. It is good for that test alone: it sends recordings and answers, learns which pieces of them have arrived, and reads nothing else. Signing out does not end it, and a new password does not either, since what was recorded before must still arrive; it cannot be renewed from then on.`;

@@ -13,7 +13,10 @@ const InShort = () => (
   <>
     <ul>
       <li>An engineer's test is recorded: the whole screen and the microphone, from Start to the end.</li>
-      <li>Registered companies can play it, and see the result. Last name, e-mail and phone they get only once connected.</li>
+      <li>
+        Registered companies see the result. Those that we have admitted can play your spoken answers, and none your screen.
+      </li>
+      <li>Last name, e-mail and phone companies get only once connected.</li>
       <li>Recordings wait on your own device until our server has signed for them.</li>
       <li>No advertising, no tracking, no script from elsewhere, no cookie but one that lives ten minutes.</li>
       <li>For a copy of your data, or to have it deleted, write to us.</li>
@@ -48,8 +51,11 @@ const Seen = () => (
     <SeenBy />
     <p>
       Companies are those that have registered here; anybody may register one. They see engineers with a finished test, and no
-      others. Connected means that both sides have agreed. This version has no way to connect yet, so no company reads today how
-      to reach you. The wording of a multiple-choice question is shown to companies only after it has been retired.
+      others. Admitted are those whose e-mail address is confirmed and which an administrator has let in, one by one or by their
+      mail domain; that can be taken back at any time. The recording of your screen shows questions that are still asked, and
+      whatever else was on the monitor, so no company plays it. Connected means that both sides have agreed. This version has no
+      way to connect yet, so no company reads today how to reach you. The wording of a multiple-choice question is shown to
+      companies only after it has been retired.
     </p>
     <p>
       At the rating desk administrators hear your voice and see your screen, and are shown no name. Elsewhere they can look up any
@@ -153,7 +159,7 @@ export const Component = () => (
     title="Privacy"
     description="What is kept of engineers, companies and visitors, table by table; who sees what; what lies on your device; how to have it deleted."
     lead="What is kept, where, who sees it, and until when. Written from what the software does, table by table."
-    dated="2026-11-21"
+    dated="2026-11-22"
     concerns="Engineers, companies, visitors"
     clauses={CLAUSES}
   />

@@ -210,8 +210,9 @@ const Companies = () => (
   <>
     <p>
       Your level, the points beside it, right answers by area, the level of each spoken answer in each criterion with its
-      sentence, the note, and a player for the answer. They hear what the rating rests on. The wording of a multiple-choice
-      question is shown to them only once it is no longer asked; you see it on your own profile.
+      sentence, and the note. Companies that we have admitted hear the answer that the rating rests on. Of the recording of your
+      screen they see only how long it is, that it was checked, and its gaps. The wording of a multiple-choice question is shown
+      to them only once it is no longer asked; you see it on your own profile.
     </p>
     <p>
       What else they see, and what not, stands in <Link to="/privacy#who-sees-what">Privacy</Link>.
@@ -266,7 +267,7 @@ export const Component = () => (
     title="How scoring works"
     description="Five criteria with five anchored levels each, published cut scores, a worked example, and how to contest a rating."
     lead="From an answer to a level, with every number on the way. What is not on this page is not in the score."
-    dated="2026-11-21"
+    dated="2026-11-22"
     concerns="Engineers, and companies that read a level"
     clauses={CLAUSES}
   />

@@ -2,8 +2,13 @@ import styles from './seen-by.module.css';
 
 const EYES = ['You', 'Companies', 'Rating desk', 'Administrators'] as const;
 
-type Sight = 'yes' | 'connected' | 'no';
-const WORDS: Record<Sight, string> = { yes: 'yes', connected: 'only once connected', no: 'no' };
+type Sight = 'yes' | 'admitted' | 'connected' | 'no';
+const WORDS: Record<Sight, string> = {
+  yes: 'yes',
+  admitted: 'only once admitted',
+  connected: 'only once connected',
+  no: 'no',
+};
 
 const ROWS: readonly { what: string; sights: readonly [Sight, Sight, Sight, Sight] }[] = [
   { what: 'First name or display name, picture', sights: ['yes', 'yes', 'no', 'yes'] },
@@ -13,8 +18,10 @@ const ROWS: readonly { what: string; sights: readonly [Sight, Sight, Sight, Sigh
   { what: 'Links', sights: ['yes', 'no', 'no', 'yes'] },
   { what: 'Level, points, right answers by area', sights: ['yes', 'yes', 'no', 'yes'] },
   { what: 'Wording of the multiple choice, your choices', sights: ['yes', 'no', 'no', 'yes'] },
-  { what: 'Spoken answers: sound, levels, note', sights: ['yes', 'yes', 'yes', 'yes'] },
-  { what: 'Recording of your screen', sights: ['yes', 'yes', 'yes', 'yes'] },
+  { what: 'Spoken answers: levels, note', sights: ['yes', 'yes', 'yes', 'yes'] },
+  { what: 'Spoken answers: sound', sights: ['yes', 'admitted', 'yes', 'yes'] },
+  { what: 'Recording of your screen', sights: ['yes', 'no', 'yes', 'yes'] },
+  { what: 'Its length and its gaps', sights: ['yes', 'yes', 'yes', 'yes'] },
   { what: 'Receipts', sights: ['yes', 'no', 'no', 'no'] },
   { what: 'Password', sights: ['no', 'no', 'no', 'no'] },
 ];
@@ -23,6 +30,7 @@ const Mark = ({ sight }: { sight: Sight }) => (
   <span className={styles.mark}>
     <svg viewBox="0 0 16 16" width="16" height="16" data-sight={sight} aria-hidden="true">
       <circle cx="8" cy="8" r="6" />
+      {sight === 'admitted' && <path d="M2 8a6 6 0 0 0 12 0z" />}
       {sight === 'connected' && <path d="M8 2a6 6 0 0 1 0 12z" />}
     </svg>
     <span className="visually-hidden">{WORDS[sight]}</span>
@@ -58,7 +66,8 @@ export const SeenBy = () => (
       </tbody>
     </table>
     <p className={styles.legend} aria-hidden="true">
-      <Mark sight="yes" /> sees it <Mark sight="connected" /> once connected <Mark sight="no" /> does not
+      <Mark sight="yes" /> sees it <Mark sight="admitted" /> once admitted <Mark sight="connected" /> once connected{' '}
+      <Mark sight="no" /> does not
     </p>
   </div>
 );

@@ -17,15 +17,18 @@ const Parties = () => (
 const Does = () => (
   <p>
     Engineers take one recorded test of {TEST.choices} multiple-choice questions and {TEST.spoken} spoken answers. It is rated by
-    published criteria. Registered companies see the result and can play the recording. Nothing more is promised: no job, no
-    reply, no number of companies.
+    published criteria. Registered companies see the result; those that we have admitted can play the spoken answers, and none the
+    recording of the screen. Nothing more is promised: no job, no reply, no number of companies.
   </p>
 );
 
 const Accounts = () => (
   <ul>
     <li>Register with an address that is your own, and with true particulars. One engineer, one account.</li>
-    <li>Who registers a company may speak for it.</li>
+    <li>
+      Who registers a company may speak for it. It plays recordings once its e-mail address is confirmed and we have admitted it;
+      we may take that back.
+    </li>
     <li>
       Keep the password to yourself. A sign-in ends after {SESSION.idleHours} hours without use, and after {SESSION.wholeHours} in
       any case; a new password ends all others.
@@ -138,7 +141,7 @@ export const Component = () => (
     title="Terms"
     description="What holds between engineers, companies and whoever runs this installation: accounts, the test, ratings, recordings, money."
     lead="What you can rely on, and what we rely on you for. In plain words."
-    dated="2026-11-21"
+    dated="2026-11-22"
     concerns="Everybody with an account"
     clauses={CLAUSES}
   />

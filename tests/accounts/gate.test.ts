@@ -42,7 +42,7 @@ test('a token of another key, of another kind, changed or made up opens nothing'
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`;
   const others = [
     await aGate().tokens.upload(randomUUID(), randomUUID()),
-    await tokens.ticket(randomUUID()),
+    await tokens.ticket(randomUUID(), 'session'),
     unsigned,
     `${good}x`,
     'x',

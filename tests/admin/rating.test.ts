@@ -6,7 +6,7 @@ import { aStorage } from '../profile/storage.ts';
 const ATTEMPT = '0197b0aa-0000-7000-8000-000000000001';
 const LEVELS = { principle: 4, 'load-path': 3, safety: 5, practice: 2, explanation: 1 };
 
-beforeEach(() => vi.stubGlobal('sessionStorage', aStorage()));
+beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
 
 test('a rating is complete with a level for each criterion', () => {
   const { explanation: _, ...some } = LEVELS;
@@ -25,9 +25,9 @@ test('a draft outlives a reload and ends with the rating', () => {
 });
 
 test('a torn or foreign draft is none', () => {
-  sessionStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":9},"note":""}');
+  localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":9},"note":""}');
   expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
-  sessionStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, 'torn{');
+  localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, 'torn{');
   expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 

@@ -82,7 +82,7 @@ test.each(PUBLIC.filter(isFixed))('what %s answers to a form is valid', async (p
 /** One is shown already, one leads on at once. */
 const isSeen = (path: string) => path !== '/home' && path !== '/register_complete';
 
-test.each([...PUBLIC.filter(isSeen).map(addressOf), '/nowhere', '/uploads'])(
+test.each([...PUBLIC.filter(isSeen).map(addressOf), '/nowhere', '/uploads', `/confirm?token=${'x'.repeat(43)}`])(
   '%s is valid and accessible in both themes, wide and narrow, as it stands and with all that it can show',
   async (path) => {
     await open(path);
@@ -142,8 +142,9 @@ const GUARDED: Record<string, readonly string[]> = {
   'ines.almeida@example.com': ['/engineer', '/profile', '/profile_eng', '/quiz', '/settings', '/reviews'],
   'jonas.weber@example.com': ['/engineer', '/user-form', '/test_pre', '/test_pre_aud'],
   'hiring@northspan.example.com': ['/company', '/profile', '/settings', '/view/:viewee', '/dashboard/company/engineer-profile'],
-  'desk@loadpath.example.com': [
+  'admin@loadpath.example.com': [
     '/admin',
+    '/admin/companies',
     '/admin/blog',
     '/admin/rescue',
     '/admin/ratings',
@@ -184,6 +185,6 @@ test('no page is left out', () => {
   const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
   // Looked at in routes.test.ts, by the one way that leads there.
   const elsewhere = '/user-form';
-  const known = new Set([...PUBLIC, ...steps, ...Object.values(GUARDED).flat(), '/uploads', elsewhere, ...leadOn]);
+  const known = new Set([...PUBLIC, ...steps, ...Object.values(GUARDED).flat(), '/uploads', '/confirm', elsewhere, ...leadOn]);
   expect(paths(routes[0]?.children?.[0]?.children ?? []).filter((path) => !known.has(path))).toEqual([]);
 });

@@ -113,7 +113,7 @@ test('what is wrong with a sign-in stands for four seconds, in which nothing els
 test.each([
   ['engineer', 'jonas.weber@example.com', '/test_pre'],
   ['company', 'hiring@northspan.example.com', '/company'],
-  ['admin', 'desk@loadpath.example.com', '/admin'],
+  ['admin', 'admin@loadpath.example.com', '/admin'],
 ])('a tenth of a second after the sign-in the token is validated, and its role leads on: %s', async (_, email, home) => {
   const { password } = demo(email);
   await forgetAll();

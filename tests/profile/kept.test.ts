@@ -20,6 +20,7 @@ const DASHBOARD = {
   website: '',
   github: '',
   provider: null,
+  confirmed: true,
   image: null,
   imageUrl: null,
   employment: null,

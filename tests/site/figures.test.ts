@@ -6,6 +6,7 @@ import type { Levels } from '../../contract/rating.ts';
 import { SLICE_MS } from '../../contract/slices.ts';
 import { RESCUE_SUFFIX } from '../../contract/rescue.ts';
 import { HANDSHAKE_SECONDS } from '../../server/accounts/handshakes.ts';
+import { LINK_HOURS } from '../../server/accounts/links.ts';
 import { IDLE_MS, WHOLE_MS } from '../../server/accounts/sessions.ts';
 import { TICKET_HOURS, UPLOAD_DAYS } from '../../server/accounts/tokens.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
@@ -13,7 +14,7 @@ import { draw } from '../../server/assessments/draw.ts';
 import { type Marked, score } from '../../server/assessments/scoring.ts';
 import { answerFormat, screenFormat } from '../../src/recording/formats.ts';
 import { MAX_HELD_BYTES } from '../../src/recording/keeping.ts';
-import { DEVICE, SESSION, SHARES, TEST } from '../../src/site/figures.ts';
+import { DEVICE, LINK, SESSION, SHARES, TEST } from '../../src/site/figures.ts';
 import { TIMES } from '../../src/site/offline-content.ts';
 import { EXAMPLE, workingOf } from '../../src/site/scoring-example.ts';
 import { MOST_MS, QUICK_ATTEMPTS } from '../../src/upload/retry.ts';
@@ -113,4 +114,5 @@ test('privacy and terms tell the lives of what opens something', () => {
     handshakeMinutes: HANDSHAKE_SECONDS / 60,
     playHours: TICKET_HOURS,
   });
+  expect(LINK).toEqual({ confirmDays: LINK_HOURS.confirm / 24, passwordHours: LINK_HOURS.password });
 });

@@ -19,3 +19,6 @@ export function lettersIn(dataDir: string, { kind = '', to = '' } = {}): string[
 
 /** The reset code, which stands on a line of its own. */
 export const codeIn = (letter: string | undefined) => /^(\d{6})\r?$/m.exec(letter ?? '')?.[1] ?? '';
+
+/** The secret of the link in a letter that works once. */
+export const linkIn = (letter: string | undefined) => /token=([\w-]{43})/.exec(letter ?? '')?.[1] ?? '';

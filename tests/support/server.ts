@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { expect, inject } from 'vitest';
@@ -13,6 +14,7 @@ import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import * as schema from '../../server/db/schema.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
@@ -190,6 +192,15 @@ export async function register(app: FastifyInstance, role: 'engineer' | 'company
       : { ...common, ...particulars };
   const { reply } = await call(app, role === 'engineer' ? calls.register : calls.registerCompany, { body });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
+}
+
+/** A company that hears recordings: its address is confirmed, and it is admitted. */
+export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
+  const company = await register(app, 'company');
+  const now = new Date();
+  await db.update(schema.accounts).set({ confirmedAt: now }).where(eq(schema.accounts.id, company.id));
+  await db.update(schema.companies).set({ admittedAt: now }).where(eq(schema.companies.accountId, company.id));
+  return company;
 }
 
 /** Signs in anew; administrators have no registration, so one is made in the database. */

@@ -121,6 +121,8 @@ test('scarce calls are marked, and the limits are those that the server was set 
   const scarce = operations().filter(({ operation }) => operation['x-rate-limit'].scarce);
   expect(scarce.map(({ operation }) => operation.operationId).toSorted()).toEqual([
     'codeSubmit',
+    'confirmEmail',
+    'linkSubmit',
     'login',
     'oauth',
     'oauthRedirect',
@@ -128,6 +130,7 @@ test('scarce calls are marked, and the limits are those that the server was set 
     'register',
     'registerCompany',
     'resetRequest',
+    'sendConfirmation',
     'storageOauthRedirect',
     'storageRedirectToOauth',
     'submitMessageForm',

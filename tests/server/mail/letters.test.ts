@@ -107,7 +107,15 @@ test('what an earlier server left leaves with the next start, once, however ofte
     work: async (_: string, handle: (data: { id: string }) => Promise<unknown>) => void handlers.push(handle),
     stop: async () => {},
   };
-  const needs = { db: folder.db, jobs, post, site: 'https://hire.example.com', operator: OPERATOR, reset: async () => null };
+  const needs = {
+    db: folder.db,
+    jobs,
+    post,
+    site: 'https://hire.example.com',
+    operator: OPERATOR,
+    reset: async () => null,
+    link: async () => null,
+  };
   await createLetters({ ...needs, log: { warn: () => {} } }).start();
   expect(asked).toEqual(['0199aaaa-0000-4000-8000-000000000001']);
   for (const id of [...asked, ...asked]) await handlers[0]?.({ id });

@@ -3,7 +3,7 @@ import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { companiesSee } from '../../../src/account/companies-see.ts';
 import { taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await aServer()));
@@ -74,7 +74,7 @@ test('companies see the salary range, with currency and period, and nothing else
 test('the page on which engineers edit their profile shows of it what companies see', async () => {
   const { engineer, token } = await taken(server);
   await server.idle();
-  const company = await loginAs(server, 'company');
+  const company = await admittedCompany(server);
   const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
   const { reply: mine } = await call(server.app, engineerProfile, { token });
   // An address to play from is signed anew at each reading.

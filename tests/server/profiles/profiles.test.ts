@@ -11,7 +11,7 @@ import {
 } from '../../../contract/profiles.ts';
 import { attempts, engineers, questions } from '../../../server/db/schema.ts';
 import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs, register } from '../../support/server.ts';
+import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
 
 let server: Server;
 let company: string;
@@ -66,14 +66,20 @@ test('areas, levels and feedback stand under the keys of the specification', asy
   expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Intermediate'));
 });
 
-test('a company hears the spoken answers and plays the screen', async () => {
-  const { engineer, attempt } = await taken(server);
+test('of the screen a company sees what is on record, and plays it never', async () => {
+  const { engineer, attempt, token } = await taken(server);
   await server.idle();
-  const { reply } = await view(engineer.id);
+  const admitted = await admittedCompany(server);
+  const { reply } = await call(server.app, companyView, { token: admitted.token, params: { id: engineer.id } });
   expect(reply.evidence.map(({ questionId }) => questionId)).toEqual(spokenOf(attempt).map(({ questionId }) => questionId));
-  expect(reply.screen).toMatchObject([{ kind: 'screen', state: 'ready' }]);
-  const { statusCode } = await server.app.inject(reply.screen[0]?.url ?? '');
-  expect(statusCode).toBe(200);
+  expect(reply).toMatchObject({ hearing: 'open', screen: [{ kind: 'screen', state: 'ready', gaps: [], url: null }] });
+  expect(reply.screen[0]?.seconds).toBeGreaterThan(1);
+  expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
+  // Were it given an address all the same, that opens nothing for it.
+  const [screen] = await server.recordings.playbacks(attempt.id, admitted.token);
+  expect((await server.app.inject(screen?.url ?? '')).statusCode).toBe(403);
+  const [mine] = await server.recordings.playbacks(attempt.id, token);
+  expect((await server.app.inject(mine?.url ?? '')).statusCode).toBe(200);
 });
 
 test('the table of questions is the engineer’s own and the administrators’; companies read only what is retired', async () => {

@@ -120,7 +120,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
     expect(served.rawPayload.equals(kept)).toBe(true);
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=21600, immutable',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
   },

@@ -309,7 +309,7 @@ test('a sealed recording plays with byte ranges, with its own ticket only', asyn
   await putAll(recording);
   await seal(recording);
   await server.idle();
-  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  const [playback] = await server.recordings.playbacks(recording.attempt.id, recording.session);
   expect(playback?.seconds).toBeCloseTo(36.46, 1);
   const url = playback?.url ?? '';
   const part = await server.app.inject({ url, headers: { range: 'bytes=100-199' } });
@@ -324,7 +324,7 @@ test('a range beyond the end is refused, and what the caller has is not sent aga
   await putAll(recording);
   await seal(recording);
   await server.idle();
-  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  const [playback] = await server.recordings.playbacks(recording.attempt.id, recording.session);
   const url = playback?.url ?? '';
   const beyond = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
   expect([beyond.statusCode, beyond.json().title]).toEqual([416, 'no-such-range']);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/**
+ * What makes one line look like several, or like something else than it says: control characters, other line ends, and what turns
+ * the direction of text round (Unicode Standard Annex 9: embeddings, overrides, isolates).
+ */
+const UNPLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a text is one plain line. */
+export const isOneLine = (text: string) => !UNPLAIN.test(text);
+/** Whether a text of several lines is plain: a line end, as browsers send it too, and a tab are part of it. */
+export const isPlain = (text: string) => isOneLine(text.replaceAll(/\r\n|[\n\t]/g, ''));
+
+/** A name, a place, a phone number: one line, of at most `max` characters, that cannot pass for anything else. May be empty. */
+export const singleLine = (what: string, max: number) =>
+  z
+    .string({ error: `${what} is not valid.` })
+    .trim()
+    .max(max, `Must be maximum ${max} characters!`)
+    .refine(isOneLine, `${what} must be one line of plain text.`);
+
+/** The same, and it must not be empty: '{what} is required!', or what else `missing` says. */
+export const required = (what: string, max = 100, missing = `${what} is required!`) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `Must be maximum ${max} characters!`)
+    .refine(isOneLine, `${what} must be one line of plain text.`);
+
+/** A text of several lines, of at most `max` characters. May be empty. */
+export const severalLines = (what: string, max: number) =>
+  z
+    .string({ error: `${what} is not valid.` })
+    .trim()
+    .max(max, `Must be maximum ${max} characters!`)
+    .refine(isPlain, `${what} must be plain text.`);
+
+/** The same, and it must not be empty: '{what} is required!' */
+export const requiredLines = (what: string, max: number) =>
+  z
+    .string({ error: `${what} is required!` })
+    .trim()
+    .min(1, `${what} is required!`)
+    .max(max, `Must be maximum ${max} characters!`)
+    .refine(isPlain, `${what} must be plain text.`);

@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, admittedDomains, companies, socials } from '../db/schema.ts';
+
+const domain = sql<string>`lower(split_part(${accounts.email}, '@', 2))`;
+const isAdmitted = or(isNotNull(companies.admittedAt), isNotNull(admittedDomains.domain));
+
+const COMPANY = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  location: companies.location,
+  website: sql<string>`coalesce(${socials.website}, '')`,
+  createdAt: accounts.createdAt,
+  confirmedAt: accounts.confirmedAt,
+  admittedAt: companies.admittedAt,
+  domainAdmitted: sql<boolean>`${admittedDomains.domain} is not null`,
+};
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createRepository>['company']>>>;
+
+/** Companies and whether they are admitted, themselves or by their mail domain. */
+export function createRepository(db: Db) {
+  const all = () =>
+    db
+      .select(COMPANY)
+      .from(accounts)
+      .innerJoin(companies, eq(companies.accountId, accounts.id))
+      .leftJoin(admittedDomains, eq(admittedDomains.domain, domain))
+      .leftJoin(socials, eq(socials.accountId, accounts.id))
+      .$dynamic();
+
+  const stateIs = (state: 'waiting' | 'admitted') =>
+    state === 'admitted' ? isAdmitted : and(isNull(companies.admittedAt), isNull(admittedDomains.domain));
+
+  return {
+    async company(id: string) {
+      const [found] = await all().where(eq(accounts.id, id));
+      return found;
+    },
+
+    /** Those with a confirmed address first, then the oldest; of admitted ones the newest. */
+    page: (state: 'waiting' | 'admitted', { page, limit }: { page: number; limit: number }) =>
+      all()
+        .where(stateIs(state))
+        .orderBy(
+          ...(state === 'waiting' ? [sql`${accounts.confirmedAt} is null`, asc(accounts.createdAt)] : [desc(accounts.createdAt)]),
+          asc(accounts.id),
+        )
+        .limit(limit)
+        .offset((page - 1) * limit),
+
+    async count(state: 'waiting' | 'admitted'): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(accounts)
+        .innerJoin(companies, eq(companies.accountId, accounts.id))
+        .leftJoin(admittedDomains, eq(admittedDomains.domain, domain))
+        .where(stateIs(state));
+      return row?.count ?? 0;
+    },
+
+    /** Companies of this mail domain that wait, at most `limit`. */
+    waitingAt: (wanted: string, limit: number, tx: Tx) =>
+      tx
+        .select({ id: accounts.id, email: accounts.email, confirmedAt: accounts.confirmedAt })
+        .from(accounts)
+        .innerJoin(companies, eq(companies.accountId, accounts.id))
+        .where(and(eq(domain, wanted), isNull(companies.admittedAt)))
+        .orderBy(asc(accounts.createdAt))
+        .limit(limit),
+
+    /** False where it was admitted before. */
+    async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
+      const made = await tx
+        .update(companies)
+        .set({ admittedAt: new Date(), admittedBy: adminId })
+        .where(and(eq(companies.accountId, id), isNull(companies.admittedAt)))
+        .returning({ id: companies.accountId });
+      return made.length > 0;
+    },
+
+    /** False where it was admitted before. */
+    async admitDomain(wanted: string, adminId: string, tx: Tx): Promise<boolean> {
+      const made = await tx
+        .insert(admittedDomains)
+        .values({ domain: wanted, admittedBy: adminId })
+        .onConflictDoNothing()
+        .returning({ domain: admittedDomains.domain });
+      return made.length > 0;
+    },
+
+    async withdraw(id: string) {
+      await db.update(companies).set({ admittedAt: null, admittedBy: null }).where(eq(companies.accountId, id));
+    },
+
+    async withdrawDomain(wanted: string) {
+      await db.delete(admittedDomains).where(eq(admittedDomains.domain, wanted));
+    },
+  };
+}
+
+export type Repository = ReturnType<typeof createRepository>;

@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, validateToken } from '../../../contract/accounts.ts';
+import { createAccounts } from '../../../server/accounts/repository.ts';
+import { createSessions } from '../../../server/accounts/sessions.ts';
+import { accounts, ratings, recordings } from '../../../server/db/schema.ts';
+import { isLocal } from '../../../server/demo/local.ts';
+import { removeDemo } from '../../../server/demo/remove.ts';
+import { DEMO_ACCOUNTS, demoAccounts, seedDemo } from '../../../server/demo/seed.ts';
+import { rated, spokenOf, taken } from '../../support/attempt.ts';
+import { type Server, aServer, call } from '../../support/server.ts';
+
+const MEDIA = join(import.meta.dirname, '../../../server/demo/media');
+
+let server: Server;
+let media: string;
+beforeAll(async () => {
+  server = await aServer();
+  media = mkdtempSync(join(tmpdir(), 'loadpath-media-'));
+  cpSync(MEDIA, media, { recursive: true });
+  await seedDemo({ ...server, media });
+  await server.idle();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(media, { recursive: true });
+});
+
+test.each([
+  ['localhost', undefined, true],
+  ['127.0.0.1', undefined, true],
+  ['127.8.8.8', undefined, true],
+  ['::1', undefined, true],
+  ['localhost', 'http://localhost:8080', true],
+  ['localhost', 'http://[::1]:3000', true],
+  ['0.0.0.0', undefined, false],
+  ['::', undefined, false],
+  ['192.0.2.7', undefined, false],
+  ['::ffff:192.0.2.7', undefined, false],
+  ['0.0.0.0', 'http://localhost:3000', false],
+  ['localhost', 'https://192.0.2.7', false],
+  ['127.0.0.1', 'https://nowhere.invalid', false],
+])('HOST=%s and SITE_URL=%s: reached from this machine alone: %s', async (host, site, local) => {
+  const named = host.includes(':') ? `[${host}]` : host;
+  expect(await isLocal({ host, site: site ?? `http://${named}:3000` })).toBe(local);
+});
+
+const signIn = async ({ email, password }: { email: string; password: string }) =>
+  call(server.app, login, { body: { email, password } });
+const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+
+test('where the demo is off no demo account is found, and a session that was open is none', async () => {
+  const token = (await signIn(admin)).reply.accessToken;
+  expect((await call(server.app, validateToken, { body: { token } })).reply.valid).toBe(true);
+  expect(await createSessions(server.db, { demo: false }).find(token)).toBeNull();
+  const found = DEMO_ACCOUNTS.map(({ email }) => createAccounts(server.db, { demo: false }).find(email));
+  expect(await Promise.all(found)).toEqual([null, null, null, null]);
+});
+
+test('removal takes all that is the demo’s, files too, and leaves a real test with its ratings', async () => {
+  const { attempt } = await taken(server);
+  await rated(server, attempt, 4);
+  const demoAdmin = await server.accounts.find(admin.email);
+  const [questionId = ''] = spokenOf(attempt).map((card) => card.questionId);
+  await server.db
+    .update(ratings)
+    .set({ raterId: demoAdmin?.id ?? '' })
+    .where(eq(ratings.questionId, questionId));
+  const before = await server.db.select().from(recordings);
+  const folder = (id: string) => join(server.dataDir, 'recordings', id);
+  const mine = before.filter(({ attemptId }) => attemptId === attempt.id);
+  const deleteFiles = (id: string) => rm(folder(id), { recursive: true });
+  expect(await removeDemo({ db: server.db, deleteFiles })).toBe(DEMO_ACCOUNTS.length - 1);
+
+  const after = await server.db.select().from(recordings);
+  expect(after).toEqual(mine);
+  expect(before.filter(({ id }) => existsSync(folder(id))).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
+  expect(await server.db.$count(ratings, eq(ratings.attemptId, attempt.id))).toBe(spokenOf(attempt).length);
+  // The author of that rating stays, with the mark by which nobody can sign in to it.
+  expect(await server.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true))).toEqual([
+    { email: admin.email },
+  ]);
+  expect(await createAccounts(server.db, { demo: false }).find(admin.email)).toBeNull();
+  expect((await demoAccounts(server.db)).map(({ role }) => role)).toEqual(['admin']);
+  expect(await removeDemo({ db: server.db, deleteFiles })).toBe(0);
+});
