@@ -72,17 +72,40 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   return bytesRead === length ? buffer : null;
 }
 
+const WINDOW_BYTES = 16 * 1024;
+
+/** Reads a file from place to place, small things many at once; null where it ends before. What it gives is good until the next. */
+function createWindow(file: FileHandle) {
+  const window = Buffer.allocUnsafe(WINDOW_BYTES);
+  let [from, held] = [0, 0];
+  return async (at: number, length: number): Promise<Buffer | null> => {
+    if (length > WINDOW_BYTES) return readAt(file, at, length);
+    if (at < from || at + length > from + held) {
+      from = at;
+      held = (await file.read(window, 0, WINDOW_BYTES, at)).bytesRead;
+    }
+    return at + length > from + held ? null : window.subarray(at - from, at - from + length);
+  };
+}
+
+/** The facts in an entry's head; null where this is none. */
+function factsAt(head: Buffer | null): ChunkFacts | null {
+  if (!head?.subarray(0, MARK.length).equals(MARK)) return null;
+  const [facts] = factsIn(head.subarray(MARK.length)) as [ChunkFacts];
+  return { ...facts, digest: Uint8Array.from(facts.digest) };
+}
+
 /** The entries of a journal that are whole, by their digests; what a crash has torn off at the end is left out. */
 export async function readJournal(path: string): Promise<Entry[]> {
   const file = await open(path);
   try {
+    const read = createWindow(file);
     const entries: Entry[] = [];
     for (let at = 0; ;) {
-      const head = await readAt(file, at, HEAD_BYTES);
-      if (!head?.subarray(0, MARK.length).equals(MARK)) return entries;
-      const [facts] = factsIn(head.subarray(MARK.length)) as [ChunkFacts];
+      const facts = factsAt(await read(at, HEAD_BYTES));
+      if (!facts) return entries;
       const offset = at + HEAD_BYTES;
-      const bytes = await readAt(file, offset, facts.length);
+      const bytes = await read(offset, facts.length);
       if (!bytes || !hash('sha256', bytes, 'buffer').equals(facts.digest)) return entries;
       entries.push({ ...facts, path, offset });
       at = offset + facts.length;
@@ -92,24 +115,16 @@ export async function readJournal(path: string): Promise<Entry[]> {
   }
 }
 
-const WINDOW_BYTES = 256 * 1024;
-
 /** How many entries a journal has, by their heads alone. */
 export async function countEntries(path: string): Promise<number> {
   const file = await open(path);
   try {
-    const window = Buffer.allocUnsafe(WINDOW_BYTES);
-    let [count, from, held] = [0, 0, 0];
-    for (let at = 0; ;) {
-      if (at + HEAD_BYTES > from + held) {
-        from = at;
-        held = (await file.read(window, 0, WINDOW_BYTES, from)).bytesRead;
-        if (held < HEAD_BYTES) return count;
-      }
-      const head = window.subarray(at - from, at - from + HEAD_BYTES);
-      if (!head.subarray(0, MARK.length).equals(MARK)) return count;
-      at += HEAD_BYTES + head.readUInt32BE(MARK.length + 4);
-      count += 1;
+    const read = createWindow(file);
+    let count = 0;
+    for (let at = 0; ; count++) {
+      const facts = factsAt(await read(at, HEAD_BYTES));
+      if (!facts) return count;
+      at += HEAD_BYTES + facts.length;
     }
   } finally {
     await file.close();

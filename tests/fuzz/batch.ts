@@ -15,7 +15,10 @@ export function createBatch({ program, root, wallMs }: { program: string; root: 
     const started = spawn(command, rest, { cwd: root, env: {}, stdio: 'pipe' });
     started.stderr.resume();
     if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    createInterface({ input: started.stdout }).on('line', (line) => answer?.(Result.parse(JSON.parse(line))));
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      const { success, data } = Result.safeParse(JSON.parse(line));
+      answer?.(success ? data : { is: 'died', how: 'no result' });
+    });
     started.on('close', (code, signal) => {
       if (child === started) child = undefined;
       answer?.({ is: 'died', how: String(signal ?? code) });

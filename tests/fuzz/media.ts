@@ -24,9 +24,12 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const latency = watchLatency(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 
 const [files, seed, began] = [whole('files'), whole('seed'), performance.now()];
-const lanes = Math.max(2, availableParallelism());
-const { outcomes, failures } = await fuzzMedia({ files, seed, ownEach: 20, wallMs: 4000, lanes }, (done) => {
-  if (done % 1000 === 0) console.log(`${done} files, ${Math.round((performance.now() - began) / 1000)} s`);
+const lanes = Math.max(4, availableParallelism());
+const { outcomes, failures } = await fuzzMedia({ files, seed, ownEach: 20, wallMs: 2000, lanes }, (done, failed) => {
+  if (done % 1000 === 0)
+    console.log(
+      `${done} files, ${failed.length} failed${failed.at(-1) ? ` (${failed.at(-1)})` : ''}, ${Math.round((performance.now() - began) / 1000)} s`,
+    );
 });
 const times = await latency.stop();
 server.close();

@@ -1,0 +1,250 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attempt } from '../../../contract/assessment.ts';
+import { batchHead } from '../../../contract/batch.ts';
+import { pathOf } from '../../../contract/call.ts';
+import { type ChunkFacts, manifest } from '../../../contract/manifest.ts';
+import { companyView } from '../../../contract/profiles.ts';
+import { ratingQueue } from '../../../contract/rating.ts';
+import {
+  MAX_BATCH,
+  MAX_CHUNK_BYTES,
+  MAX_GAPS,
+  putChunks,
+  recordingState,
+  registerRecording,
+  sealRecording,
+} from '../../../contract/recordings.ts';
+import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
+import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../contract/room.ts';
+import { attempts, recordings } from '../../../server/db/schema.ts';
+import { rootOf } from '../../../server/recordings/seal.ts';
+import { type aKey, aPackage } from '../../rescue/support.ts';
+import { LIVE } from '../../support/media.ts';
+import { spokenOf, started } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const MOST_MS = 50;
+
+/**
+ * The longest time in milliseconds for which `work` kept the main thread from everything else: of all turns of the event loop, the
+ * one that took most of the processor. It is counted in the thread's own processor time, since on a busy machine what
+ * `monitorEventLoopDelay` tells is mostly the wait for a processor; of three times the least, since compiling and collecting
+ * garbage for all that went before fall into any of them.
+ */
+async function longestTurn(work: (time: number) => Promise<unknown>): Promise<number> {
+  const longest: number[] = [];
+  for (let time = 0; time < 3; time++) {
+    let most = 0;
+    let isOver = false;
+    let last = process.threadCpuUsage();
+    const turn = () => {
+      const { user, system } = process.threadCpuUsage(last);
+      most = Math.max(most, (user + system) / 1000);
+      last = process.threadCpuUsage();
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await work(time);
+    isOver = true;
+    await new Promise(setImmediate);
+    longest.push(most);
+  }
+  return Math.min(...longest);
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const newRecording = (attempt: Attempt) => ({
+  id: uuid(),
+  attemptId: attempt.id,
+  kind: 'answer' as const,
+  questionId: spokenOf(attempt)[0]?.questionId ?? '',
+  segment: 1,
+  mimeType: 'audio/webm',
+  startedAt: new Date().toISOString(),
+});
+
+async function aRecording() {
+  const { attempt, token } = await started(server);
+  const recording = newRecording(attempt);
+  await call(server.app, registerRecording, { token, body: recording });
+  return { attempt, token, id: recording.id };
+}
+
+/** As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them. */
+function mostChunks(count: number): (ChunkFacts & { bytes: Buffer })[] {
+  return Array.from({ length: count }, (_, seq) => {
+    const bytes = seq === 0 ? LIVE.subarray(0, 300) : Buffer.of(seq % 256);
+    return { seq, length: bytes.length, digest: digestOf(bytes), bytes };
+  });
+}
+
+function write(id: string, chunks: readonly (ChunkFacts & { bytes: Buffer })[]) {
+  const folder = join(server.dataDir, 'recordings', id, 'chunks');
+  mkdirSync(folder, { recursive: true });
+  const entries = chunks.flatMap(({ bytes, ...facts }) => [Buffer.from('LPch'), manifest([facts]), bytes]);
+  writeFileSync(join(folder, randomUUID()), Buffer.concat(entries));
+}
+
+test('what keeps the thread is seen', async () => {
+  const busy = async () => {
+    for (const began = process.threadCpuUsage(); process.threadCpuUsage(began).user < 100_000;) digestOf(LIVE);
+  };
+  expect(await longestTurn(busy)).toBeGreaterThan(2 * MOST_MS - 10);
+});
+
+test(
+  'a seal over as many chunks as there may be, with as many conflicts, and a root that none of them makes',
+  { timeout: 60_000 },
+  async () => {
+    const { token, id } = await aRecording();
+    const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
+    const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
+      const bytes = Buffer.from('other');
+      return { seq: index + 1, length: bytes.length, digest: digestOf(bytes), bytes };
+    });
+    write(id, [...chunks, ...others]);
+    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+    const seal = (root: string) => () =>
+      server.app.inject({
+        method: 'POST',
+        url: pathOf(sealRecording.path, { id }),
+        headers: bearer(token),
+        payload: { count: chunks.length, bytes, root, gaps: [] },
+      });
+    expect(await longestTurn(seal(rootOf([])))).toBeLessThan(MOST_MS);
+    expect(await longestTurn(seal(rootOf(chunks)))).toBeLessThan(MOST_MS);
+    expect((await seal(rootOf(chunks))()).statusCode).toBe(200);
+    const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
+    expect(await longestTurn(state)).toBeLessThan(MOST_MS);
+  },
+);
+
+test('a batch as large as it may be, and the state of a recording of many chunks', { timeout: 60_000 }, async () => {
+  const { token, id } = await aRecording();
+  write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
+  const size = Math.floor(MAX_CHUNK_BYTES / MAX_BATCH);
+  const batches = [0, 1, 2].map((time) => {
+    const chunks = Array.from({ length: MAX_BATCH }, (_, index) => {
+      const bytes = Buffer.alloc(size, index);
+      return { seq: 50_000 + time * MAX_BATCH + index, length: size, digest: digestOf(bytes), bytes };
+    });
+    return Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
+  });
+  const statuses: number[] = [];
+  const put = async (payload: Buffer) => {
+    const headers = { ...bearer(token), 'content-type': putChunks.bytes.type };
+    const { statusCode } = await server.app.inject({ method: 'POST', url: pathOf(putChunks.path, { id }), headers, payload });
+    statuses.push(statusCode);
+  };
+  expect(await longestTurn((time) => put(batches[time] as Buffer))).toBeLessThan(MOST_MS);
+  expect(statuses).toEqual([200, 200, 200]);
+  const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
+  expect(await longestTurn(state)).toBeLessThan(MOST_MS);
+  // One chunk more than a test may have.
+  const more = { seq: 99_999, length: 1, digest: digestOf(Buffer.of(1)) };
+  await put(Buffer.concat([batchHead([more]), Buffer.of(1)]));
+  expect(statuses.at(-1)).toBe(413);
+});
+
+test(
+  'a rescue package of many recordings that lost everything, and one with the longest list of chunks',
+  { timeout: 120_000 },
+  async () => {
+    const { reply: shown } = await call(server.app, rescueKey);
+    const takenAt = new Date().toISOString();
+    const statuses: number[] = [];
+    const packages = await Promise.all(
+      [0, 1, 2].map(async () => {
+        const { attempt } = await started(server);
+        const all = Array.from({ length: 40 }, () => newRecording(attempt));
+        const facts = manifest(mostChunks(MAX_ATTEMPT_CHUNKS));
+        const records: (readonly [RescueRecord, Uint8Array?])[] = [
+          [{ is: 'attempt', id: attempt.id, uploadToken: attempt.uploadToken }],
+          ...all.map((particulars) => [{ is: 'recording', particulars }] as const),
+          ...all.map(({ id }, index): readonly [RescueRecord, Uint8Array] => [
+            { is: 'close', recordingId: id, count: 100_000, gaps: [], ended: true, takenAt },
+            index < 1 ? facts : new Uint8Array(),
+          ]),
+        ];
+        return { attempt, stream: await aPackage({ shown: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
+      }),
+    );
+    const handIn = async (time: number) => {
+      const { attempt, stream } = packages[time] as (typeof packages)[number];
+      const headers = { 'content-type': rescue.stream.type };
+      statuses.push((await server.app.inject({ method: 'POST', url: rescue.path, headers, payload: stream })).statusCode);
+      const [row] = await server.db.select().from(recordings).where(eq(recordings.attemptId, attempt.id)).limit(1);
+      expect(row?.gaps).toEqual([{ seq: 0, through: 99_999, cause: 'unreadable' }]);
+    };
+    expect(await longestTurn(handIn)).toBeLessThan(MOST_MS);
+    expect(statuses).toEqual([200, 200, 200]);
+  },
+);
+
+test('views and lists of tests with as many recordings and gaps as there may be', { timeout: 60_000 }, async () => {
+  const engineers: string[] = [];
+  for (let test = 0; test < 3; test++) {
+    const { attempt, engineer } = await started(server);
+    const [first = '', ...rest] = spokenOf(attempt).map(({ questionId }) => questionId);
+    const gaps = Array.from({ length: Math.floor(MAX_ATTEMPT_GAPS / MAX_RECORDINGS) }, (_, seq) => ({
+      seq: seq * 3,
+      through: seq * 3 + 1,
+      cause: 'unreadable' as const,
+      at: seq + 0.123456,
+      seconds: 1.234567,
+    }));
+    const rows = Array.from({ length: MAX_RECORDINGS }, (_, index) => ({
+      ...newRecording(attempt),
+      questionId: [first, ...rest][index % (rest.length + 1)] ?? first,
+      startedAt: new Date(),
+      sealedAt: new Date(),
+      readyAt: new Date(),
+      receipt: 'x'.repeat(400),
+      count: 100,
+      bytes: 1000,
+      seconds: 10,
+      gaps,
+    }));
+    await server.db.insert(recordings).values(rows);
+    await server.db.update(attempts).set({ finishedAt: new Date() }).where(eq(attempts.id, attempt.id));
+    engineers.push(engineer.id);
+  }
+  const company = await loginAs(server, 'company');
+  const admin = await loginAs(server, 'admin');
+  const view = async (time: number) => {
+    const url = pathOf(companyView.path, { id: engineers[time] ?? '' });
+    expect((await server.app.inject({ url, headers: bearer(company.token) })).statusCode).toBe(200);
+  };
+  expect(await longestTurn(view)).toBeLessThan(MOST_MS);
+  const queue = async () => {
+    const { statusCode, body } = await server.app.inject({ url: `${ratingQueue.path}?limit=100`, headers: bearer(admin.token) });
+    expect([statusCode, JSON.parse(body).items.length > 0]).toEqual([200, true]);
+    expect(body.length).toBeLessThan(100_000);
+  };
+  expect(await longestTurn(queue)).toBeLessThan(MOST_MS);
+});
+
+test('the gaps of a test are bounded, however they come', { timeout: 60_000 }, async () => {
+  const { attempt, token } = await started(server);
+  const gaps = Array.from({ length: MAX_GAPS }, (_, index) => ({ seq: index, cause: 'crash' as const, at: index }));
+  const statuses: number[] = [];
+  for (let count = 0; count * MAX_GAPS <= MAX_ATTEMPT_GAPS; count++) {
+    const recording = newRecording(attempt);
+    await call(server.app, registerRecording, { token, body: recording });
+    const body = { count: 0, bytes: 0, root: rootOf([]), gaps };
+    statuses.push((await call(server.app, sealRecording, { token, params: { id: recording.id }, body })).status);
+  }
+  expect(statuses.slice(0, -1)).toEqual(statuses.slice(0, -1).map(() => 200));
+  expect(statuses.at(-1)).toBe(413);
+});
