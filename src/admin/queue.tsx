@@ -45,7 +45,13 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ playable }) => (playable ? 'ready' : <span className="muted">on its way</span>),
+    cell: ({ playable, waits, late }) => (
+      <>
+        {playable ? 'ready' : <span className="muted">on its way</span>}
+        {waits && <span className={styles.note}>answer still on the device</span>}
+        {late && <span className={styles.note}>arrived after the end</span>}
+      </>
+    ),
   },
 ];
 
