@@ -1,48 +1,105 @@
 import type { z } from 'zod';
 import { answerToRate } from '../../contract/rating.ts';
 import { send } from '../api/request.ts';
+import { Arrival } from '../profile/arrival.tsx';
 import { CallFailed } from '../profile/call-failed.tsx';
 import { day, timeOfDay } from '../profile/dates.ts';
 import { GappedPlayer } from '../profile/gapped-player.tsx';
 import { missingIn, offsetIn } from '../profile/gaps.ts';
 import { ScreenRecording } from '../profile/screen-recording.tsx';
 import { useCall } from '../profile/use-call.ts';
+import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
+import { countOf } from '../uploads/pieces.ts';
 import styles from './answer-page.module.css';
 import { EMPTY, keptDraft } from './draft.ts';
 import { RatingForm } from './rating-form.tsx';
 
 type Answer = z.infer<typeof answerToRate.reply>;
 
-const Sound = ({ sound, onReload }: { sound: Answer['sound']; onReload: () => void }) => (
-  <section className="stack" aria-labelledby="sound">
-    <DimensionLine level={2} id="sound">
-      Sound
-    </DimensionLine>
-    {sound.length === 0 && <p className="muted">No sound was recorded.</p>}
-    {sound.map((recording, index) => {
-      const part = sound.length > 1 ? `part ${index + 1} of ${sound.length}` : 'answer';
-      return (
+interface PartsProps {
+  sound: Answer['sound'];
+  /** What a single one is called. */
+  single: string;
+  onReload: () => void;
+}
+
+const Parts = ({ sound, single, onReload }: PartsProps) =>
+  sound.map((recording, index) => {
+    const part = sound.length > 1 ? `${single}, part ${index + 1} of ${sound.length}` : single;
+    return (
+      <div key={recording.id}>
         <GappedPlayer
-          key={recording.id}
           recording={recording}
           label={`Sound, ${part}`}
           heading={part}
           missing={missingIn(sound, recording)}
           onReload={onReload}
         />
-      );
-    })}
+        <Arrival recording={recording} />
+      </div>
+    );
+  });
+
+const Sound = ({ answer: { sound, unnamed }, onReload }: { answer: Answer; onReload: () => void }) => (
+  <section className="stack" aria-labelledby="sound">
+    <DimensionLine level={2} id="sound">
+      Sound
+    </DimensionLine>
+    {sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
+    <Parts sound={sound} single="answer" onReload={onReload} />
+    {unnamed.length > 0 && (
+      <p className="muted small">Also recorded for this question; the answer that the server has does not name it.</p>
+    )}
+    <Parts sound={unnamed} single="not named by the answer" onReload={onReload} />
   </section>
 );
 
+const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
+const APART_MS = 60_000;
+const isApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > APART_MS;
+
+/** When the answer was given and when it came, where the two clocks differ; nothing where they agree. */
+function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[] {
+  if (!receivedAt) return [];
+  const isBelieved = deviceTime === null || answeredAt === deviceTime;
+  return [
+    ...(late ? [`It arrived after the end of the test: ${moment(receivedAt)}.`] : []),
+    ...(!isBelieved ? [`The clock of the device said ${moment(deviceTime)}, which is outside the test.`] : []),
+    ...(isBelieved && !late && deviceTime && isApart(deviceTime, receivedAt)
+      ? [`The server received it on ${moment(receivedAt)}.`]
+      : []),
+  ];
+}
+
+/** What a rater has to know of how this answer came, or did not come. */
+function Notices({ answer }: { answer: Answer }) {
+  const { waits, device } = answer;
+  const times = timesOf(answer);
+  return (
+    <>
+      {times.length > 0 && <Alert kind={answer.late ? 'attention' : 'info'}>{times.join(' ')}</Alert>}
+      {waits && (
+        <Alert kind="attention" title="The answer waits on the engineer’s device">
+          Its sound is here and can be rated. The answer itself was not taken, or has not been sent.
+        </Alert>
+      )}
+      {device && (
+        <Alert kind="attention" title="Something of this test waits on the engineer’s device">
+          {`On ${moment(device.reportedAt)} the device told that the server had refused ${countOf(device.answers, 'answer')} and ${countOf(device.recordings, 'recording')} of this test (${device.problem}). All of it is kept there, and tried again.`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
-  const { attemptId, questionId, area, questionText, strong, answeredAt, sound, screen, rating } = answer;
+  const { attemptId, questionId, area, questionText, strong, answeredAt, sound, unnamed, screen, rating } = answer;
   const start = keptDraft(attemptId, questionId) ?? rating ?? EMPTY;
-  const began = sound[0]?.startedAt;
+  const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
     <div className={styles.desk}>
       {/* It scrolls by itself, so the keyboard must get into it. */}
@@ -52,7 +109,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           <p className={styles.ref}>
             <span>{questionId}</span>
             <span>{area}</span>
-            {answeredAt && <span>{`${day(answeredAt)}, ${timeOfDay(answeredAt)}`}</span>}
+            {answeredAt && <span>{moment(answeredAt)}</span>}
           </p>
           <p className={styles.text}>{questionText}</p>
           <details className={styles.strong} open>
@@ -65,7 +122,8 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           </details>
           {rating && <p className="muted small">This answer is rated already. Saving changes the rating.</p>}
         </div>
-        <Sound sound={sound} onReload={onReload} />
+        <Notices answer={answer} />
+        <Sound answer={answer} onReload={onReload} />
         <section className="stack" aria-labelledby="screen">
           <DimensionLine level={2} id="screen">
             Screen at that time

@@ -26,6 +26,14 @@ const ROWS: readonly { id: keyof Board; name: string; next: (count: number) => s
         ? 'Nothing to do: the engineers’ devices send them when they have a network.'
         : 'All that was begun is on the server.',
   },
+  {
+    id: 'testsOnDevices',
+    name: 'Tests with something refused on the device',
+    next: (count) =>
+      count > 0
+        ? 'An answer or a recording waits on the engineer’s device. The rating desk says which; its sound is played where it has arrived.'
+        : 'No device has anything that the server refused.',
+  },
   { id: 'attemptsRunning', name: 'Tests running', next: (count) => (count > 0 ? 'Nothing to do until they are finished.' : '') },
   { id: 'attemptsFinished', name: 'Tests finished', next: () => '' },
   { id: 'engineers', name: 'Engineers', next: () => '' },

@@ -45,8 +45,13 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ playable, unplayable }) =>
-      playable ? 'ready' : <span className="muted">{unplayable ? 'kept, cannot be played' : 'on its way'}</span>,
+    cell: ({ playable, unplayable, waits, late }) => (
+      <>
+        {playable ? 'ready' : <span className="muted">{unplayable ? 'kept, cannot be played' : 'on its way'}</span>}
+        {waits && <span className={styles.note}>answer still on the device</span>}
+        {late && <span className={styles.note}>arrived after the end</span>}
+      </>
+    ),
   },
 ];
 

@@ -25,6 +25,14 @@ export const createAttempts = (storage: Connection) => ({
     await tx.done;
   },
 
+  /** The server has been told that it has refused so much of this test. */
+  async noteReported(attemptId: string, reported: { answers: number; recordings: number }) {
+    const tx = await storage.write(['attempts']);
+    const held = await tx.store.get(attemptId);
+    if (held) await tx.store.put({ ...held, reported });
+    await tx.done;
+  },
+
   async attempts(): Promise<StoredAttempt[]> {
     return storage.read((database) => database.getAll('attempts'));
   },

@@ -36,7 +36,7 @@ interface AnswerRowProps {
 }
 
 function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
-  const { area, questionText, level, levels, note, sound } = answer;
+  const { area, questionText, level, levels, note, late, sound } = answer;
   const name = `Answer ${number}`;
   return (
     <li className={styles.row}>
@@ -48,6 +48,7 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
       </p>
       <div className={styles.work}>
         <h3>{questionText}</h3>
+        {late && <p className={styles.late}>Arrived after the end of the test.</p>}
         {isHeard && sound.length === 0 && <p className="muted small">No sound was recorded.</p>}
         {sound.map((recording, index) => {
           const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';

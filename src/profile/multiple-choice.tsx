@@ -26,7 +26,12 @@ type Answered = ViewedEngineer['multiple_answers'][number];
 const COLUMNS: readonly Column<Answered>[] = [
   { id: 'question', head: 'Question', cell: ({ question }) => <span className={styles.question}>{question}</span> },
   { id: 'answer', head: 'Answer', cell: ({ answer }) => answer || <span className="muted">None in time</span> },
-  { id: 'rating', head: 'Rating', cell: ({ rate }) => <Rating isRight={rate} /> },
+  {
+    id: 'rating',
+    head: 'Rating',
+    cell: ({ rate, late }) =>
+      late ? <span className="muted">Arrived after the end, not counted</span> : <Rating isRight={rate} />,
+  },
 ];
 
 /** What was right, topic by topic and of ten; the questions themselves only for those who may read them. */

@@ -53,7 +53,11 @@ const place = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(k
 const inOrder = (a: Signed, b: Signed) => place(a) - place(b) || (a.segment ?? 0) - (b.segment ?? 0);
 
 const SIGNED: readonly Column<Signed>[] = [
-  { id: 'what', head: 'Signed for', cell: nameOf },
+  {
+    id: 'what',
+    head: 'Signed for',
+    cell: (signed) => `${nameOf(signed)}${signed.late ? ', arrived after the end' : ''}`,
+  },
   { id: 'pieces', head: 'Pieces', minor: true, cell: ({ pieces }) => pieces !== null && figures(pieces.toLocaleString('en')) },
   { id: 'size', head: 'Size', cell: ({ bytes }) => bytes !== null && figures(sizeOf(bytes)) },
   {

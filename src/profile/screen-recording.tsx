@@ -1,4 +1,5 @@
 import type { Playback } from '../../contract/recordings.ts';
+import { Arrival } from './arrival.tsx';
 import { secondOfDay, span } from './dates.ts';
 import { GappedPlayer } from './gapped-player.tsx';
 import { missingIn, timelineOf, type Missing, type Timeline } from './gaps.ts';
@@ -8,7 +9,7 @@ const HEIGHT = 20;
 const percent = (share: number) => `${share * 100}%`;
 
 /** The segments as members on one axis of time, with the draughtsman's break sign where nothing was recorded. */
-export const Axis = ({ timeline }: { timeline: Timeline }) => (
+export const Axis = ({ timeline, isTimeKnown }: { timeline: Timeline; isTimeKnown: boolean }) => (
   <div className={styles.axis} aria-hidden="true">
     <svg width="100%" height={HEIGHT + 14}>
       <line className={styles.base} x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} />
@@ -29,9 +30,9 @@ export const Axis = ({ timeline }: { timeline: Timeline }) => (
       ))}
     </svg>
     <p className={styles.ends}>
-      <span>{secondOfDay(timeline.startsAt)}</span>
+      <span>{isTimeKnown && secondOfDay(timeline.startsAt)}</span>
       <span>{span(timeline.seconds)}</span>
-      <span>{secondOfDay(new Date(Date.parse(timeline.startsAt) + timeline.seconds * 1000).toISOString())}</span>
+      <span>{isTimeKnown && secondOfDay(new Date(Date.parse(timeline.startsAt) + timeline.seconds * 1000).toISOString())}</span>
     </p>
   </div>
 );
@@ -47,17 +48,19 @@ interface SegmentProps {
 
 /** One segment: its player, what is missing in it and why. */
 function Segment({ recording, count, missing, forRater, startAt, onReload }: SegmentProps) {
-  const { segment, startedAt, surface } = recording;
+  const { segment, startedAt, believed, surface } = recording;
+  const from = believed ? `from ${secondOfDay(startedAt)}` : 'time of day not known';
   return (
     <li className={styles.segment}>
       <GappedPlayer
         recording={recording}
         label={count > 1 ? `Screen, segment ${segment} of ${count}` : 'Screen'}
-        heading={`${count > 1 ? `segment ${segment} of ${count}, ` : ''}from ${secondOfDay(startedAt)}`}
+        heading={`${count > 1 ? `segment ${segment} of ${count}, ` : ''}${from}`}
         missing={missing}
         startAt={startAt}
         onReload={onReload}
       />
+      {forRater && <Arrival recording={recording} />}
       {forRater && surface === 'unconfirmed' && <p className={styles.unconfirmed}>surface not confirmed by the browser</p>}
     </li>
   );
@@ -87,7 +90,7 @@ export function ScreenRecording({ recordings, forRater, startAt, onReload }: Scr
   const missing = recordings.map((recording) => missingIn(recordings, recording));
   return (
     <div className={styles.recording}>
-      {timeline && <Axis timeline={timeline} />}
+      {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
       {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
       <ol className={styles.segments}>
         {recordings.map((recording, index) => (

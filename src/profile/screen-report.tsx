@@ -23,7 +23,7 @@ export function ScreenReport({ recordings }: { recordings: readonly Playback[] }
         The screen was recorded. Only the engineer and our raters can play it, since it shows questions that are still asked, and
         whatever else was on the monitor.
       </p>
-      {timeline && <Axis timeline={timeline} />}
+      {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
       {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
       <ol className={styles.segments}>
         {recordings.map(({ id, segment, startedAt, seconds, state }, index) => (

@@ -15,6 +15,8 @@ export interface StoredAttempt {
   /** Every recording made for it, in the order made. */
   recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
   finishedAt: string | null;
+  /** What the server was last told to have refused of it; absent where it was told nothing. */
+  reported?: { answers: number; recordings: number };
 }
 
 export interface StoredRecording {

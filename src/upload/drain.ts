@@ -36,9 +36,12 @@ export async function drain({ outbox, send, desk, signal }: Drain): Promise<Roun
     if (outcome.is === 'done') {
       round.moved = true;
       desk.through();
-    } else if (outcome.is === 'unauthorised') desk.park(attemptId, { for: 'sign-in', attemptId, detail: outcome.detail });
-    else if (outcome.is === 'refused') desk.park(keysOf(work)[0] as string, { for: 'server', attemptId, detail: outcome.detail });
-    else if (outcome.is === 'again') {
+    } else if (outcome.is === 'unauthorised') {
+      desk.park(attemptId, { for: 'sign-in', attemptId, problem: 'not-signed-in', detail: outcome.detail });
+    } else if (outcome.is === 'refused') {
+      const { problem, detail } = outcome;
+      desk.park(keysOf(work)[0] as string, { for: 'server', attemptId, problem, detail });
+    } else if (outcome.is === 'again') {
       desk.fail(work);
       round.failed = outcome;
     }
@@ -76,7 +79,7 @@ interface Hands {
 /** One request and what follows from it. What the server says against it is written down for the person to read. */
 async function perform(work: Work, { outbox, send, desk, signal }: Drain): Promise<Outcome<unknown>> {
   const held = await outbox.attempt(attemptOf(work));
-  if (!held) return { is: 'refused', detail: 'The test that this belongs to is not on this device.' };
+  if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { receiptKeys: keys } = held.attempt;
   const token = await freshToken(held, { outbox, send, desk, signal });
   const outcome = await carryOut(work, { outbox, send, keys, caller: { token, signal } });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { renewUploadToken, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { renewUploadToken, reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
 import { batchHead } from '../../contract/batch.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import {
@@ -119,6 +119,10 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
     /** A fresh token for this attempt. */
     renew: (attemptId: string, caller: Caller) =>
       request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, { body: null }),
+
+    /** How much of the test whose token this is waits here because it was refused. */
+    reportWaiting: (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
+      request(reportWaiting, reportWaiting.path, caller, json(refused)),
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, {}),
 

@@ -1,6 +1,7 @@
 import type { Outbox } from '../outbox/outbox.ts';
 import { type Round, drain } from './drain.ts';
 import type { Protocol } from './protocol.ts';
+import { reportRefused } from './report.ts';
 import { pauseAfter } from './retry.ts';
 import { type Parked, createDesk } from './work.ts';
 
@@ -58,7 +59,10 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
     while (!signal.aborted) {
       set({ is: 'sending' });
       const round = await drain({ outbox, send, desk, signal });
-      if (round.is !== 'again') return set(round.is === 'empty' ? { is: 'idle' } : round);
+      if (round.is !== 'again') {
+        await reportRefused({ outbox, send, desk, signal }).catch(ignore); // told after the next round
+        return set(round.is === 'empty' ? { is: 'idle' } : round);
+      }
       failures = round.moved ? 1 : failures + 1;
       const woken = await pause(round, failures, signal);
       if (woken) failures = 0;

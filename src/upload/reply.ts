@@ -18,8 +18,8 @@ export type Outcome<T> =
   | { is: 'unauthorised'; detail: string }
   /** Several things were refused together: each is to be asked for by itself. */
   | { is: 'unsettled' }
-  /** The server has understood and says no. It is kept, and shown. */
-  | { is: 'refused'; detail: string };
+  /** The server has understood and says no. It is kept, and shown. `problem` names the refusal. */
+  | { is: 'refused'; problem: string; detail: string };
 
 export const again = (why: string, after: number | null = null): Outcome<never> => ({ is: 'again', why, after });
 
@@ -46,7 +46,7 @@ function readProblem({ status, title, detail, missing }: Problem, after: number 
   if (status === 401 || status === 403) return { is: 'unauthorised', detail };
   if (title === 'no-such-recording') return { is: 'unknown' };
   if (status === 409 && missing) return { is: 'missing', ranges: missing };
-  return { is: 'refused', detail };
+  return { is: 'refused', problem: title, detail };
 }
 
 function parse(text: string): unknown {

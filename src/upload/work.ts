@@ -25,6 +25,8 @@ const batchOf = (work: Work) => `${work.do === 'answer' ? work.answer.id : work.
 export interface Parked {
   for: 'sign-in' | 'server';
   attemptId: string;
+  /** The name of the refusal. */
+  problem: string;
   detail: string;
 }
 

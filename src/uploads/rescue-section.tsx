@@ -60,7 +60,9 @@ function Save({ bytes }: { bytes: number }) {
 export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number }) {
   return (
     <>
-      <DimensionLine level={2}>Rescue package</DimensionLine>
+      <DimensionLine level={2} id="rescue">
+        Rescue package
+      </DimensionLine>
       {waits && <Save bytes={bytes} />}
       <HandIn onDone={tryNow} />
     </>

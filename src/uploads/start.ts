@@ -34,6 +34,7 @@ export async function startUploads() {
   addEventListener('pagehide', () => void leaveToWorker());
   await endAbandoned(outbox);
   pump.wake('start');
+  setInterval(() => wakeAll('start'), TRIED_EVERY_MS);
   await showWaiting();
   await navigator.storage?.persist?.().catch(() => false);
 }
@@ -61,6 +62,8 @@ function askBeforeClosing(unconfirmed: boolean) {
   else removeEventListener('beforeunload', ask);
 }
 
+/** In a window that stays open for days, what the server has refused is tried again as often. */
+const TRIED_EVERY_MS = 24 * 3_600_000;
 const SYNC_EVERY_MS = 60_000;
 let armedAt = -Infinity;
 

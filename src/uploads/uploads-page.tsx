@@ -8,6 +8,8 @@ import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { countOf, nameOf, sizeOf } from './pieces.ts';
 import { PumpAlert } from './pump-alert.tsx';
+import { refusedOf } from './refused.ts';
+import { RefusedSection } from './refused-section.tsx';
 import { RescueSection } from './rescue-section.tsx';
 import { outbox } from './start.ts';
 import styles from './uploads.module.css';
@@ -101,6 +103,7 @@ function Receipts({ receipts, attempts }: Contents) {
 export function Component() {
   const { known, safe, online, pump, bytesHere } = useStanding();
   const held = useSyncExternalStore(contents.subscribe, contents.get, contents.get);
+  const refused = refusedOf(held, pump);
   return (
     <Page title="Uploads" lead="What was recorded on this device, and where it is now.">
       {known && safe && held.receipts.length === 0 && (
@@ -112,6 +115,7 @@ export function Component() {
         </Alert>
       )}
       {known && !safe && <PumpAlert pump={pump} online={online} />}
+      {refused.length > 0 && <RefusedSection refused={refused} />}
       {held.recordings.length > 0 && <Recordings {...held} />}
       {held.answers.length > 0 && <Answers {...held} />}
       {held.receipts.length > 0 && <Receipts {...held} />}

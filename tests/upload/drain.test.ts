@@ -162,7 +162,7 @@ describe('when it goes wrong', () => {
     pair.server.take(false);
     expect(await pair.round()).toEqual({
       is: 'parked',
-      parked: [{ for: 'sign-in', attemptId: pair.attempt.id, detail: 'not-signed-in.' }],
+      parked: [{ for: 'sign-in', attemptId: pair.attempt.id, problem: 'not-signed-in', detail: 'not-signed-in.' }],
     });
     expect(await pair.outbox.standing()).toMatchObject({ refusals: ['not-signed-in.'], recordingsWaiting: 1 });
     pair.server.take(true);
@@ -216,7 +216,12 @@ describe('when it goes wrong', () => {
     const desk = createDesk();
     expect(await pair.round(desk)).toMatchObject({
       is: 'parked',
-      parked: facts.map(() => ({ for: 'server', attemptId: pair.attempt.id, detail: 'attempt-full.' })),
+      parked: facts.map(() => ({
+        for: 'server',
+        attemptId: pair.attempt.id,
+        problem: 'attempt-full',
+        detail: 'attempt-full.',
+      })),
     });
     expect(await pair.outbox.standing()).toMatchObject({ refusals: ['attempt-full.'], recordingsWaiting: 1, answersWaiting: 0 });
     for (const { seq } of facts) expect(await pair.outbox.chunk(id, seq)).toBeDefined();

@@ -59,6 +59,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   const recordings = new Map<string, Held>();
   const answers = new Map<string, { id: string; receipt: string; text: string }>();
   const requests: Seen[] = [];
+  const reports: unknown[] = [];
   let taking = true;
   let full = false;
   let token = 'renewed';
@@ -166,6 +167,10 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   async function handle({ method, path, headers }: Seen, request: Request, attemptId: string, lie: Fault | undefined) {
     if (!taking) return problem(401, 'not-signed-in');
     if (path.endsWith('/token')) return json(200, { uploadToken: token });
+    if (path.endsWith('/waiting')) {
+      reports.push(await request.json());
+      return json(200, { response: 'ok' });
+    }
     if (path.startsWith('/api/engineer/')) {
       return answer(path, await request.formData(), headers.get('idempotency-key') ?? '', attemptId, lie);
     }
@@ -200,6 +205,8 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     recordings,
     answers,
     requests,
+    /** What devices said of what was refused, in order. */
+    reports,
     fetchFor,
     /** From now on the token is taken, or not. */
     take: (yes: boolean) => (taking = yes),

@@ -110,6 +110,33 @@ test('what is parked is tried again when a person asks', async () => {
   expect(await outbox.recordings()).toEqual([]);
 });
 
+test('what the server refuses is told to it once, and told again when it is in', async () => {
+  const { pump, server, outbox, attempt } = await aPump();
+  const { id } = await keepRecording({ outbox, attempt }, ['a', 'b']);
+  server.fill(true);
+  expect(await pump.run()).toMatchObject({ is: 'parked' });
+  expect(server.reports).toEqual([{ answers: 0, recordings: 1, problem: 'attempt-full' }]);
+  await pump.run();
+  expect(server.reports).toHaveLength(1);
+  server.fill(false);
+  pump.wake('asked');
+  await until(() => pump.get().is === 'idle');
+  expect(server.assembled(id).toString()).toBe('ab');
+  expect(server.reports.slice(1)).toEqual([{ answers: 0, recordings: 0, problem: 'none' }]);
+  await pump.run();
+  expect(server.reports).toHaveLength(2);
+});
+
+test('a report that does not get through is made again, and holds nothing up', async () => {
+  const { pump, server, outbox, attempt } = await aPump(faultOn(/waiting$/, 'cut', 1));
+  await keepRecording({ outbox, attempt }, ['a']);
+  server.fill(true);
+  expect(await pump.run()).toMatchObject({ is: 'parked' });
+  expect(server.reports).toEqual([]);
+  await pump.run();
+  expect(server.reports).toHaveLength(1);
+});
+
 test('of two pumps one sends; the other takes over at once when it stops', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send, server } = await aPump(faultOn(/./, 'cut', 1), locks);

@@ -1,0 +1,23 @@
+import type { Playback } from '../../contract/recordings.ts';
+import styles from './arrival.module.css';
+import { day, timeOfDay } from './dates.ts';
+
+const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
+
+type Times = Pick<Playback, 'startedAt' | 'arrivedAt' | 'believed' | 'late'>;
+
+/** What raters are told of the times of a recording; nothing where there is nothing to tell. */
+export function arrivalOf({ startedAt, arrivedAt, believed, late }: Times): string[] {
+  return [
+    ...(late ? [`Arrived after the end of the test: ${moment(arrivedAt)}.`] : []),
+    ...(believed ? [] : [`The clock of the device said ${moment(startedAt)}, which is outside the test.`]),
+  ];
+}
+
+/** The same below a recording. */
+export const Arrival = ({ recording }: { recording: Times }) =>
+  arrivalOf(recording).map((sentence) => (
+    <p key={sentence} className={styles.arrival}>
+      {sentence}
+    </p>
+  ));

@@ -1,0 +1,38 @@
+import type { StoredAnswer, StoredAttempt, StoredRecording } from '../outbox/outbox.ts';
+import type { PumpState } from '../upload/pump.ts';
+import { nameOf, sizeOf } from './pieces.ts';
+
+/** Something that the server has understood and refused. */
+export interface Refused {
+  id: string;
+  attemptId: string;
+  name: string;
+  /** What the server said, a sentence. */
+  said: string;
+  kept: string;
+}
+
+interface Contents {
+  attempts: readonly StoredAttempt[];
+  answers: readonly StoredAnswer[];
+  recordings: readonly StoredRecording[];
+}
+
+/** What the server has refused. Where a sign-in is all that is missing, the page says so elsewhere. */
+export function refusedOf({ attempts, answers, recordings }: Contents, pump: PumpState): Refused[] {
+  const parked = pump.is === 'parked' ? pump.parked : [];
+  const needsSignIn = new Set(parked.filter((each) => each.for === 'sign-in').map(({ attemptId }) => attemptId));
+  const all = [
+    ...answers.map(({ id, attemptId, questionId, kind, refusal }) => {
+      const kept =
+        kind === 'choice' ? 'The option that you chose.' : 'Which recordings belong to it; their sound is sent by itself.';
+      return { id, attemptId, name: nameOf(attempts, attemptId, questionId), said: refusal, kept };
+    }),
+    ...recordings.map(({ id, attemptId, particulars: { questionId = null, segment }, bytes, refusal }) => {
+      const part = segment > 1 ? `, part ${segment}` : '';
+      const name = questionId === null ? 'Screen recording' : `Sound of ${nameOf(attempts, attemptId, questionId).toLowerCase()}`;
+      return { id, attemptId, name: `${name}${part}`, said: refusal, kept: `All of it, ${sizeOf(bytes)}.` };
+    }),
+  ];
+  return all.flatMap(({ said, ...rest }) => (said === null || needsSignIn.has(rest.attemptId) ? [] : [{ ...rest, said }]));
+}

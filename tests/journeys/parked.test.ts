@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import type { Attempt } from '../../contract/assessment.ts';
+import { registerRecording } from '../../contract/recordings.ts';
+import { adminBoard } from '../../contract/rating.ts';
+import { CHROMIUM } from '../support/browser.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { anEngineer, enter } from '../support/engineer.ts';
+import { aFullOutbox, fill } from '../support/outbox.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await aProduct();
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Where to put pictures of the pages, for whoever wants to look at them. */
+const PICTURES = process.env['PICTURES'];
+async function picture(page: Page, name: string) {
+  if (!PICTURES) return;
+  for (const [width, scheme] of [
+    [390, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: join(PICTURES, `${name}-${width}-${scheme}.png`), fullPage: true });
+  }
+}
+
+const DESK = { email: 'desk@loadpath.example.com', password: 'rating-desk-1' };
+
+/** A device with a choice that the server has from elsewhere, and a screen recording whose id is taken. */
+async function aRefusedDevice(page: Page) {
+  const { origin } = product;
+  const engineer = await anEngineer(origin, 1);
+  const attempt: Attempt = engineer.attempt;
+  const { outbox, screen } = aFullOutbox(attempt);
+  const other = { ...screen, attemptId: attempt.id, segment: 7 };
+  await callOverHttp(origin, registerRecording, { token: attempt.uploadToken, body: other });
+  await enter(page, origin, engineer);
+  await fill(page, origin, outbox);
+  return attempt;
+}
+
+test('what the server refuses is named on /uploads, with what can be done; raters and admins see that it waits', async () => {
+  const { origin } = product;
+  const page = await (await browser.newContext()).newPage();
+  const attempt = await aRefusedDevice(page);
+  await page.goto(`${origin}/uploads`);
+  const refused = page.getByRole('region', { name: 'Refused by the server' });
+  const items = refused.getByRole('listitem');
+  await refused.getByText('This question has already been answered.').waitFor();
+  await refused.getByText('A recording with this id and other particulars is registered already.').waitFor();
+  await expect.poll(() => items.filter({ hasText: 'What happened' }).count()).toBe(2);
+  await expect.poll(() => refused.getByText(attempt.id).count()).toBe(1);
+  expect(await refused.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+  await picture(page, 'uploads');
+
+  // A new try is a real one: the server is asked again, by the keyboard as well.
+  const asked = page.waitForRequest('**/api/engineer/storeMultipleA');
+  await refused.getByRole('button', { name: 'Try again now' }).focus();
+  await page.keyboard.press('Enter');
+  await asked;
+  await refused.getByRole('link', { name: 'rescue package' }).click();
+  expect(new URL(page.url()).hash).toBe('#rescue');
+
+  const { accessToken: token } = await callOverHttp(origin, login, { body: DESK });
+  await expect.poll(async () => (await callOverHttp(origin, adminBoard, { token })).testsOnDevices).toBe(1);
+
+  const desk = await (await browser.newContext()).newPage();
+  await enter(desk, origin, { user: await callOverHttp(origin, login, { body: DESK }) });
+  await desk.goto(`${origin}/admin`);
+  await desk.getByText('Tests with something refused on the device').waitFor();
+  await picture(desk, 'board');
+}, 120_000);

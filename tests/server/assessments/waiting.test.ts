@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Attempt, type Card, reportWaiting, saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
+import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import { registerRecording } from '../../../contract/recordings.ts';
+import { answer, levelsAt, spokenOf, started, taken } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+let admin: string;
+beforeAll(async () => {
+  server = await aServer();
+  admin = (await loginAs(server, 'admin')).token;
+});
+afterAll(() => server.close());
+
+const board = async () => (await call(server.app, adminBoard, { token: admin })).reply.testsOnDevices;
+const toRate = ({ id }: Attempt, { questionId }: Card) =>
+  call(server.app, answerToRate, { token: admin, params: { attemptId: id, questionId } });
+const dueOf = async ({ id }: Attempt) =>
+  (await call(server.app, ratingQueue, { token: admin, query: { limit: 100 } })).reply.items.filter(
+    (due) => due.attemptId === id,
+  );
+
+/** A test that was sent but for one spoken answer, which its device could not get rid of; its sound is registered. */
+async function withoutOneAnswer() {
+  const { attempt, token } = await started(server);
+  const missing = spokenOf(attempt)[0] as Card;
+  const id = crypto.randomUUID();
+  const startedAt = new Date().toISOString();
+  const { questionId } = missing;
+  const body = { id, attemptId: attempt.id, kind: 'answer', questionId, segment: 1, mimeType: 'audio/webm', startedAt };
+  await call(server.app, registerRecording, { token, body });
+  for (const card of attempt.cards) if (card !== missing) await answer(server, token, card);
+  const submit = () => call(server.app, submitTestRecordings, { token, form: { recordingIds: '' } });
+  return { attempt, token, missing, sound: id, submit };
+}
+
+test('of a test that was sent, sound without its answer is shown to raters and counted; it can be rated', async () => {
+  const before = await board();
+  const { attempt, token, missing, sound, submit } = await withoutOneAnswer();
+  // While the test runs an answer may still be on its way.
+  expect([await board(), (await toRate(attempt, missing)).status, (await dueOf(attempt)).length]).toEqual([before, 404, 5]);
+
+  await submit();
+  expect(await board()).toBe(before + 1);
+  const due = await dueOf(attempt);
+  expect(due.filter(({ waits }) => waits).map(({ questionId }) => questionId)).toEqual([missing.questionId]);
+  const { reply } = await toRate(attempt, missing);
+  expect(reply).toMatchObject({ waits: true, answeredAt: null, receivedAt: null, device: null });
+  expect(reply.sound.map(({ id }) => id)).toEqual([sound]);
+  const params = { attemptId: attempt.id, questionId: missing.questionId };
+  expect((await call(server.app, rateAnswer, { token: admin, params, body: { levels: levelsAt(3) } })).status).toBe(200);
+
+  await call(server.app, saveAnswer, { token, form: { questionId: missing.questionId, recordingIds: sound } });
+  expect((await toRate(attempt, missing)).reply).toMatchObject({ waits: false, late: false });
+  expect(await board()).toBe(before);
+});
+
+test('what a device tells of itself is shown with each answer of its test, and goes when nothing waits any more', async () => {
+  const before = await board();
+  const { attempt } = await taken(server);
+  const other = await taken(server);
+  const report = (answers: number, recordings: number) =>
+    call(server.app, reportWaiting, { token: attempt.uploadToken, body: { answers, recordings, problem: 'already-answered' } });
+  expect((await report(1, 2)).status).toBe(200);
+  expect((await report(2, 2)).status).toBe(200);
+  expect(await board()).toBe(before + 1);
+  const card = spokenOf(attempt)[0] as Card;
+  expect((await toRate(attempt, card)).reply.device).toMatchObject({ answers: 2, recordings: 2, problem: 'already-answered' });
+  expect((await toRate(other.attempt, spokenOf(other.attempt)[0] as Card)).reply.device).toBeNull();
+  expect((await report(0, 0)).status).toBe(200);
+  expect((await toRate(attempt, card)).reply.device).toBeNull();
+  expect(await board()).toBe(before);
+});
+
+test('a report is bounded, and names a refusal and nothing else', async () => {
+  const { attempt } = await started(server);
+  const report = (body: unknown) => call(server.app, reportWaiting, { token: attempt.uploadToken, body });
+  const good = { answers: 1, recordings: 0, problem: 'already-answered' };
+  for (const wrong of [
+    { ...good, answers: -1 },
+    { ...good, recordings: 10_001 },
+    { ...good, problem: '' },
+    { ...good, problem: 'x'.repeat(41) },
+    { ...good, problem: '<b>' },
+    { answers: 1 },
+  ]) {
+    expect((await report(wrong)).status).toBe(400);
+  }
+  expect((await report(good)).status).toBe(200);
+});
