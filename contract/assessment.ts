@@ -122,7 +122,8 @@ export const renewUploadToken = call({
   method: 'POST',
   path: '/api/engineer/attempt/:id/token',
   access: 'upload',
-  summary: 'A fresh upload token for one attempt, against the one before or against the sign-in of its engineer',
+  summary:
+    'A fresh upload token for one attempt: for 30 days against the sign-in of its engineer, or against the one before, until that would end',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ uploadToken: z.string() }),
 });

@@ -247,7 +247,10 @@ export const Playback = z.object({
   seconds: z.number().nullable(),
   gaps: z.array(Gap),
   surface: z.enum(['monitor', 'unconfirmed']).nullable(),
-  url: z.string().nullable().describe('A signed address, good for a short time; null until the recording is ready.'),
+  url: z
+    .string()
+    .nullable()
+    .describe('A signed address, good in this sign-in; null until the recording is ready, and for who may not play it.'),
 });
 export type Playback = z.infer<typeof Playback>;
 

@@ -69,13 +69,14 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `uploadToken` of one test, from `startAttempt` or `renewUploadToken`. It is good for 30 days, whatever becomes of the sign-in, and for this test alone.',
+      'The `uploadToken` of one test, from `startAttempt` or `renewUploadToken`. It is good for 30 days after a sign-in gave it, whatever becomes of that sign-in, and for this test alone. Renewed by itself it ends when it would have; from before a change of the password it cannot be renewed by itself.',
   },
   ticket: {
     type: 'apiKey',
     in: 'query',
     name: 'ticket',
-    description: 'A short-lived signed address, as a reply names it in `url`: a media element cannot send a header.',
+    description:
+      'A signed address, as a reply names it in `url`: a media element cannot send a header. It is good as long as the sign-in that it was given to, and as long as that may play it.',
   },
 } as const;
 

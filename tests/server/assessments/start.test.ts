@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 import { keepBank } from '../../../server/assessments/bank.ts';
-import { attempts, cards, questions } from '../../../server/db/schema.ts';
-import { OPTIONS, started, taken } from '../../support/attempt.ts';
+import { createTokens } from '../../../server/accounts/tokens.ts';
+import { readConfig } from '../../../server/config.ts';
+import { readKeys } from '../../../server/keys.ts';
+import { accounts, attempts, cards, questions } from '../../../server/db/schema.ts';
+import { OPTIONS, answer, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
 let server: Server;
@@ -141,5 +145,37 @@ test('an upload token is renewed for its own attempt, by itself or by the engine
     expect((await renew(uploadToken, mine.attempt.id)).status).toBe(200);
     expect((await renew(uploadToken, theirs.attempt.id)).status).toBe(403);
     expect((await renew(token, theirs.attempt.id)).status).toBe(403);
+  }
+});
+
+test('an upload token renewed by itself ends when it would have, and one that the sign-in gives 30 days from now', async () => {
+  const { attempt, token } = await started(server);
+  const renew = async (by: string) =>
+    (await call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } })).reply.uploadToken;
+  const endOf = (one: string) => decodeJwt(one).exp;
+  const signed = await createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).upload(
+    attempt.id,
+    attempt.engineerId,
+    Math.floor(Date.now() / 1000) + 60,
+  );
+  expect(endOf(await renew(signed))).toBe(endOf(signed));
+  expect(endOf(await renew(await renew(signed)))).toBe(endOf(signed));
+  expect((endOf(await renew(token)) ?? 0) - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
+});
+
+test('after a new password the upload token from before sends what is left of its test, and is good for nothing else', async () => {
+  const { attempt, engineer, token } = await started(server);
+  const old = attempt.uploadToken;
+  await server.db
+    .update(accounts)
+    .set({ passwordChangedAt: new Date(Date.now() + 1000) })
+    .where(eq(accounts.id, engineer.id));
+  const renew = (by: string) => call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } });
+  expect((await renew(old)).status).toBe(403);
+  expect((await renew(token)).status).toBe(200);
+  for (const card of attempt.cards.slice(0, 6)) expect((await answer(server, old, card)).status).toBe(200);
+  // Everything else wants a sign-in, as before.
+  for (const forbidden of [startAttempt, checkIfTestDone]) {
+    expect((await call(server.app, forbidden, { token: old })).status).toBe(401);
   }
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -5,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyGet, companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/settings.ts';
 import { accounts, pictures } from '../../../server/db/schema.ts';
+import { reencode } from '../../../server/profiles/reencode.ts';
 import { taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
@@ -288,4 +292,18 @@ test('an account has a password or a provider, and its settings say which', asyn
   expect((await own(token)).provider).toBeNull();
   await change({ passwordHash: null, provider: 'google' });
   expect((await own(token)).provider).toBe('google');
+});
+
+test('pictures wait in turn: one for each account, and so many in all; what is beyond is refused for now', async () => {
+  const bytes = await aPhoto().png().toBuffer();
+  const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
+  const path = join(folder, 'photo');
+  writeFileSync(path, bytes);
+  const accounts = Array.from({ length: 20 }, (_, number) => `account ${number}`);
+  const taken = accounts.map((account) => reencode(account, path));
+  await expect(reencode('account 3', path)).rejects.toMatchObject({ failure: 'busy', retryAfter: 5 });
+  await expect(reencode('account 20', path)).rejects.toMatchObject({ failure: 'busy', retryAfter: 10 });
+  expect(await Promise.all(taken)).toHaveLength(20);
+  expect(await reencode('account 3', path)).toBeInstanceOf(Buffer);
+  rmSync(folder, { recursive: true });
 });

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { anEmail } from '../support/engineer.ts';
+import { complaintsAbout } from '../support/axe.ts';
+import { aJourney } from '../support/journey.ts';
+import { lettersIn, linkIn } from '../support/letters.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+
+const journey = aJourney();
+const PASSWORD = 'girder-12';
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto(`${journey.cable.origin}/login`);
+  await page.getByRole('button', { name: 'Login as company' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+}
+
+const logout = async (page: Page) => {
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+};
+
+async function openEngineer(page: Page) {
+  await page.goto(`${journey.cable.origin}/company`);
+  await page.locator('main a[href^="/view/"]').first().click();
+  await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();
+}
+
+test('a company registers, confirms its address by the letter, is admitted, and hears an answer, but never sees the screen', async () => {
+  const { product, cable, browser } = journey;
+  const page = await browser.open();
+  const email = anEmail();
+
+  await page.goto(`${cable.origin}/register-company`);
+  await page.getByLabel('Company name').fill('Span & Co');
+  await page.getByLabel('Location').fill('Oslo, Norway');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('[name=cpassword]').fill(PASSWORD);
+  await page.getByRole('button', { name: /Register/ }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/register_complete' || pathname === '/company');
+  await openEngineer(page);
+  await page.getByText('Recordings open when your address is confirmed').waitFor();
+  expect(await page.locator('audio, video').count()).toBe(0);
+  expect(await complaintsAbout(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send the letter again' }).click();
+  await page.getByText(`A letter is on its way to ${email}.`).waitFor();
+
+  // In a browser that is not signed in, as on a phone.
+  await logout(page);
+  await expect.poll(() => lettersIn(product.dataDir, { kind: 'confirm', to: email }).length).toBe(1);
+  const link = linkIn(lettersIn(product.dataDir, { kind: 'confirm', to: email })[0]);
+  await page.goto(`${cable.origin}/confirm?token=${link}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in and confirm the address' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await openEngineer(page);
+  await page.getByText('Recordings open when your company is admitted').waitFor();
+  expect(await page.locator('audio, video').count()).toBe(0);
+  await logout(page);
+
+  const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+  await signIn(page, admin.email, admin.password);
+  await page.getByText('One company waits to be admitted.').waitFor();
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  await page.getByText('address confirmed').waitFor();
+  expect(await complaintsAbout(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Admit: Span & Co' }).click();
+  await page.getByText('No company waits').waitFor();
+  await logout(page);
+
+  await signIn(page, email, PASSWORD);
+  await openEngineer(page);
+  const sound = page.locator('audio').first();
+  await sound.waitFor({ state: 'attached' });
+  const played = sound.evaluate(async (element: HTMLAudioElement) => {
+    element.muted = true;
+    await element.play();
+    element.currentTime = 5;
+    await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    return [element.currentTime >= 5, element.error];
+  });
+  expect(await played).toEqual([true, null]);
+  await page.getByText('Complete on the server, and checked.').waitFor();
+  expect(await page.locator('video').count()).toBe(0);
+
+  // What was given to this sign-in is dead after the logout.
+  const address = await sound.evaluate((element: HTMLAudioElement) => element.currentSrc);
+  expect((await fetch(address)).status).toBe(200);
+  await logout(page);
+  expect((await fetch(address)).status).toBe(403);
+});

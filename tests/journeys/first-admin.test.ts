@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../../contract/accounts.ts';
+import { submitMessageForm } from '../../contract/contact.ts';
+import type { Call } from '../../contract/call.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { linkIn } from '../support/letters.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+const COMMAND = join(import.meta.dirname, '../../server/admin.ts');
+
+let product: Product;
+beforeAll(async () => {
+  product = await aProduct();
+});
+afterAll(() => product?.stop());
+
+async function ask({ path }: Pick<Call, 'path'>, body: object, token?: string) {
+  const response = await fetch(product.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, said: (await response.json()) as { accessToken: string; valid: boolean; roles: string[] } };
+}
+
+/** `npm run admin -- EMAIL` on the product's folder. */
+function adminCommand(...words: string[]) {
+  const env = { ...process.env, DATA_DIR: product.dataDir, PORT: String(product.port) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { env, encoding: 'utf8', timeout: 60_000 });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+const modeOf = (...path: string[]) => (statSync(join(product.dataDir, ...path)).mode & 0o777).toString(8);
+
+test('the data folder is its user’s alone, and so is every letter, recording and key in it', async () => {
+  await ask(submitMessageForm, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
+  await expect.poll(() => readdirSync(product.dataDir)).toContain('letters');
+  expect(modeOf()).toBe('700');
+  const inside = (folder: string) => readdirSync(join(product.dataDir, folder), { recursive: true, encoding: 'utf8' });
+  for (const folder of ['letters', 'recordings']) {
+    await expect.poll(() => inside(folder).length).toBeGreaterThan(0);
+    const others = inside(folder).filter((name) => lstatSync(join(product.dataDir, folder, name)).mode & 0o077);
+    expect([folder, modeOf(folder), others]).toEqual([folder, '700', []]);
+  }
+  for (const key of ['token-secret', 'receipt-key.pem', 'rescue-key.pem']) expect(modeOf(key)).toBe('600');
+});
+
+test('a server that other machines reach has no demo account, and one that was there opens nothing any more', async () => {
+  const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+  const token = (await ask(login, { email, password })).said.accessToken;
+  expect((await ask(validateToken, { token })).said.valid).toBe(true);
+  await product.kill();
+  await product.start({ environment: { HOST: '0.0.0.0' } });
+  expect(product.said()).toContain('The demo accounts (4) and all that was theirs have been removed.');
+  expect(product.said()).toContain('There are no demo accounts, since other machines reach this server.');
+  expect((await ask(validateToken, { token })).said.valid).toBe(false);
+  for (const account of DEMO_ACCOUNTS) {
+    expect((await ask(login, { email: account.email, password: account.password })).status).toBe(401);
+  }
+  expect(readdirSync(join(product.dataDir, 'recordings'))).toEqual([]);
+  expect(await product.rows('select 1 from accounts')).toEqual([]);
+});
+
+test('the first administrator comes in by a link that works once, made while the server runs or when it does not', async () => {
+  const email = 'first.admin@example.com';
+  const running = adminCommand(email.toUpperCase());
+  expect(running.status).toBe(0);
+  expect(running.said).toContain('http://localhost');
+  await product.kill();
+  const stopped = adminCommand(email);
+  expect(stopped.status).toBe(0);
+  await product.start({ environment: { HOST: '0.0.0.0' } });
+
+  const follow = (said: string) => ask(linkSubmit, { token: linkIn(said) });
+  const first = await follow(stopped.said);
+  expect([first.status, first.said.roles]).toEqual([200, ['admin']]);
+  expect((await follow(stopped.said)).status).toBe(400);
+  // The newer one has ended the one before.
+  expect((await follow(running.said)).status).toBe(400);
+  const password = 'gusset-plate-9';
+  expect((await ask(login, { email, password })).status).toBe(401);
+  const chosen = await ask(resetPassword, { password, cpassword: password }, first.said.accessToken);
+  expect(chosen.status).toBe(200);
+  expect((await ask(login, { email, password })).said.roles).toEqual(['admin']);
+});
+
+test('the command refuses what is no address, and the address of somebody else', async () => {
+  expect(adminCommand('nobody')).toEqual({ status: 1, said: 'Please give an e-mail address: npm run admin -- EMAIL' });
+  const company = { name: 'Span & Co', location: 'Oslo', email: 'span@example.com', password: 'girder-123' };
+  await ask({ path: '/api/auth/register-company' }, company);
+  expect(adminCommand(company.email)).toEqual({
+    status: 1,
+    said: 'span@example.com belongs to an account that is no administrator’s. Please use another address.'.replace('’', "'"),
+  });
+  expect((await ask(codeSubmit, { email: company.email, reset_code: '000000' })).status).toBe(400);
+});
