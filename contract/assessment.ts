@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { Instant } from './instant.ts';
 import { ATTEMPT_FULL } from './room.ts';
 import { SPECIALTIES } from './specialties.ts';
 
@@ -196,10 +197,9 @@ export const AnswerStored = z.object({
 });
 export type AnswerStored = z.infer<typeof AnswerStored>;
 
-const answeredAt = z.iso
-  .datetime()
-  .optional()
-  .describe("The engineer's own clock at the answer; informative, no rule depends on it.");
+const answeredAt = Instant.optional().describe(
+  "The engineer's own clock at the answer; informative, no rule depends on it.",
+);
 
 const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
 

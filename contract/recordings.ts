@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReceiptKey } from './assessment.ts';
 import { headBytes } from './batch.ts';
 import { call } from './call.ts';
+import { Instant } from './instant.ts';
 import { ATTEMPT_FULL } from './room.ts';
 
 /** Milliseconds between two chunks of a recorder. */
@@ -64,7 +65,7 @@ export const NewRecording = z
       .string()
       .regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.')
       .meta({ examples: ['video/webm;codecs=vp9'] }),
-    startedAt: z.iso.datetime(),
+    startedAt: Instant,
     surface: z
       .enum(['monitor', 'unconfirmed'])
       .optional()

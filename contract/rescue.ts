@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RescueKey } from './assessment.ts';
 import { call } from './call.ts';
+import { Instant } from './instant.ts';
 import { Gap, MAX_SEQ, NewRecording } from './recordings.ts';
 
 /*
@@ -102,7 +103,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
     kind: z.enum(['choice', 'spoken', 'screen']),
     answer: z.string().max(1000).optional(),
     recordingIds: z.array(z.uuid()).max(300).optional(),
-    answeredAt: z.iso.datetime(),
+    answeredAt: Instant,
   }),
   /** Its bytes are the body. */
   z.object({ is: z.literal('chunk'), recordingId: z.uuid(), seq: z.number().int().min(0).max(MAX_SEQ) }),
@@ -118,7 +119,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
     gaps: z.array(Gap).max(1000),
     /** False: it was being recorded when the package was made. */
     ended: z.boolean(),
-    takenAt: z.iso.datetime(),
+    takenAt: Instant,
   }),
 ]);
 export type RescueRecord = z.infer<typeof RescueRecord>;

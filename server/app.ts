@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
@@ -19,6 +18,8 @@ import { assessmentRoutes } from './assessments/routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/bodies.ts';
+import { boundConnections } from './http/connections.ts';
 import { answerErrors } from './http/errors.ts';
 import { type Rates, type Serve, createServe } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -39,15 +40,30 @@ import { acceptOctets } from './recordings/octets.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 
-/** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
-const RATES = { anyone: 60, caller: 600, scarce: 30 };
+/**
+ * Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. What anyone may call is
+ * counted by address, which a whole office may share.
+ */
+const RATES = { anyone: 300, caller: 600, scarce: 30, refused: 60 };
+/** Forms that one address may send without a script. */
+const POSTS = 60;
 
 const PREPARE = 'prepare-recording';
 
 export interface Needs {
   config: Pick<
     Config,
-    'dataDir' | 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'worker' | 'site' | 'mail' | 'provider' | 'plans'
+    | 'dataDir'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'uploadsPerMinute'
+    | 'connections'
+    | 'bodyMemoryMb'
+    | 'worker'
+    | 'site'
+    | 'mail'
+    | 'provider'
+    | 'plans'
   >;
   db: Db;
   jobs: Jobs;
@@ -55,18 +71,19 @@ export interface Needs {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
+  bodies?: Partial<BodyLimits>;
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) {
+export async function buildApp({ config, db, jobs, keys, built, rates, bodies }: Needs) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
-    // A plain client sends a whole screen recording, or a rescue package, by one request; at 400 kbit/s a gigabyte takes six hours.
-    // A connection on which nothing moves is closed.
-    requestTimeout: 6 * 3_600_000,
+    bodyLimit: 64 * 1024,
+    // Each body has a deadline of its own (http/bodies.ts); this one is behind them all. A connection on which nothing moves is closed.
+    requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
+    http: { headersTimeout: 20_000 },
     trustProxy: config.trustedProxies,
   });
   const recordingsRoot = join(config.dataDir, 'recordings');
@@ -77,8 +94,9 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
 
   answerErrors(app);
   acceptOctets(app);
-  await app.register(multipart);
   await app.register(rateLimit, { global: false });
+  guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
+  boundConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   await app.register(files, { root: recordingsRoot, serve: false });
 
   const tokens = createTokens(keys.tokenSecret);
@@ -127,7 +145,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates }: Needs) 
   docsRoutes(serve, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
-  await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });
+  await servePages(app, { built, worker: config.worker, site: config.site, posts: POSTS });
   await letters.start();
   await jobs.work(PREPARE, ({ id }) => createPrepare({ disk, repository, log: app.log })(id));
   // What was sealed when a server died before it could ask.

@@ -44,6 +44,8 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
+    // The rest of it is not waited for.
+    if (failure?.status === 408) reply.header('connection', 'close');
     if (failure?.retryAfter) reply.header('retry-after', String(failure.retryAfter));
     const problem = failure?.problem() ?? {
       type: 'about:blank',

@@ -14,12 +14,13 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
+import type { BodyLimits } from '../../server/http/bodies.ts';
 import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
 import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
-const PLENTY = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6 };
+const PLENTY = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
 const PASSWORD = 'beam-and-slab';
 
 /** Background work that is done when `idle` resolves, so that no test waits for a clock. */
@@ -52,6 +53,7 @@ interface Wanted {
   /** Background work through pg-boss, as in earnest; else it is at hand and `idle` waits for it. */
   queue?: boolean;
   rates?: Partial<Rates>;
+  bodies?: Partial<BodyLimits>;
   /** With the built pages. */
   pages?: boolean;
 }
@@ -63,7 +65,7 @@ const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', '
  * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
  * gave an answer that the API's documentation does not tell of.
  */
-export async function aServer({ environment = {}, queue = false, rates = {}, pages = false }: Wanted = {}) {
+export async function aServer({ environment = {}, queue = false, rates = {}, bodies = {}, pages = false }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
   const database = await openDatabase(url, MIGRATIONS);
@@ -76,6 +78,7 @@ export async function aServer({ environment = {}, queue = false, rates = {}, pag
     jobs,
     keys: readKeys(config),
     rates: { ...PLENTY, ...rates },
+    bodies,
     ...(pages && { built: BUILT }),
   });
   const untold = watchAnswers(app, PLENTY);
