@@ -197,9 +197,7 @@ export const AnswerStored = z.object({
 });
 export type AnswerStored = z.infer<typeof AnswerStored>;
 
-const answeredAt = Instant.optional().describe(
-  "The engineer's own clock at the answer; informative, no rule depends on it.",
-);
+const answeredAt = Instant.optional().describe("The engineer's own clock at the answer; informative, no rule depends on it.");
 
 const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
 

@@ -55,7 +55,7 @@ export const call = <const C extends Call>(description: C): C => description;
 export function refusalsOf({ method, access, params, query, headers }: Call): number[] {
   const mayHaveBody = method !== 'GET';
   const refusals = [
-    ...((mayHaveBody || (params ?? query ?? headers)) ? [400] : []),
+    ...(mayHaveBody || (params ?? query ?? headers) ? [400] : []),
     ...(access === 'anyone' || access === 'ticket' ? [] : [401]),
     ...(access === 'anyone' || access === 'signed-in' ? [] : [403]),
     ...(mayHaveBody ? [408, 413, 415, 422] : []),

@@ -20,7 +20,8 @@ import type { Db } from './db/database.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/bodies.ts';
 import { boundConnections } from './http/connections.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
+import { protectAnswers } from './http/policy.ts';
 import { type Rates, type Serve, createServe } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
@@ -45,6 +46,8 @@ import { siteRoutes } from './site/routes.ts';
  * counted by address, which a whole office may share.
  */
 const RATES = { anyone: 300, caller: 600, scarce: 30, refused: 60 };
+/** Callers of one call whose requests are counted at a time; beyond that the oldest count is forgotten. */
+const COUNTED = 50_000;
 /** Forms that one address may send without a script. */
 const POSTS = 60;
 
@@ -84,6 +87,8 @@ export async function buildApp({ config, db, jobs, keys, built, rates, bodies }:
     requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000 },
+    frameworkErrors: answerUnrouted,
+    clientErrorHandler: answerUnreadable,
     trustProxy: config.trustedProxies,
   });
   const recordingsRoot = join(config.dataDir, 'recordings');
@@ -92,9 +97,11 @@ export async function buildApp({ config, db, jobs, keys, built, rates, bodies }:
   mkdirSync(temporary, { recursive: true });
   for (const left of readdirSync(temporary)) rmSync(join(temporary, left), { force: true });
 
+  const secure = config.site.startsWith('https:');
   answerErrors(app);
+  protectAnswers(app, { secure });
   acceptOctets(app);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
   boundConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   await app.register(files, { root: recordingsRoot, serve: false });
@@ -125,7 +132,6 @@ export async function buildApp({ config, db, jobs, keys, built, rates, bodies }:
   };
   const redirectUri = `${config.site}/login`;
   const provider = config.provider && createProvider({ ...config.provider, redirectUri, log: app.log });
-  const secure = config.site.startsWith('https:');
   accountRoutes(serve, {
     accounts,
     sessions,

@@ -54,6 +54,7 @@ export const FAILURES = {
     'The server has as much of this test as it takes. What is not there yet stays on this device; please write to support.',
   ],
   'too-large': [413, 'This is larger than the server takes.'],
+  'head-too-large': [431, 'The address and the headers of this request are longer than the server takes.'],
   'not-a-package': [415, 'This file is no rescue package, or one of a newer version.'],
   'package-of-others': [422, 'This package was made for another server, or for a key that this one no longer has.'],
   'package-damaged': [422, 'The package is damaged or was cut off. Hand in a whole copy of it.'],
