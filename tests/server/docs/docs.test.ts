@@ -139,7 +139,11 @@ test('scarce calls are marked, and the limits are those that the server was set 
     description: 'Anyone may call. At most 5 requests a minute from one address, whatever token is shown.',
     'x-rate-limit': { requests: 5, seconds: 60, by: 'address', scarce: true },
   });
-  expect(paths['/api/auth/updatePassword']?.['post']?.['x-rate-limit']).toMatchObject({ requests: 5, by: 'caller', scarce: true });
+  expect(paths['/api/auth/updatePassword']?.['post']?.['x-rate-limit']).toMatchObject({
+    requests: 5,
+    by: 'caller',
+    scarce: true,
+  });
   expect(paths['/api/auth/providers']?.['get']?.['x-rate-limit'].requests).toBe(7);
   expect(paths['/api/engineer/get']?.['get']?.['x-rate-limit']).toMatchObject({ requests: 8, scarce: false });
   expect(paths['/api/recordings/{id}/chunks']?.['post']?.['x-rate-limit'].requests).toBe(9);

@@ -50,7 +50,9 @@ async function post(count: number, { type = TYPE, url = take.path as string, siz
       for (; taken < count; taken++) yield Buffer.alloc(size);
     })(),
   );
-  const { statusCode, json } = await (await aServer()).inject({
+  const { statusCode, json } = await (
+    await aServer()
+  ).inject({
     method: 'POST',
     url,
     headers: { 'content-type': type },
