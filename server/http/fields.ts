@@ -47,27 +47,20 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   if (typeof value !== 'object' || value === null) return [];
   if (!schema) return Object.keys(value).map((name) => [...path, name]);
   const def = defOf(schema);
-  if (Array.isArray(value)) {
-    const itemOf = (index: number) => (def.type === 'array' ? def.element : def.type === 'tuple' ? def.items[index] : null);
-    return value.flatMap((each, index) => {
-      const item = itemOf(index);
-      return item ? unknownFields(item, each, [...path, index]) : [];
-    });
-  }
-  if (def.type === 'object') {
-    return Object.entries(value).flatMap(([name, each]) =>
-      Object.hasOwn(def.shape, name)
-        ? unknownFields(def.shape[name], each, [...path, name])
-        : def.catchall
-          ? []
-          : [[...path, name]],
-    );
+  // Optional, with a default, and the like; of two halves the first one reads what came in.
+  if ('innerType' in def) return unknownFields(def.innerType as z.core.$ZodType, value, path);
+  if (def.type === 'pipe') return unknownFields(def.in, value, path);
+  if (def.type === 'array' && Array.isArray(value)) {
+    return value.flatMap((each, index) => unknownFields(def.element, each, [...path, index]));
   }
   if (def.type === 'record') {
     return Object.entries(value).flatMap(([name, each]) => unknownFields(def.valueType, each, [...path, name]));
   }
-  if (def.type === 'pipe') return unknownFields(def.in, value, path);
-  return 'innerType' in def ? unknownFields(def.innerType as z.core.$ZodType, value, path) : [];
+  if (def.type !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (Object.hasOwn(def.shape, name)) return unknownFields(def.shape[name], each, [...path, name]);
+    return def.catchall ? [] : [[...path, name]];
+  });
 }
 
 const fault = (path: Path) => ({ path, message: `This call has no field '${nameOf(path)}'.` });

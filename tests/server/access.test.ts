@@ -36,7 +36,6 @@ const CALLERS = [
 ] as const;
 
 const INFO = { name: 'Ada', surname: 'Okafor', phone: '1', location: 'Delft', occupation: '', public_name: '', bio: '' };
-const { surname: _, ...COMPANY_INFO } = INFO;
 const NEW_COMPANY = { name: 'Ada', location: 'Delft', password: 'girder-12' };
 const NEW_ENGINEER = { ...NEW_COMPANY, surname: 'Okafor', phone: '1' };
 const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
@@ -140,7 +139,7 @@ beforeAll(async () => {
     companyView: { params },
     engineerProfileOf: { params },
     saveEngineerInfo: { body: INFO },
-    saveCompanyInfo: { body: COMPANY_INFO },
+    saveCompanyInfo: { body: INFO },
     saveEngineerSocials: { body: LINKS },
     saveCompanySocials: { body: LINKS },
     submitFormQuestions: { body: EMPLOYMENT },
