@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { Instant } from './instant.ts';
 import { ATTEMPT_FULL } from './room.ts';
 import { SPECIALTIES } from './specialties.ts';
 
@@ -202,12 +203,9 @@ export const AnswerStored = z.object({
 });
 export type AnswerStored = z.infer<typeof AnswerStored>;
 
-const answeredAt = z.iso
-  .datetime()
-  .optional()
-  .describe(
-    "The engineer's own clock at the answer. It is kept beside the server's, and believed only where it lies within the test.",
-  );
+const answeredAt = Instant.optional().describe(
+  "The engineer's own clock at the answer. It is kept beside the server's, and believed only where it lies within the test.",
+);
 
 const Waiting = z.number().int().min(0).max(10_000);
 

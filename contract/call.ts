@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `Email` of `email`, `Reset code` of `reset_code`. */
-function titleOf(path: readonly PropertyKey[]): string {
+export function titleOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string')?.replaceAll(/[_-]/g, ' ');
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request';
 }
@@ -59,17 +59,19 @@ export interface Call {
 export const call = <const C extends Call>(description: C): C => description;
 
 /** The refusals that a call needs no word of its own for: they follow from who may call, and from what it reads. */
-export function refusalsOf({ access, params, query, headers, body, bytes, form, stream }: Call): number[] {
-  const hasBody = body ?? bytes ?? form ?? stream;
-  const reads = hasBody ?? params ?? query ?? headers;
+export function refusalsOf({ method, access, params, query, headers }: Call): number[] {
+  const mayHaveBody = method !== 'GET';
   const refusals = [
-    ...(reads ? [400] : []),
+    ...(mayHaveBody || (params ?? query ?? headers) ? [400] : []),
     ...(access === 'anyone' || access === 'ticket' ? [] : [401]),
     ...(access === 'anyone' || access === 'signed-in' ? [] : [403]),
-    ...(hasBody ? [413, 415] : []),
+    ...(mayHaveBody ? [408, 413, 415, 422] : []),
   ];
   return [...refusals, 429, 500, 503];
 }
+
+/** A JSON body's most, in bytes: what anyone may send is shorter. A body that a call has no use for is held to the same. */
+export const jsonBytes = ({ access }: Pick<Call, 'access'>) => (access === 'anyone' ? 64 : 256) * 1024;
 
 /** Fills `:name` in the path; values are percent-encoded. */
 export function pathOf(path: string, params: Record<string, string | number> = {}) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReceiptKey } from './assessment.ts';
 import { headBytes } from './batch.ts';
 import { call } from './call.ts';
+import { Instant } from './instant.ts';
 import { ATTEMPT_FULL, MAX_CONFLICTS } from './room.ts';
 
 export const MAX_CHUNK_BYTES = 1024 * 1024;
@@ -68,7 +69,7 @@ export const NewRecording = z
       .string()
       .regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.')
       .meta({ examples: ['video/webm;codecs=vp9'] }),
-    startedAt: z.iso.datetime(),
+    startedAt: Instant,
     surface: z
       .enum(['monitor', 'unconfirmed'])
       .optional()

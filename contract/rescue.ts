@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RescueKey } from './assessment.ts';
 import { call } from './call.ts';
+import { Instant } from './instant.ts';
 import { ENTRY_BYTES } from './manifest.ts';
 import { Gap, MAX_GAPS, MAX_SEQ, NewRecording } from './recordings.ts';
 import { MAX_ATTEMPT_CHUNKS } from './room.ts';
@@ -104,7 +105,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
     kind: z.enum(['choice', 'spoken', 'screen']),
     answer: z.string().max(1000).optional(),
     recordingIds: z.array(z.uuid()).max(300).optional(),
-    answeredAt: z.iso.datetime(),
+    answeredAt: Instant,
   }),
   /** Its bytes are the body. */
   z.object({ is: z.literal('chunk'), recordingId: z.uuid(), seq: z.number().int().min(0).max(MAX_SEQ) }),
@@ -120,7 +121,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
     gaps: z.array(Gap).max(MAX_GAPS),
     /** False: it was being recorded when the package was made. */
     ended: z.boolean(),
-    takenAt: z.iso.datetime(),
+    takenAt: Instant,
   }),
 ]);
 export type RescueRecord = z.infer<typeof RescueRecord>;

@@ -17,8 +17,11 @@ export const EngineerInfo = z.object({
 });
 export type EngineerInfo = z.infer<typeof EngineerInfo>;
 
-/** A company has no surname, and registers without a phone. */
-export const CompanyInfo = EngineerInfo.omit({ surname: true }).extend({ phone: singleLine('Phone', 50) });
+/** A company has no surname, though the specified payload names one, and registers without a phone. */
+export const CompanyInfo = EngineerInfo.extend({
+  surname: singleLine('Surname', 100).optional(),
+  phone: singleLine('Phone', 50),
+});
 export type CompanyInfo = z.infer<typeof CompanyInfo>;
 
 /** Whether it is a web address that may stand behind a link: never `javascript:`, and no user name that dresses up as a host. */

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
@@ -24,7 +23,10 @@ import { createAdmission } from './hiring/admission.ts';
 import { createRepository as createCompanies } from './hiring/repository.ts';
 import { hiringRoutes } from './hiring/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { answerErrors } from './http/errors.ts';
+import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/bodies.ts';
+import { boundConnections } from './http/connections.ts';
+import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
+import { protectAnswers } from './http/policy.ts';
 import { type Rates, type Serve, createServe } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
@@ -47,8 +49,15 @@ import { acceptOctets } from './recordings/octets.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 
-/** Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. */
-const RATES = { anyone: 60, caller: 600, scarce: 30 };
+/**
+ * Requests a minute: a registration form needs few, a recorder that catches up after a tunnel needs many. What anyone may call is
+ * counted by address, which a whole office may share.
+ */
+const RATES = { anyone: 300, caller: 600, scarce: 30, refused: 60 };
+/** Callers of one call whose requests are counted at a time; beyond that the oldest count is forgotten. */
+const COUNTED = 50_000;
+/** Forms that one address may send without a script. */
+const POSTS = 60;
 
 const PREPARE = 'prepare-recording';
 /** Recordings that are prepared at once, and those of one engineer among them, so that bad ones delay nobody else's. */
@@ -63,6 +72,8 @@ export interface Needs {
     | 'logLevel'
     | 'trustedProxies'
     | 'uploadsPerMinute'
+    | 'connections'
+    | 'bodyMemoryMb'
     | 'worker'
     | 'site'
     | 'mail'
@@ -75,6 +86,7 @@ export interface Needs {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
+  bodies?: Partial<BodyLimits>;
   /** What preparing a recording of so many bytes may take. */
   preparing?: typeof limitsOf;
   /** What the disk of the data folder has. */
@@ -82,15 +94,18 @@ export interface Needs {
 }
 
 /** Builds the whole server without listening. Throws where a call of the contract has no handler. */
-export async function buildApp({ config, db, jobs, keys, built, rates, preparing = limitsOf, measureDisk }: Needs) {
+export async function buildApp(needs: Needs) {
+  const { config, db, jobs, keys, built, rates, bodies, preparing = limitsOf, measureDisk } = needs;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
-    // A plain client sends a whole screen recording, or a rescue package, by one request; at 400 kbit/s a gigabyte takes six hours.
-    // A connection on which nothing moves is closed.
-    requestTimeout: 6 * 3_600_000,
+    bodyLimit: 64 * 1024,
+    // Each body has a deadline of its own (http/bodies.ts); this one is behind them all. A connection on which nothing moves is closed.
+    requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
+    http: { headersTimeout: 20_000 },
+    frameworkErrors: answerUnrouted,
+    clientErrorHandler: answerUnreadable,
     trustProxy: config.trustedProxies,
   });
   const recordingsRoot = join(config.dataDir, 'recordings');
@@ -99,10 +114,13 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   mkdirSync(temporary, { recursive: true });
   for (const left of readdirSync(temporary)) rmSync(join(temporary, left), { force: true });
 
+  const secure = config.site.startsWith('https:');
   answerErrors(app);
+  protectAnswers(app, { secure });
   acceptOctets(app);
-  await app.register(multipart);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, cache: COUNTED });
+  guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
+  boundConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   await app.register(files, { root: recordingsRoot, serve: false });
 
   const tokens = createTokens(keys.tokenSecret);
@@ -147,7 +165,6 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   };
   const redirectUri = `${config.site}/login`;
   const provider = config.provider && createProvider({ ...config.provider, redirectUri, log: app.log });
-  const secure = config.site.startsWith('https:');
   accountRoutes(serve, {
     accounts,
     sessions,
@@ -169,7 +186,7 @@ export async function buildApp({ config, db, jobs, keys, built, rates, preparing
   docsRoutes(serve, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!served.has(call)) throw new Error(`No handler serves the call ${name}.`);
 
-  await servePages(app, { built, worker: config.worker, site: config.site, posts: RATES.anyone });
+  await servePages(app, { built, worker: config.worker, site: config.site, posts: POSTS });
   await letters.start();
   const children = createChildren();
   app.addHook('preClose', async () => children.stop());

@@ -22,6 +22,11 @@ const isListOfProxies = (list: string) =>
     return NETWORKS.has(one.trim()) || (/^\d+$/.test(bits) && Number(bits) <= most);
   });
 
+/** A key for HMAC-SHA-256 is at least as long as its hash (RFC 7518, section 3.2). */
+const SECRET_BYTES = 32;
+const SECRET_RULE = `base64 of at least ${SECRET_BYTES} random bytes, as \`openssl rand -base64 ${SECRET_BYTES}\` gives them`;
+const isLongSecret = (text: string) => Buffer.from(text, 'base64').length >= SECRET_BYTES;
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -29,7 +34,7 @@ const Environment = z.object({
   /** Any PostgreSQL from 15; without it the embedded one is started in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   /** Base64 of 32 bytes or more, for upload tokens and media tickets; without it one is made in DATA_DIR. */
-  TOKEN_SECRET: z.string().min(43).optional(),
+  TOKEN_SECRET: z.base64({ error: SECRET_RULE }).refine(isLongSecret, SECRET_RULE).optional(),
   /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
   RECEIPT_KEY: z.string().optional(),
   /** PEM (PKCS #8) of the P-256 key that opens rescue packages; without it one is made in DATA_DIR. */
@@ -41,6 +46,10 @@ const Environment = z.object({
     .default('loopback'),
   /** Requests a minute that one upload token may make of one call. */
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
+  /** Connections at a time; one address that is no proxy of ours gets an eighth. */
+  CONNECTIONS: z.coerce.number().int().min(8).default(4096),
+  /** MiB of request bodies in memory at a time; one address gets a quarter. */
+  BODY_MEMORY_MB: z.coerce.number().int().min(8).default(256),
   /** Where browsers find the pages, and an outside provider sends them back to; without it HOST and PORT. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** An OpenID Connect provider through which engineers may sign in; all three or none. */
@@ -120,6 +129,8 @@ export interface Config {
   uploadsPerMinute: number;
   /** Bytes; a null reserve follows from the size of the disk. */
   disk: { reserve: number | null; perNetwork: number; unverifiedShare: number };
+  connections: number;
+  bodyMemoryMb: number;
   logLevel: string;
   worker: boolean;
   demo: boolean;
@@ -150,6 +161,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     DISK_RESERVE_GIB,
     NETWORK_LIMIT_GIB,
     UNVERIFIED_SHARE,
+    CONNECTIONS,
+    BODY_MEMORY_MB,
     LOG_LEVEL,
     WORKER,
     PLANS,
@@ -178,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       perNetwork: NETWORK_LIMIT_GIB * GIB,
       unverifiedShare: UNVERIFIED_SHARE,
     },
+    connections: CONNECTIONS,
+    bodyMemoryMb: BODY_MEMORY_MB,
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,

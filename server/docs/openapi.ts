@@ -1,5 +1,5 @@
 import { BRAND } from '../../contract/brand.ts';
-import { type Access, type Call, refusalsOf } from '../../contract/call.ts';
+import { type Access, type Call, jsonBytes, refusalsOf } from '../../contract/call.ts';
 import { CALLS, NAMES_BY_SUBJECT } from '../../contract/calls.ts';
 import about from '../../package.json' with { type: 'json' };
 import { type Rates, limitOf } from '../http/serve.ts';
@@ -41,7 +41,7 @@ export interface Operation {
   requestBody?: Body;
   responses: Record<string, Answer>;
   /** What one caller may make of it; `by` tells callers apart. `scarce`: it takes a guess at a secret, or makes a letter or an account. */
-  'x-rate-limit': { requests: number; seconds: number; by: 'token' | 'address'; scarce: boolean };
+  'x-rate-limit': { requests: number; seconds: number; by: 'caller' | 'address'; scarce: boolean };
 }
 
 /** What every refusal of this status says, unless a call has a word of its own for it. */
@@ -49,8 +49,10 @@ export const REFUSALS: Record<number, string> = {
   400: 'The request is not valid; `fields` names what and why.',
   401: 'No token was sent, or it is no longer good.',
   403: 'The caller may not do this.',
+  408: 'The body did not arrive in time. Send it again.',
   413: 'The body is larger than the server takes.',
   415: 'The body is not of a type that this call takes.',
+  422: 'The body differs from its `Content-Digest`: damaged on the way. Nothing is stored; send it again.',
   429: 'Too many requests. `Retry-After` tells when to ask again.',
   500: 'A bug. What was acknowledged before is kept.',
   503: 'The server cannot answer just now, or has no room left. `Retry-After` tells when to ask again.',
@@ -101,7 +103,7 @@ function accessOf(access: Access): string {
 /** How often one caller may call, as a sentence. */
 function paceOf(call: Call, rates: Rates): string {
   const { requests, by } = limitOf(call, rates);
-  return `At most ${requests} requests a minute ${by === 'address' ? 'from one address, whatever token is shown' : 'by one caller'}.`;
+  return `At most ${requests} requests a minute ${by === 'address' ? 'from one address, whatever token is shown' : 'by one account or test'}.`;
 }
 
 const KINDS = [
@@ -109,6 +111,15 @@ const KINDS = [
   ['query', 'query'],
   ['headers', 'header'],
 ] as const;
+
+/** Every call that reads a body, but for one that uses it as it comes. */
+const CONTENT_DIGEST: Parameter = {
+  name: 'Content-Digest',
+  in: 'header',
+  required: false,
+  description: 'The `sha-256` or `sha-512` of the body (RFC 9530); a body that differs is refused before anything is stored.',
+  schema: { type: 'string', examples: ['sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:'] },
+};
 
 const casedLikeHttp = (header: string) => header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 
@@ -120,8 +131,8 @@ export function openApiDocument(rates: Rates) {
   const whole = (schema: JsonSchema): JsonSchema => (schema.$ref ? (named[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema);
   const content = (type: string, schema: JsonSchema) => ({ [type]: { schema, example: exampleOf(schema, named) } });
 
-  function parametersOf(name: string): Parameter[] {
-    return KINDS.flatMap(([kind, place]) => {
+  function parametersOf(name: string, { body, bytes, form }: Call): Parameter[] {
+    const own = KINDS.flatMap(([kind, place]) => {
       const { properties = {}, required = [] } = whole(part(name, kind) ?? {});
       return Object.entries(properties).map(([key, { description, ...schema }]) => ({
         name: place === 'header' ? casedLikeHttp(key) : key,
@@ -131,11 +142,17 @@ export function openApiDocument(rates: Rates) {
         schema,
       }));
     });
+    const mayBeDigested = (body ?? bytes ?? form) && !own.some(({ name: taken }) => taken === CONTENT_DIGEST.name);
+    return mayBeDigested ? [...own, CONTENT_DIGEST] : own;
   }
 
-  function bodyOf(name: string, { bytes, stream, file }: Call): Body | null {
+  function bodyOf(name: string, call: Call): Body | null {
+    const { bytes, stream, file } = call;
     const [json, form] = [part(name, 'body'), part(name, 'form')];
-    if (json) return { required: true, content: content('application/json', json) };
+    if (json) {
+      const most = `At most ${jsonBytes(call) / 1024} KiB.`;
+      return { required: true, description: most, content: content('application/json', json) };
+    }
     const raw = bytes ?? stream;
     // For bytes, `maxLength` counts octets (OpenAPI 3.1.1, section 4.8.14.5).
     if (raw) {
@@ -178,7 +195,7 @@ export function openApiDocument(rates: Rates) {
       summary: call.summary,
       description: `${accessOf(call.access)} ${paceOf(call, rates)}`,
       security: securityOf(call.access),
-      parameters: parametersOf(name),
+      parameters: parametersOf(name, call),
       ...(requestBody && { requestBody }),
       responses: answersOf(name, call),
       'x-rate-limit': { ...limitOf(call, rates), seconds: 60, scarce: call.scarce ?? false },

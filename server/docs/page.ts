@@ -1,4 +1,5 @@
 import { BRAND } from '../../contract/brand.ts';
+import { BODY_LIMITS } from '../http/bodies.ts';
 import { FAILURES } from '../http/failures.ts';
 import { exampleOf } from './example.ts';
 import { fieldLine, fieldsOf, kindOf, rulesOf, schemaId } from './fields.ts';
@@ -33,7 +34,7 @@ function bodyBlock({ description, content }: Body) {
     ([type, { schema, example }]) =>
       html` <h4>Body</h4>
         <p><code>${type}</code>${description && html`. ${prose(description)}`}</p>
-        ${description ? null : schemaBlock(schema)}${exampleIn(example)}`,
+        ${schema.type || schema.$ref ? schemaBlock(schema) : null}${exampleIn(example)}`,
   );
 }
 
@@ -97,7 +98,15 @@ function rules({ components }: OpenApi) {
     <h2 id="rules">How to call</h2>
     <p class="measure">
       Bodies and replies are JSON unless a call says otherwise. Times are ISO 8601 in UTC, ids are UUIDs, sizes are bytes. A reply
-      may gain fields: pass over those that you do not know. <code>HEAD</code> is answered wherever <code>GET</code> is.
+      may gain fields: pass over those that you do not know. A body may not: a field that a call does not know is refused with
+      400, and so is one that is sent twice, and text that holds U+0000 or half of a surrogate pair. Parameters of the query that
+      a call does not know are passed over. <code>HEAD</code> is answered wherever <code>GET</code> is.
+    </p>
+    <h3 id="bodies">Bodies</h3>
+    <p class="measure">
+      A body has 20 seconds, and one more for each 8,000 bytes; then comes 408. With <code>Content-Digest</code> (RFC 9530:
+      <code>sha-256</code> or <code>sha-512</code>) it is checked before anything is stored, and one that was damaged on the way
+      is refused with 422: send it again. One address may send ${BODY_LIMITS.bodies} bodies at the same time.
     </p>
     <h3 id="access">Who may call</h3>
     <dl class="docs-list">
@@ -114,8 +123,9 @@ function rules({ components }: OpenApi) {
     </dl>
     <h3 id="pace">How often</h3>
     <p class="measure">
-      Each call tells how many requests a minute one caller may make of it: whoever holds a token, or, without one, an address
-      (IPv4, or an IPv6 network of 64 bits). Calls that take a guess at a secret, or make a letter or an account, are few, and
+      Each call tells how many requests a minute one caller may make of it: the account or the test that a good token stands for,
+      or, without one, an address (IPv4, or an IPv6 network of 64 bits). A token that is not good makes nobody another caller; few
+      of those are looked at from one address. Calls that take a guess at a secret, or make a letter or an account, are few, and
       marked <code>scarce</code> in the document for programs. Every answer counts down in <code>X-RateLimit-Limit</code>,
       <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds); after the last one comes 429 with
       <code>Retry-After</code>. Guesses at one account are counted besides, whichever call makes them:

@@ -29,6 +29,7 @@ export interface JsonSchema {
   required?: string[];
   propertyNames?: JsonSchema;
   additionalProperties?: boolean | JsonSchema;
+  unevaluatedProperties?: false;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
 }
@@ -77,6 +78,26 @@ function convert(parts: readonly Part[], io: 'input' | 'output', besides: Record
 }
 
 /**
+ * Says of every object in a schema that goes in that it takes no other field (http/fields.ts). What stands behind a reference may
+ * be part of a reply too, which may gain fields: there it is said beside the reference (JSON Schema 2020-12, section 11.3).
+ */
+function close(schema: JsonSchema): JsonSchema {
+  const { $ref, properties, items, prefixItems, anyOf, oneOf, additionalProperties } = schema;
+  if ($ref) return { ...schema, unevaluatedProperties: false };
+  const byName = typeof additionalProperties === 'object';
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, close(each)])) }),
+    ...(properties && additionalProperties === undefined && { additionalProperties: false }),
+    ...(byName && { additionalProperties: close(additionalProperties) }),
+    ...(items && { items: close(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(close) }),
+    ...(anyOf && { anyOf: anyOf.map(close) }),
+    ...(oneOf && { oneOf: oneOf.map(close) }),
+  };
+}
+
+/**
  * Every part of every call as JSON Schema, and what the contract has a name for once, under `#/components/schemas/`. Throws where
  * a named schema reads otherwise when it goes in than when it comes out: it would need a second name.
  */
@@ -88,9 +109,16 @@ export function jsonSchemas() {
     const out = comingOut.named[name];
     if (out && JSON.stringify(out) !== JSON.stringify(schema)) throw new Error(`${name} goes in otherwise than it comes out.`);
   }
-  const parts = { ...goingIn.properties, ...comingOut.properties };
+  const onlyGoingIn = Object.entries(goingIn.named).filter(([name]) => !comingOut.named[name]);
+  const closed = Object.fromEntries(onlyGoingIn.map(([name, schema]) => [name, close(schema)]));
+  const bodies = Object.entries(goingIn.properties).filter(([name]) => /\.(body|form)$/.test(name));
+  const parts = {
+    ...goingIn.properties,
+    ...Object.fromEntries(bodies.map(([name, schema]) => [name, close(schema)])),
+    ...comingOut.properties,
+  };
   return {
-    named: { ...goingIn.named, ...comingOut.named },
+    named: { ...closed, ...comingOut.named },
     part: (name: string, part: Part): JsonSchema | undefined => parts[`${name}.${part}`],
   };
 }

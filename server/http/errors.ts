@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import type { FailureName } from './failures.ts';
-import { Failure } from './failures.ts';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, type FailureName } from './failures.ts';
 
 /** What Fastify and the system refuse by code, under our names. */
 const BY_CODE: Record<string, FailureName> = {
@@ -13,12 +13,22 @@ const BY_CODE: Record<string, FailureName> = {
   ECONNRESET: 'body-cut',
   ENOSPC: 'disk-full',
   ECONNREFUSED: 'busy',
+  FST_ERR_CTP_INVALID_TYPE: 'wrong-type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  ERR_HTTP_REQUEST_TIMEOUT: 'body-late',
+  HPE_HEADER_OVERFLOW: 'head-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
   // PostgreSQL: no space left on the disk, a failing disk, no memory.
   '53100': 'disk-full',
   '58030': 'busy',
   '53200': 'busy',
-  // PostgreSQL: a character that no text of its can hold.
+  // PostgreSQL: what its types cannot hold. Schemas refuse it before; this is behind them.
+  '22003': 'bad-input',
+  '22007': 'bad-input',
+  '22008': 'bad-input',
   '22021': 'bad-input',
+  '22P02': 'bad-input',
+  '22P05': 'bad-input',
   // PostgreSQL: shutting down, starting up, too many connections.
   '57P01': 'busy',
   // It crashed, which a full disk makes it do when its log cannot be written, and the connections to it broke.
@@ -54,18 +64,48 @@ function traceOf(error: FastifyError) {
   return { name: root.name, code: root.code, reason: root.message, frames: frames.slice(0, 8) };
 }
 
+const UNEXPECTED = {
+  type: 'about:blank',
+  title: 'unexpected',
+  status: 500,
+  detail: 'Something went wrong on the server. Nothing that you sent before is lost.',
+};
+
+const TYPE = 'application/problem+json';
+
+function answer(reply: FastifyReply, failure: Failure | null) {
+  // The rest of it is not waited for.
+  if (failure?.status === 408) reply.header('connection', 'close');
+  if (failure?.retryAfter) reply.header('retry-after', String(failure.retryAfter));
+  const problem = failure?.problem() ?? UNEXPECTED;
+  return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(problem);
+}
+
 /** Every error leaves as `application/problem+json`; what was not expected is logged with its cause and says nothing of it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
-    if (failure?.retryAfter) reply.header('retry-after', String(failure.retryAfter));
-    const problem = failure?.problem() ?? {
-      type: 'about:blank',
-      title: 'unexpected',
-      status: 500,
-      detail: 'Something went wrong on the server. Nothing that you sent before is lost.',
-    };
-    return reply.code(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(problem);
+    return answer(reply, failure);
   });
+}
+
+/** What Fastify refuses before a request has a route: an address that cannot be read. */
+export function answerUnrouted(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
+  void reply.code(problem.status).type(TYPE).send(JSON.stringify(problem));
+}
+
+/** What is no HTTP, or too slow or too large to become a request: answered on the bare connection, which is closed. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const { status, ...problem } = (failureOf(error as FastifyError) ?? new Failure('bad-input')).problem();
+  const body = JSON.stringify({ ...problem, status });
+  const head = [
+    `HTTP/1.1 ${status} ${problem.title}`,
+    `content-type: ${TYPE}`,
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** What a page may load: nothing from elsewhere. */
 export const POLICY = [
   "default-src 'self'",
@@ -8,7 +10,35 @@ export const POLICY = [
   "media-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
+  "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'self'",
   "form-action 'self'",
 ].join('; ');
+
+/** An answer of the API is no page: opened as one it loads nothing, and nobody else's page may read or frame it. */
+const API = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const PAGES = {
+  'content-security-policy': POLICY,
+  'permissions-policy': 'microphone=(self), display-capture=(self), camera=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const ALL = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
+
+/** A year, for this host alone: whose other hosts it has is its operator's own affair. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Puts the security headers on every answer; `secure`: browsers reach this server by https. */
+export function protectAnswers(app: FastifyInstance, { secure }: { secure: boolean }) {
+  app.addHook('onSend', async ({ url }, reply) => {
+    const own = url.startsWith('/api/') ? API : PAGES;
+    for (const [name, value] of Object.entries({ ...ALL, ...own, ...(secure && HSTS) })) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+  });
+}

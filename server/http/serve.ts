@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call, Role } from '../../contract/call.ts';
+import { type Access, type Call, type Role, jsonBytes } from '../../contract/call.ts';
+import type { BodyRules } from './bodies.ts';
 import { Failure } from './failures.ts';
-import { type ReceivedFile, receiveForm } from './multipart.ts';
+import { checkFields, checkText, readFields } from './fields.ts';
+import { FORM_BYTES, type ReceivedFile, receiveForm } from './multipart.ts';
 import { originOf } from './origin.ts';
-import { receiveStream } from './stream.ts';
 
 /** Whoever is behind a request. `attemptId` is set where an upload token, not a sign-in, was shown. */
 export interface Caller {
@@ -32,7 +34,7 @@ export interface Input<C extends Call> {
   /** The file of a multipart call, on disk until the reply is sent; null where none was sent. */
   file: ReceivedFile | null;
   /** The body of a call that reads it as it comes; what the handler leaves unread is let through. */
-  stream: C['stream'] extends object ? AsyncGenerator<Buffer> : null;
+  stream: C['stream'] extends object ? AsyncIterable<Buffer> : null;
   /** Who calls; for an `anyone` or `ticket` call the handler finds out itself. */
   caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
   /** Where it comes from (`originOf`). */
@@ -49,42 +51,66 @@ export type Serve = <const C extends Call>(
 
 export const bearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Default deny: no call is served without naming who may make it. Throws `not-signed-in` or `not-allowed`. */
-async function admit({ access, denied }: Call, request: FastifyRequest, gate: Gate): Promise<Caller | null> {
-  if (access === 'anyone' || access === 'ticket') return null;
-  const token = bearer(request);
-  if (!token) throw new Failure('not-signed-in');
+/** Who shows this token; throws `not-signed-in`. Default deny: no call is served without naming who may make it. */
+async function admit(access: Exclude<Access, 'anyone' | 'ticket'>, token: string, gate: Gate): Promise<Caller> {
   const caller = (access === 'upload' && (await gate.upload(token))) || (await gate.session(token));
   if (!caller) throw new Failure('not-signed-in');
-  const isAllowed = Array.isArray(access) ? access.includes(caller.role) : access !== 'upload' || caller.role === 'engineer';
-  if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
   return caller;
 }
 
-/** Reads one part of a request by its schema; throws `bad-input` with one message as its detail, and all as its fields. */
-function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const { issues } = result.error;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message;
-  // What is said of the whole goes before what is said of one field.
-  const first = issues.find(({ path }) => path.length === 0) ?? issues[0];
-  throw new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
+/** Throws `not-allowed` where this caller may not make the call. */
+function allow({ access, denied }: Call, { role }: Caller) {
+  const isAllowed = Array.isArray(access) ? access.includes(role) : access !== 'upload' || role === 'engineer';
+  if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
 }
 
-/** Requests a minute that one caller may make of one call. */
-export type Rates = Record<'anyone' | 'caller' | 'scarce' | 'upload', number>;
+/**
+ * Requests a minute that one caller may make of one call; `refused`: tokens that are none of ours, of all calls together, that one
+ * address may show.
+ */
+export type Rates = Record<'anyone' | 'caller' | 'scarce' | 'upload' | 'refused', number>;
 
 /**
- * How many requests a minute a caller may make of a call, and what tells callers apart: the token that they show, else where they
- * call from. Where no token is looked at, a made-up one must not make a new guesser of an old one.
+ * How many requests a minute a caller may make of a call, and what tells callers apart: the account or the test that a good token
+ * stands for, else where they call from. A made-up token makes nobody another caller.
  */
-export function limitOf({ scarce, access }: Call, rates: Rates): { requests: number; by: 'token' | 'address' } {
-  if (scarce) return { requests: rates.scarce, by: access === 'anyone' ? 'address' : 'token' };
-  const kind = access === 'anyone' || access === 'upload' ? access : 'caller';
-  return { requests: rates[kind], by: 'token' };
+export function limitOf({ scarce, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
+  const by = access === 'anyone' || access === 'ticket' ? 'address' : 'caller';
+  if (scarce) return { requests: rates.scarce, by };
+  return { requests: rates[access === 'anyone' || access === 'upload' ? access : 'caller'], by };
+}
+
+/** What a call takes as its body, and how much of it, in bytes. */
+function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules } {
+  const { bytes, form, file, stream } = call;
+  if (stream) return { ...stream, rules: { passing: true, unchecked: true, atOnce: STREAMS_AT_ONCE } };
+  if (bytes) return { ...bytes, rules: {} };
+  if (form)
+    return { type: FORM, maxBytes: (file?.maxBytes ?? 0) + FORM_BYTES, rules: { passing: true, tooLarge: file?.tooLarge } };
+  return { type: JSON_TYPE, maxBytes: jsonBytes(call), rules: {} };
+}
+
+const FORM = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
+/** A rescue package is as large as an evening of tests. */
+const STREAMS_AT_ONCE = 4;
+
+/** Refuses a body of another type; a call that takes JSON may come without one. */
+function checkType(call: Call, { headers }: FastifyRequest) {
+  const { type } = bodyOf(call);
+  const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (call.method === 'GET' || sent === type || (sent === undefined && type === JSON_TYPE)) return;
+  throw new Failure('wrong-type', { detail: `This call takes ${type}.` });
+}
+
+/** What is known of a request before its body is read. */
+interface Begun {
+  caller: Caller | null;
+  /** Why it is refused, where that is known already. */
+  refusal?: unknown;
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
 }
 
 /** What is left of the disk, for the files of multipart bodies (recordings/disk-space.ts). */
@@ -95,54 +121,84 @@ export interface Space {
 
 /** Gives each call of the contract a route that admits, reads, handles and answers by the contract alone. */
 export function createServe(app: FastifyInstance, gate: Gate, rates: Rates, temporary: string, space: Space): Serve {
-  return (call, handle) => {
-    if (call.stream && !app.hasContentTypeParser(call.stream.type)) {
-      app.addContentTypeParser(call.stream.type, (_request, _payload, done) => done(null));
+  const requests = new WeakMap<FastifyRequest, Begun>();
+  const begunOf = (request: FastifyRequest) => requests.get(request) ?? { caller: null };
+  const addressOf = (request: FastifyRequest) => originOf(request.ip);
+  const countRefused = app.createRateLimit({ max: rates.refused, timeWindow: '1 minute', keyGenerator: addressOf });
+  const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
+  app.addContentTypeParser(FORM, passOn);
+
+  /** Whose token it is. That a call is refused is said later, so that it counts against the caller or the address first. */
+  async function identify({ access }: Call, request: FastifyRequest): Promise<Begun> {
+    if (access === 'anyone' || access === 'ticket') return { caller: null };
+    const token = bearer(request);
+    if (!token) return { caller: null, refusal: new Failure('not-signed-in') };
+    try {
+      return { caller: await admit(access, token, gate) };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const count = await countRefused(request);
+      if (!count.isAllowed && count.isExceeded) throw new Failure('too-many', { retryAfter: count.ttlInSeconds });
+      return { caller: null, refusal: error };
     }
-    const { requests, by } = limitOf(call, rates);
-    const callerOf = (request: FastifyRequest) => (by === 'token' && bearer(request)) || originOf(request.ip);
+  }
+
+  /** Everything that a request can be refused for without its body. */
+  function begin(call: Call, request: FastifyRequest) {
+    const begun = begunOf(request);
+    if (begun.refusal) throw begun.refusal;
+    if (begun.caller) allow(call, begun.caller);
+    checkType(call, request);
+    for (const part of ['params', 'query'] as const) if (call[part]) checkText(request[part]);
+    begun.params = readFields(call.params, request.params);
+    begun.query = readFields(call.query, request.query);
+    begun.headers = readFields(call.headers, request.headers);
+  }
+
+  return (call, handle) => {
+    if (call.stream && !app.hasContentTypeParser(call.stream.type)) app.addContentTypeParser(call.stream.type, passOn);
+    const { maxBytes, rules } = bodyOf(call);
+    const keyOf = (request: FastifyRequest) => {
+      const { caller } = begunOf(request);
+      return `${caller?.attemptId ?? caller?.accountId ?? addressOf(request)} ${call.method} ${call.path}`;
+    };
     app.route({
       method: call.method,
       url: call.path,
       exposeHeadRoute: !call.changes,
-      config: {
-        rateLimit: {
-          max: requests,
-          timeWindow: '1 minute',
-          keyGenerator: (request: FastifyRequest) => `${callerOf(request)} ${call.method} ${call.path}`,
-        },
-      },
+      bodyLimit: maxBytes,
+      config: { body: rules },
+      onRequest: [
+        async (request) => void requests.set(request, await identify(call, request)),
+        app.rateLimit({ max: limitOf(call, rates).requests, timeWindow: '1 minute', keyGenerator: keyOf }),
+        async (request) => begin(call, request),
+      ],
       handler: async (request, reply) => {
-        const caller = await admit(call, request, gate);
-        const params = read(call.params, request.params);
-        const query = read(call.query, request.query);
-        const headers = read(call.headers, request.headers);
         // What belongs to a test that has begun has the last word on the disk; any other file waits until there is room.
         if (call.file && call.access !== 'upload') await space.requireForNew();
         const received = call.form ? await receiveForm(request, call.file, temporary, space.take) : null;
-        let stream: ReturnType<typeof receiveStream> | null = null;
+        const stream = call.stream ? (request.body as Readable) : null;
         try {
-          stream = call.stream ? receiveStream(request, call.stream) : null;
+          const isJson = !call.form && !call.stream && !call.bytes;
+          if (isJson) checkFields(call.body, request.body);
+          if (received) checkFields(call.form, received.fields);
+          if (received?.file) checkText(received.file.name);
           reply.code(call.status ?? 200).header('cache-control', 'no-store');
           const input = {
-            params,
-            query,
-            headers,
-            body: read(call.body, request.body),
-            form: received ? read(call.form, received.fields) : undefined,
+            ...begunOf(request),
+            body: readFields(call.body, request.body),
+            form: received ? readFields(call.form, received.fields) : undefined,
             file: received?.file ?? null,
             stream,
-            caller,
-            origin: originOf(request.ip),
+            origin: addressOf(request),
             request,
             reply,
           } as unknown as Input<typeof call>;
           return await handle(input);
         } finally {
           await received?.discard();
-          // A caller hears an early refusal only when it has got rid of its body.
-          await stream?.return(undefined);
-          if (call.stream) request.raw.resume();
+          // What is left of it is let through, so that its sender comes to hear an early refusal.
+          stream?.destroy();
         }
       },
     });

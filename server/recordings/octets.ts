@@ -14,25 +14,18 @@ export class Octets {
   digest: Buffer = Buffer.alloc(0);
 }
 
-/** Takes chunks, digested while they arrive, and batches of them, each up to what the contract allows. */
+/** Takes chunks, digested while they arrive, and batches of them. */
 export function acceptOctets(app: FastifyInstance) {
-  accept(app, putChunk.bytes, true);
-  accept(app, putChunks.bytes, false);
+  accept(app, putChunk.bytes.type, true);
+  accept(app, putChunks.bytes.type, false);
 }
 
-function accept(app: FastifyInstance, { type, maxBytes }: { type: string; maxBytes: number }, digested: boolean) {
-  app.addContentTypeParser(type, (request: FastifyRequest, payload: IncomingMessage, done) => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return done(new Failure('too-large'));
-    /** The rest is let through unread, so that the answer reaches its caller. */
-    const refuse = () => {
-      payload.removeAllListeners('data').removeAllListeners('end').resume();
-      done(new Failure('too-large'));
-    };
+function accept(app: FastifyInstance, type: string, digested: boolean) {
+  app.addContentTypeParser(type, (_request: FastifyRequest, payload: IncomingMessage, done) => {
     const octets = new Octets();
     const sum = createHash('sha256');
     payload.on('data', (piece: Buffer) => {
       octets.length += piece.length;
-      if (octets.length > maxBytes) return refuse();
       octets.pieces.push(piece);
       if (digested) sum.update(piece);
     });

@@ -5,7 +5,6 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
-import { POLICY } from '../http/policy.ts';
 import { type Kept, keep, sendOnce } from '../http/variants.ts';
 import { askAs } from './ask.ts';
 import { serveCrawlers } from './crawlers.ts';
@@ -66,9 +65,6 @@ function comesFromHere({ headers, host }: FastifyRequest) {
  */
 export async function servePages(app: FastifyInstance, { built, worker, site, posts }: Pages) {
   const isBuilt = built && existsSync(join(built.files, 'index.html'));
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
-  });
   if (!isBuilt) {
     app.setNotFoundHandler(() => {
       throw new Failure('not-found');
@@ -92,11 +88,6 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     },
   });
   app.get('/sw.js', (_request, reply) => sendFresh(reply, worker ? 'sw.js' : 'off.js', root));
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return;
-    reply.header('content-security-policy', POLICY);
-    reply.header('permissions-policy', 'microphone=(self), display-capture=(self), camera=(), geolocation=()');
-  });
 
   async function render({ method, url, body, ip }: FastifyRequest) {
     if (!URL.canParse(site + url)) throw new Failure('bad-input');
@@ -134,12 +125,16 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
   await app.register(async (forms) => {
     const parse = (_request: unknown, body: string) => Promise.resolve(new URLSearchParams(body));
     forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, parse);
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parse);
     for (const path of renderer.paths) {
-      forms.post(path, { config: { rateLimit: { max: posts, timeWindow: '1 minute' } } }, async (request, reply) => {
-        if (!comesFromHere(request)) throw new Failure('not-allowed');
-        return answer(request, reply);
-      });
+      forms.post(
+        path,
+        { bodyLimit: FORM_BYTES, config: { rateLimit: { max: posts, timeWindow: '1 minute' } } },
+        async (request, reply) => {
+          if (!comesFromHere(request)) throw new Failure('not-allowed');
+          return answer(request, reply);
+        },
+      );
     }
   });
 

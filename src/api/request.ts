@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { z } from 'zod';
 import { pathOf, type Call } from '../../contract/call.ts';
+import { digested } from '../../contract/digest.ts';
 import { Problem } from '../../contract/problem.ts';
 import { Failure } from './failure.ts';
 import { sessionExpired, storedUser } from './session.ts';
@@ -41,31 +42,44 @@ function refusal({ status, statusText, data }: AxiosResponse<unknown>) {
   return new Failure({ kind: 'refused', status, statusText, detail: problem?.detail, fields: problem?.fields });
 }
 
+/** What goes over the line: bytes with their digest, or a stream as it is, which proves itself. */
+async function bodyOf(call: Call, { form, file, stream, body }: Input<Call> & Record<string, unknown>) {
+  if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
+  if (call.form) return digested(multipart(call, (form ?? {}) as Record<string, unknown>, file));
+  return body === undefined ? { body: undefined, headers: {} } : digested(JSON.stringify(body));
+}
+
+const wasDamaged = ({ status, data }: AxiosResponse<unknown>) =>
+  status === 422 && Problem.partial().safeParse(data).data?.title === 'body-damaged';
+
 /**
  * Makes a call of the contract and hands back its parsed reply; throws a `Failure` for everything else. An abort by the caller is
  * thrown as the signal's own reason.
  */
 export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promise<z.output<C['reply']>> {
-  const { params, query, body, form, file, stream, onProgress, signal } = (input ?? {}) as Input<Call> & Record<string, unknown>;
+  const given = (input ?? {}) as Input<Call> & Record<string, unknown>;
+  const { params, query, onProgress, signal } = given;
   const user = storedUser();
-  const response = await axios
-    .request<unknown>({
-      method: call.method,
-      url: pathOf(call.path, params as Record<string, string | number> | undefined),
-      params: query,
-      data: call.form ? multipart(call, (form ?? {}) as Record<string, unknown>, file) : (stream ?? body),
-      headers: {
-        ...(user && { Authorization: `Bearer ${user.accessToken}` }),
-        ...(call.stream && { 'Content-Type': call.stream.type }),
-      },
-      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
-      validateStatus: () => true,
-      ...(signal && { signal }),
-    })
-    .catch((cause: unknown) => {
-      signal?.throwIfAborted();
-      throw new Failure({ kind: 'network', cause });
-    });
+  const { body, headers } = await bodyOf(call, given);
+  const ask = () =>
+    axios
+      .request<unknown>({
+        method: call.method,
+        url: pathOf(call.path, params as Record<string, string | number> | undefined),
+        params: query,
+        data: body,
+        headers: { ...(user && { Authorization: `Bearer ${user.accessToken}` }), ...headers },
+        ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
+        validateStatus: () => true,
+        ...(signal && { signal }),
+      })
+      .catch((cause: unknown) => {
+        signal?.throwIfAborted();
+        throw new Failure({ kind: 'network', cause });
+      });
+  const first = await ask();
+  // Nothing of it was stored.
+  const response = wasDamaged(first) ? await ask() : first;
 
   if (response.status < 200 || response.status > 299) {
     const failure = refusal(response);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { renewUploadToken, reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
 import { batchHead } from '../../contract/batch.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
+import { type Digested, digestHeader, digestOf, digested } from '../../contract/digest.ts';
 import {
   type ChunkStored,
   type NewRecording,
@@ -40,18 +41,13 @@ const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, screen: submi
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
 
-const json = (body: unknown): RequestInit => ({
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
-
 /** The recording protocol's calls (architecture, "The recording protocol"). All of them may be repeated without harm. */
 export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), uplink = createUplink() }: Options = {}) {
   async function request<C extends Call>(
     call: C,
     path: string,
     caller: Caller,
-    init: RequestInit,
+    sent: Digested | null,
     bytes = 0,
   ): Promise<Outcome<z.infer<C['reply']>>> {
     const began = performance.now();
@@ -59,9 +55,9 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
     const timeout = AbortSignal.timeout(way.patience);
     try {
       const response = await fetch(path, {
-        ...init,
+        ...(sent && { body: sent.body }),
         method: call.method,
-        headers: { authorization: `Bearer ${caller.token}`, accept: 'application/json', ...init.headers },
+        headers: { authorization: `Bearer ${caller.token}`, accept: 'application/json', ...sent?.headers },
         signal: AbortSignal.any([caller.signal, timeout]),
         redirect: 'error', // to a portal's login page
         credentials: 'omit',
@@ -82,8 +78,8 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
   return {
     uplink,
 
-    register: (recording: NewRecording, caller: Caller) =>
-      request(registerRecording, registerRecording.path, caller, json(recording)),
+    register: async (recording: NewRecording, caller: Caller) =>
+      request(registerRecording, registerRecording.path, caller, await digested(JSON.stringify(recording))),
 
     /** Chunks of one recording, ordered by number. Done only when the server repeats number, length and digest of just these. */
     async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
@@ -96,9 +92,9 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
       return same ? outcome : again('The server stored something else.');
 
       async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
-        const headers = { 'content-type': putChunk.bytes.type, 'content-digest': `sha-256=:${digest}:` };
-        const init = { body: chunks[0]?.bytes as ArrayBuffer, headers };
-        const stored = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, init, length);
+        const headers = { 'content-type': putChunk.bytes.type, ...digestHeader(digest) };
+        const sent = { body: chunks[0]?.bytes as ArrayBuffer, headers };
+        const stored = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, sent, length);
         return stored.is === 'done' ? { is: 'done', value: [stored.value] } : stored;
       }
 
@@ -106,30 +102,31 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
         const head = batchHead(
           chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
         );
-        const body = new Blob([head, ...chunks.map(({ bytes }) => bytes)]);
-        const init = { body, headers: { 'content-type': putChunks.bytes.type } };
-        const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, init, body.size);
+        const body = await new Blob([head, ...chunks.map(({ bytes }) => bytes)]).arrayBuffer();
+        const sent = { body, headers: { 'content-type': putChunks.bytes.type, ...(await digestOf(body)) } };
+        const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, sent, body.byteLength);
         return stored.is === 'done' ? { is: 'done', value: stored.value.stored } : stored;
       }
     },
 
-    seal: (id: string, seal: Seal, caller: Caller) =>
-      request(sealRecording, pathOf(sealRecording.path, { id }), caller, json(seal)),
+    seal: async (id: string, seal: Seal, caller: Caller) =>
+      request(sealRecording, pathOf(sealRecording.path, { id }), caller, await digested(JSON.stringify(seal))),
 
     /** A fresh token for this attempt. */
     renew: (attemptId: string, caller: Caller) =>
-      request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, { body: null }),
+      request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
 
     /** How much of the test whose token this is waits here because it was refused. */
-    reportWaiting: (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
-      request(reportWaiting, reportWaiting.path, caller, json(refused)),
+    reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
+      request(reportWaiting, reportWaiting.path, caller, await digested(JSON.stringify(refused))),
 
-    state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, {}),
+    state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
 
     /** The specified calls, with the recordings' ids in place of the file (architecture, "The recording protocol", 4). */
-    answer(answer: StoredAnswer, caller: Caller) {
+    async answer(answer: StoredAnswer, caller: Caller) {
       const call = ANSWER_CALLS[answer.kind];
-      return request(call, call.path, caller, { body: formOf(answer), headers: { 'idempotency-key': answer.id } });
+      const { body, headers } = await digested(formOf(answer));
+      return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
     },
   };
 }

@@ -26,6 +26,9 @@ export const again = (why: string, after: number | null = null): Outcome<never> 
 /** Refusals that say nothing of the request itself: it was late, damaged or cut on the way, or one of too many. */
 const PASSING = new Set([408, 421, 422, 425, 429]);
 
+/** Refusals of a request that was cut, or whose digest was damaged itself. */
+const CUT = new Set(['body-cut', 'bad-digest']);
+
 /** Reads a reply. Never throws, but for what breaks off while it is read. */
 export async function readReply<T>(response: Response, reply: z.ZodType<T>): Promise<Outcome<T>> {
   const body = parse(await response.text());
@@ -42,7 +45,7 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
 }
 
 function readProblem({ status, title, detail, missing }: Problem, after: number | null): Outcome<never> {
-  if (status < 400 || status >= 500 || PASSING.has(status) || title === 'body-cut') return again(detail, after);
+  if (status < 400 || status >= 500 || PASSING.has(status) || CUT.has(title)) return again(detail, after);
   if (status === 401 || status === 403) return { is: 'unauthorised', detail };
   if (title === 'no-such-recording') return { is: 'unknown' };
   if (status === 409 && missing) return { is: 'missing', ranges: missing };

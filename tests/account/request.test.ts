@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
@@ -10,15 +11,19 @@ import { anEngineer, fakeBrowser } from './browser.ts';
 
 let server: Server;
 let answer: { status: number; type: string; body: string };
-let asked: { url: string | undefined; authorization: string | undefined; body: string };
+/** What the next requests are answered with, before `answer`. */
+const first: (typeof answer)[] = [];
+let asked: { url: string | undefined; authorization: string | undefined; digest: string | undefined; body: string };
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      asked = { url: request.url, authorization: request.headers.authorization, body };
-      reply.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+      const { authorization, 'content-digest': digest } = request.headers;
+      asked = { url: request.url, authorization, digest: digest as string | undefined, body };
+      const { status, type, body: said } = first.shift() ?? answer;
+      reply.writeHead(status, { 'content-type': type }).end(said);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,6 +54,34 @@ test('a form goes as multipart', async () => {
   await send(storeMultipleA, { form: { questionId: 'q1', answer: 'Shear' } });
   expect(asked.body).toContain('name="questionId"');
   expect(asked.body).toContain('Shear');
+});
+
+const digestOf = (body: string) => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+
+test('every body names its digest, so that none is taken that was damaged on the way', async () => {
+  answer = json(200, { valid: false });
+  await send(validateToken, { body: { token: 'x' } });
+  expect(asked.digest).toBe(digestOf(asked.body));
+  answer = json(200, { response: 'stored', signal: null, receipt: 'a.b.c' });
+  await send(storeMultipleA, { form: { questionId: 'q1', answer: 'Shear' } });
+  expect(asked.digest).toBe(digestOf(asked.body));
+});
+
+test('a browser without digests, as over plain HTTP, sends none', async () => {
+  vi.stubGlobal('crypto', {});
+  answer = json(200, { valid: false });
+  await send(validateToken, { body: { token: 'x' } });
+  vi.unstubAllGlobals();
+  expect(asked.digest).toBeUndefined();
+});
+
+test('what was damaged on the way is sent again, once', async () => {
+  const damaged = json(422, { type: 'about:blank', title: 'body-damaged', status: 422, detail: 'Damaged.' });
+  answer = json(200, { valid: false });
+  first.push(damaged);
+  await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
+  first.push(damaged, damaged);
+  expect(await failureOf(send(validateToken, { body: { token: 'x' } }))).toMatchObject({ status: 422, message: 'Damaged.' });
 });
 
 test("a refusal says the server's detail, and which fields are wrong", async () => {

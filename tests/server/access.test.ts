@@ -38,6 +38,8 @@ const CALLERS = [
 ] as const;
 
 const INFO = { name: 'Ada', surname: 'Okafor', phone: '1', location: 'Delft', occupation: '', public_name: '', bio: '' };
+const NEW_COMPANY = { name: 'Ada', location: 'Delft', password: 'girder-12' };
+const NEW_ENGINEER = { ...NEW_COMPANY, surname: 'Okafor', phone: '1' };
 const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
 const LINKS = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
@@ -111,9 +113,9 @@ beforeAll(async () => {
   const batch = Buffer.concat([batchHead([{ seq: 1, length: octet.length, digest }]), octet]);
   sent = {
     login: { body: { email: engineer.email, password: engineer.password } },
-    register: { body: { ...INFO, email: engineer.email, password: 'girder-12' } },
+    register: { body: { ...NEW_ENGINEER, email: engineer.email } },
     // Of an address of its own, since wrong passwords for one are counted.
-    registerCompany: { body: { ...INFO, email: company?.email, password: 'girder-12' } },
+    registerCompany: { body: { ...NEW_COMPANY, email: company?.email } },
     validateToken: { body: { token } },
     updatePassword: { body: { old_pass: 'not-the-one', password: 'girder-12' } },
     saveOptions: { body: OTHER_AREAS },

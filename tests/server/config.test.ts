@@ -31,3 +31,11 @@ test('proxies are named by address, network or word, and anything else stops the
     expect(() => readConfig({ TRUSTED_PROXIES: list }), list).toThrow(/TRUSTED_PROXIES: addresses or networks/);
   }
 });
+
+test('a token secret is measured by its bytes, not by its letters', () => {
+  const of = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
+  expect(readConfig({ TOKEN_SECRET: of(32) }).tokenSecret).toBe(of(32));
+  for (const secret of [of(31), 'x'.repeat(43), ' '.repeat(60), '*'.repeat(64), 'AAAA'.padEnd(60, '='), '']) {
+    expect(() => readConfig({ TOKEN_SECRET: secret }), secret).toThrow(/TOKEN_SECRET: base64 of at least 32 random bytes/);
+  }
+});

@@ -16,6 +16,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import * as schema from '../../server/db/schema.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
+import type { BodyLimits } from '../../server/http/bodies.ts';
 import type { Rates } from '../../server/http/serve.ts';
 import { readKeys } from '../../server/keys.ts';
 import type { limitsOf } from '../../server/recordings/prepare/prepare-recordings.ts';
@@ -23,7 +24,7 @@ import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
-const PLENTY = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6 };
+const PLENTY = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
 const PASSWORD = 'beam-and-slab';
 
 /** Background work that is done when `idle` resolves, so that no test waits for a clock. */
@@ -61,6 +62,7 @@ interface Wanted {
   rates?: Partial<Rates>;
   /** What the disk of the data folder is said to have. */
   measureDisk?: Measure;
+  bodies?: Partial<BodyLimits>;
   /** With the built pages. */
   pages?: boolean;
   /** What preparing a recording may take. */
@@ -78,6 +80,7 @@ export async function aServer({
   environment = {},
   queue = false,
   rates = {},
+  bodies = {},
   pages = false,
   measureDisk = aLargeDisk,
   preparing,
@@ -94,6 +97,7 @@ export async function aServer({
     jobs,
     keys: readKeys(config),
     rates: { ...PLENTY, ...rates },
+    bodies,
     ...(pages && { built: BUILT }),
     ...(preparing && { preparing }),
     measureDisk,

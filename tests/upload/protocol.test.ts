@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createProtocol } from '../../src/upload/protocol.ts';
 import { createUplink } from '../../src/upload/uplink.ts';
 import { readReply } from '../../src/upload/reply.ts';
-import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
+import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { aPair, never } from './support.ts';
 
 const Reply = z.object({ id: z.string() });
@@ -52,6 +52,7 @@ describe('reading a reply', () => {
     expect(await Promise.all([400, 409, 410, 413, 415].map((status) => outcomeOf(status)))).toEqual(Array(5).fill('refused'));
     expect(await Promise.all([408, 422, 429, 500, 502, 503].map((status) => outcomeOf(status)))).toEqual(Array(6).fill('again'));
     expect(await outcomeOf(400, 'body-cut')).toBe('again');
+    expect(await outcomeOf(400, 'bad-digest')).toBe('again');
     expect(await outcomeOf(404, 'no-such-recording')).toBe('unknown');
     expect(await outcomeOf(404, 'no-such-question')).toBe('refused');
   });
@@ -78,6 +79,34 @@ describe('a request', () => {
     expect(init).toMatchObject({ method: 'PUT', redirect: 'error', credentials: 'omit', cache: 'no-store' });
     expect(new Headers(init.headers).get('content-digest')).toBe('sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:');
     expect(new Headers(init.headers).get('authorization')).toBe('Bearer t');
+  });
+
+  test('names the digest of its body, whatever it carries', async () => {
+    const seen: { body: ArrayBuffer; digest: string | null }[] = [];
+    const fetch = (async (_: string, { body, headers }: RequestInit) => {
+      seen.push({ body: body as ArrayBuffer, digest: new Headers(headers).get('content-digest') });
+      throw new TypeError('Failed to fetch');
+    }) as typeof globalThis.fetch;
+    const { attempt } = await aPair();
+    const send = createProtocol({ fetch });
+    const caller = { token: 't', signal: never };
+    const bytes = bytesOf('hello');
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    await send.register({ ...aRecording(attempt.id), kind: 'screen' }, caller);
+    await send.putChunks(
+      'id',
+      [0, 1].map((seq) => ({ seq, bytes, digest })),
+      caller,
+    );
+    await send.seal('id', { count: 0, bytes: 0, root: '', gaps: [] }, caller);
+    for (const kind of ['choice', 'spoken', 'screen'] as const) {
+      await send.answer({ ...anAnswer(attempt.id, 'q', []), kind, refusal: null } as never, caller);
+    }
+    expect(seen.length).toBe(6);
+    for (const { body, digest: named } of seen) {
+      const made = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('base64');
+      expect(named).toBe(`sha-256=:${made}:`);
+    }
   });
 
   test('is given up when the connection is dead, and the next one is given more time', async () => {

@@ -136,13 +136,17 @@ test('scarce calls are marked, and the limits are those that the server was set 
     'submitMessageForm',
     'updatePassword',
   ]);
-  const other = await aServer({ rates: { anyone: 7, caller: 8, scarce: 5, upload: 9 } });
+  const other = await aServer({ rates: { anyone: 7, caller: 8, scarce: 5, upload: 9, refused: 3 } });
   const { paths }: OpenApi = (await other.app.inject(openApi.path)).json();
   expect(paths['/api/auth/login']?.['post']).toMatchObject({
     description: 'Anyone may call. At most 5 requests a minute from one address, whatever token is shown.',
     'x-rate-limit': { requests: 5, seconds: 60, by: 'address', scarce: true },
   });
-  expect(paths['/api/auth/updatePassword']?.['post']?.['x-rate-limit']).toMatchObject({ requests: 5, by: 'token', scarce: true });
+  expect(paths['/api/auth/updatePassword']?.['post']?.['x-rate-limit']).toMatchObject({
+    requests: 5,
+    by: 'caller',
+    scarce: true,
+  });
   expect(paths['/api/auth/providers']?.['get']?.['x-rate-limit'].requests).toBe(7);
   expect(paths['/api/engineer/get']?.['get']?.['x-rate-limit']).toMatchObject({ requests: 8, scarce: false });
   expect(paths['/api/recordings/{id}/chunks']?.['post']?.['x-rate-limit'].requests).toBe(9);

@@ -258,7 +258,8 @@ test('the file belongs in its field, and there must be one', async () => {
   const update = (form: Record<string, string | { name: string; bytes: Buffer }>) =>
     call(server.app, calls.updateImage, { token, form });
   expect((await update({ picture: { name: 'me.png', bytes } })).status).toBe(400);
-  expect((await update({ other: 'text' })).problem.detail).toBe('Select an image file to change your profile picture');
+  expect((await update({})).problem.detail).toBe('Select an image file to change your profile picture');
+  expect((await update({ other: 'text' })).problem.detail).toBe("This call has no field 'other'.");
   expect((await call(server.app, calls.updateImage, { token, body: {} })).status).toBe(415);
 });
 

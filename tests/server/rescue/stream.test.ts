@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
+import { BODY_LIMITS, guardBodies } from '../../../server/http/bodies.ts';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { Failure } from '../../../server/http/failures.ts';
 import { createServe } from '../../../server/http/serve.ts';
@@ -22,20 +24,20 @@ const nobody = { session: async () => null, upload: async () => null };
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
 
 /** A server with a call that reads its body as it comes, and one that has heard enough after the first piece. */
-function aServer() {
+async function aServer() {
   const app = Fastify();
   answerErrors(app);
-  const serve = createServe(app, nobody, { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6 }, '/nowhere', {
-    take: async () => {},
-    requireForNew: async () => {},
-  });
+  await app.register(rateLimit, { global: false });
+  guardBodies(app, BODY_LIMITS);
+  const plenty = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
+  const serve = createServe(app, nobody, plenty, '/nowhere', { take: async () => {}, requireForNew: async () => {} });
   serve(take, async ({ stream }) => {
     let bytes = 0;
     for await (const piece of stream) bytes += piece.length;
     return { bytes };
   });
   serve(refuse, async ({ stream }) => {
-    await stream.next();
+    for await (const _ of stream) break;
     throw new Failure('package-late');
   });
   return app;
@@ -49,7 +51,9 @@ async function post(count: number, { type = TYPE, url = take.path as string, siz
       for (; taken < count; taken++) yield Buffer.alloc(size);
     })(),
   );
-  const { statusCode, json } = await aServer().inject({
+  const { statusCode, json } = await (
+    await aServer()
+  ).inject({
     method: 'POST',
     url,
     headers: { 'content-type': type },

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { titleOf } from '../../contract/call.ts';
+import { Failure } from './failures.ts';
+
+type Path = readonly (string | number)[];
+
+/** No call takes an object that is nested as deep as this. */
+const MAX_DEPTH = 12;
+/** How much of a name that somebody made up is said back. */
+const MAX_NAME = 60;
+/** How many faults one answer names. */
+const MAX_NAMED = 20;
+
+const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, MAX_NAME).toWellFormed();
+
+/** `bad-input` about named fields; its detail is what is said of the whole, else the first sentence. */
+export function wrongFields(faults: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const named = faults.filter(({ path }) => path.length > 0).slice(0, MAX_NAMED);
+  const fields = Object.fromEntries(named.toReversed().map(({ path, message }) => [nameOf(path), message]));
+  // What is said of the whole goes before what is said of one field.
+  const first = faults.find(({ path }) => path.length === 0) ?? faults[0];
+  return new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
+}
+
+/** PostgreSQL holds no U+0000, and half of a surrogate pair is no character. */
+const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/**
+ * The one rule for all text that comes in, names of fields included; throws `bad-input` for a character that no text may hold,
+ * and for what is nested too deep.
+ */
+export function checkText(value: unknown, path: Path = []): void {
+  if (path.length > MAX_DEPTH) throw new Failure('bad-input', { detail: 'The request is nested too deep.' });
+  if (typeof value === 'string' && !isText(value)) {
+    throw wrongFields([{ path, message: `${titleOf(path).slice(0, MAX_NAME)} holds a character that no text may have.` }]);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) return value.forEach((each, index) => checkText(each, [...path, index]));
+  for (const [name, each] of Object.entries(value)) {
+    if (!isText(name)) throw wrongFields([{ path, message: 'The name of a field holds a character that no text may have.' }]);
+    checkText(each, [...path, name]);
+  }
+}
+
+const defOf = (schema: z.core.$ZodType) => schema._zod.def as z.core.$ZodTypes['_zod']['def'];
+
+/** The fields of a value that its schema has no place for, nested ones included; a schema that takes every name has none. */
+export function unknownFields(schema: z.core.$ZodType | undefined, value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!schema) return Object.keys(value).map((name) => [...path, name]);
+  const def = defOf(schema);
+  // Optional, with a default, and the like; of two halves the first one reads what came in.
+  if ('innerType' in def) return unknownFields(def.innerType as z.core.$ZodType, value, path);
+  if (def.type === 'pipe') return unknownFields(def.in, value, path);
+  if (def.type === 'array' && Array.isArray(value)) {
+    return value.flatMap((each, index) => unknownFields(def.element, each, [...path, index]));
+  }
+  if (def.type === 'record') {
+    return Object.entries(value).flatMap(([name, each]) => unknownFields(def.valueType, each, [...path, name]));
+  }
+  if (def.type !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (Object.hasOwn(def.shape, name)) return unknownFields(def.shape[name], each, [...path, name]);
+    return def.catchall ? [] : [[...path, name]];
+  });
+}
+
+const fault = (path: Path) => ({ path, message: `This call has no field '${nameOf(path)}'.` });
+
+/** Throws `bad-input` for text that cannot be, and for fields that the schema does not know. */
+export function checkFields(schema: z.ZodType | undefined, value: unknown) {
+  checkText(value);
+  const unknown = unknownFields(schema, value);
+  if (unknown.length > 0) throw wrongFields(unknown.map(fault));
+}
+
+/** Reads one part of a request by its schema; throws `bad-input` whose detail is the first message and whose fields are all. */
+export function readFields(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw wrongFields(result.error.issues);
+}

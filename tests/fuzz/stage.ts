@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { login, register, registerCompany } from '../../contract/accounts.ts';
+import { saveOptions, startAttempt } from '../../contract/assessment.ts';
+import { registerRecording } from '../../contract/recordings.ts';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { openApiDocument } from '../../server/docs/openapi.ts';
+import { readKeys } from '../../server/keys.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { watchAnswers } from '../support/documented.ts';
+import type { Known } from './values.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RATES = { anyone: 1e9, caller: 1e9, scarce: 1e9, upload: 1e9, refused: 1e9 };
+
+/** Whoever calls; `foreignUpload` shows the upload token of a test that is not `testing`'s. */
+export const ROLES = [
+  'nobody',
+  'engineer',
+  'testing',
+  'other',
+  'company',
+  'admin',
+  'upload',
+  'foreignUpload',
+  'made-up',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Actor {
+  token: string | undefined;
+  /** What only this person, and administrators, may be told. */
+  secrets: readonly string[];
+}
+
+export interface Cast {
+  actors: Record<Role, Actor>;
+  known: Known;
+}
+
+/** The whole server, listening on loopback with a database and a folder of its own. Work in the background is not done. */
+export async function aStage(postgres: string) {
+  const name = `fuzz_${randomBytes(8).toString('hex')}`;
+  const client = new Client({ connectionString: postgres });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-fuzz-'));
+  const database = await openDatabase(postgres.replace('/postgres?', `/${name}?`), join(ROOT, 'server/db/migrations'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' });
+  const jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
+  const { app, accounts, assessments } = await buildApp({ config, db: database.db, jobs, keys: readKeys(config), rates: RATES });
+  const undocumented = watchAnswers(app, RATES);
+  await assessments.loadBank();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  let people = 0;
+
+  function person(role: Role) {
+    const mark = `canary${role.replace('-', '')}${people++}`;
+    const secrets = [`${mark}.mail@example.com`, `+31 ${mark}`, `S${mark}`, `pass-${mark}`] as const;
+    const [email, phone, surname, password] = secrets;
+    return { email, phone, surname, password, secrets };
+  }
+
+  async function engineer(role: Role) {
+    const { secrets, ...particulars } = person(role);
+    const body = { ...particulars, name: 'Ada', location: 'Delft, Netherlands' };
+    const { accessToken: token, id } = await callOverHttp(origin, register, { body });
+    await callOverHttp(origin, saveOptions, { token, body: { option1: 'Steel Structures', option2: 'Foundation Engineering' } });
+    return { token, id, secrets };
+  }
+
+  async function test(role: Role) {
+    const taker = await engineer(role);
+    const attempt = await callOverHttp(origin, startAttempt, { token: taker.token });
+    const recording = {
+      id: crypto.randomUUID(),
+      attemptId: attempt.id,
+      kind: 'screen' as const,
+      segment: 1,
+      mimeType: 'video/webm',
+      startedAt: new Date().toISOString(),
+    };
+    await callOverHttp(origin, registerRecording, { token: attempt.uploadToken, body: recording });
+    return { ...taker, attempt, recording };
+  }
+
+  async function admin() {
+    const { email, password, secrets } = person('admin');
+    await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await hashPassword(password) });
+    const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });
+    return { token, secrets };
+  }
+
+  async function company() {
+    const { email, password, secrets } = person('company');
+    const { accessToken: token } = await callOverHttp(origin, registerCompany, {
+      body: { email, password, name: 'Span', location: 'Delft' },
+    });
+    return { token, secrets };
+  }
+
+  /** New people for every role, with two tests under way. */
+  async function cast(): Promise<Cast> {
+    const [testing, foreign] = [await test('testing'), await test('foreignUpload')];
+    const [first, other, desk, firm] = [await engineer('engineer'), await engineer('other'), await admin(), await company()];
+    const tests = [testing, foreign];
+    const ids = {
+      attemptId: tests.map(({ attempt }) => attempt.id),
+      recordingIds: tests.map(({ recording }) => recording.id),
+      questionId: [...tests.flatMap(({ attempt }) => attempt.cards.map((card) => card.questionId)), 'screen'],
+      id: [...tests.flatMap(({ attempt, recording, id }) => [attempt.id, recording.id, id]), first.id],
+      email: [testing, first, other].map(({ secrets }) => secrets[0]),
+      password: [...[testing, first].map(({ secrets }) => secrets[3]), 'girder-and-slab'],
+      old_pass: [testing, first].map(({ secrets }) => secrets[3]),
+      token: [first.token, 'none'],
+    } as Record<string, readonly string[]>;
+    const actors = {
+      nobody: { token: undefined, secrets: [] },
+      engineer: first,
+      testing,
+      other,
+      company: firm,
+      admin: desk,
+      upload: { token: testing.attempt.uploadToken, secrets: testing.secrets },
+      foreignUpload: { token: foreign.attempt.uploadToken, secrets: foreign.secrets },
+      'made-up': { token: randomBytes(32).toString('base64url'), secrets: [] },
+    };
+    return { actors, known: (field) => ids[field] };
+  }
+
+  async function close() {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  return { port, dataDir, document: openApiDocument(RATES), undocumented, cast, close };
+}
+
+export type Stage = Awaited<ReturnType<typeof aStage>>;

@@ -1,0 +1,15 @@
+import { expect, inject, test } from 'vitest';
+import { fuzz } from '../fuzz/fuzz.ts';
+import { aStage } from '../fuzz/stage.ts';
+
+const REQUESTS = 2000;
+
+test(`${REQUESTS} requests, right, nearly right and wrong, as each role: no 500, no second, no leak`, async () => {
+  const stage = await aStage(inject('postgres'));
+  const { findings, statuses } = await fuzz(stage, { requests: REQUESTS, seed: 1 });
+  await stage.close();
+  expect(findings).toEqual([]);
+  // It came through the door and as far as the database, not only to the first check.
+  for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422])
+    expect(statuses.get(status), String(status)).toBeGreaterThan(5);
+}, 120_000);

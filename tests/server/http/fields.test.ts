@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, register } from '../../../contract/accounts.ts';
+import { checkAnswer, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
+import type { Call, Role } from '../../../contract/call.ts';
+import { CALLS } from '../../../contract/calls.ts';
+import { submitMessageForm } from '../../../contract/contact.ts';
+import { redirectToOauth } from '../../../contract/provider.ts';
+import { registerRecording, sealRecording } from '../../../contract/recordings.ts';
+import { saveEngineerInfo } from '../../../contract/settings.ts';
+import { started } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+let tokens: Record<Role | 'upload', string>;
+let attemptId: string;
+
+beforeAll(async () => {
+  server = await aServer();
+  const { attempt, token: engineer } = await started(server);
+  const [company, admin] = [await loginAs(server, 'company'), await loginAs(server, 'admin')];
+  tokens = { engineer, company: company.token, admin: admin.token, upload: attempt.uploadToken };
+  attemptId = attempt.id;
+});
+afterAll(() => server.close());
+
+function tokenFor({ access }: Call) {
+  if (access === 'anyone' || access === 'ticket') return undefined;
+  if (typeof access !== 'string') return tokens[access[0] as Role];
+  return access === 'upload' ? tokens.upload : tokens.engineer;
+}
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const everyParam = { id: ID, attemptId: ID, questionId: 'x', seq: 0 };
+
+const withBodies = [...CALLS].filter(([, { method, bytes, stream }]) => method !== 'GET' && !bytes && !stream);
+
+test.each(withBodies)('%s refuses a field that it does not know, by its name', async (_name, description) => {
+  const content = description.form ? { form: { colour: 'red' } } : { body: { colour: 'red' } };
+  const { status, problem } = await call(server.app, description, {
+    token: tokenFor(description),
+    params: everyParam,
+    headers: { 'idempotency-key': 'k' },
+    ...content,
+  });
+  const sentence = "This call has no field 'colour'.";
+  expect([status, problem.detail, problem.fields]).toEqual([400, sentence, { colour: sentence }]);
+});
+
+test('a field within a field is named by its place', async () => {
+  const gaps = [{ seq: 0, cause: 'crash', colour: 'red' }];
+  const { problem } = await call(server.app, sealRecording, {
+    token: tokens.upload,
+    params: { id: ID },
+    body: { count: 1, bytes: 1, root: 'x'.repeat(44), gaps },
+  });
+  expect(problem).toMatchObject({ status: 400, fields: { 'gaps.0.colour': "This call has no field 'gaps.0.colour'." } });
+});
+
+test('a form that says a field twice is refused, and so is a field without a name', async () => {
+  const part = (disposition: string, value: string) => `--x\r\ncontent-disposition: ${disposition}\r\n\r\n${value}\r\n`;
+  const send = (...parts: string[]) =>
+    server.app.inject({
+      method: 'POST',
+      url: storeMultipleA.path,
+      headers: { authorization: `Bearer ${tokens.upload}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `${parts.join('')}--x--\r\n`,
+    });
+  const named = part('form-data; name="questionId"', 'q');
+  const twice = await send(named, named);
+  expect([twice.statusCode, twice.json().detail]).toEqual([400, 'The field questionId was sent twice.']);
+  const nameless = await send(part('form-data', 'q'));
+  expect([nameless.statusCode, nameless.json().detail]).toEqual([400, 'A field of the form has no name.']);
+  const poisoned = await send(part('form-data; name="__proto__"', 'q'));
+  expect([poisoned.statusCode, poisoned.json().detail]).toEqual([400, "This call has no field '__proto__'."]);
+});
+
+test.each([
+  ['U+0000', 'a\u0000b'],
+  ['half of a surrogate pair', 'a\ud83db'],
+])('a text with %s is refused in a body, a form, an address and a query', async (_what, text) => {
+  const bad = async (description: Call, sent: Parameters<typeof call>[2], field: string) => {
+    const { status, problem } = await call(server.app, description, { token: tokenFor(description), ...sent });
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
+    expect(problem.detail).toMatch(/holds a character that no text may have\.$/);
+  };
+  const person = { name: 'Ada', surname: 'B', email: 'nul@example.com', phone: '1', location: 'Delft', password: 'secret-word' };
+  for (const field of Object.keys(person)) await bad(register, { body: { ...person, [field]: text } }, field);
+  await bad(login, { body: { email: text, password: 'x' } }, 'email');
+  await bad(submitMessageForm, { body: { name: 'Ada', email: 'a@example.com', message: text } }, 'message');
+  const info = { name: 'Ada', surname: 'B', phone: '1', location: 'D', occupation: '', public_name: '', bio: text };
+  await bad(saveEngineerInfo, { body: info }, 'bio');
+  // A multipart body and an address are bytes: half of a pair becomes U+FFFD on its way into them.
+  if (!text.isWellFormed()) return;
+  await bad(storeMultipleA, { form: { questionId: text } }, 'questionId');
+  await bad(checkAnswer, { params: { id: text } }, 'id');
+  await bad(redirectToOauth, { query: { provider: text } }, 'provider');
+});
+
+test('the name of a field, and of a file, is text too', async () => {
+  const named = await call(server.app, login, { body: { email: 'a@example.com', password: 'x', 'a\u0000': 1 } });
+  expect([named.status, named.problem.detail]).toEqual([400, 'The name of a field holds a character that no text may have.']);
+  const file = { name: 'a\u0000.webm', bytes: Buffer.alloc(0) };
+  const filed = await call(server.app, saveAnswer, { token: tokens.upload, form: { questionId: 'q', answerFile: file } });
+  expect(filed.status).toBe(400);
+});
+
+test('a time that no calendar or database holds is refused', async () => {
+  const recording = { id: ID, attemptId, kind: 'screen', segment: 1, mimeType: 'video/webm' };
+  for (const startedAt of [
+    '0000-01-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '+275760-09-13T00:00:00Z',
+    '2026-11-22T10:00:00.0000000000001Z',
+  ]) {
+    const { status, problem } = await call(server.app, registerRecording, {
+      token: tokens.upload,
+      body: { ...recording, startedAt },
+    });
+    expect([startedAt, status, problem.fields]).toEqual([startedAt, 400, { startedAt: 'StartedAt is not valid.' }]);
+  }
+});
+
+test('what is nested deeper than any call needs is refused, however deep', async () => {
+  for (const depth of [13, 30_000]) {
+    const payload = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: login.path,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect([statusCode, JSON.parse(body).detail]).toEqual([400, 'The request is nested too deep.']);
+  }
+});
+
+test('JSON that would change what objects are is refused', async () => {
+  for (const payload of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}']) {
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode } = await server.app.inject({ method: 'POST', url: login.path, headers, payload });
+    expect(statusCode).toBe(400);
+  }
+});
+
+test('a query may hold more than a call knows, and says nothing twice', async () => {
+  expect((await call(server.app, redirectToOauth, { query: { provider: 'x', utm: 'y' } })).status).toBe(404);
+  const { statusCode, body } = await server.app.inject(`${redirectToOauth.path}?provider=a&provider=b`);
+  expect([statusCode, JSON.parse(body).title]).toEqual([400, 'bad-input']);
+});
