@@ -86,8 +86,8 @@ export async function aServer({ environment = {}, queue = false, rates = {}, pag
   await features.assessments.loadBank();
 
   async function close() {
-    await app.close();
     await atHand.idle();
+    await app.close();
     await jobs.stop();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
