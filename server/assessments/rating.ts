@@ -82,7 +82,7 @@ export function createRatings({ db, repository, recordings }: Needs) {
           area: waiting.area,
           answeredAt: waiting.answeredAt,
           receivedAt: waiting.receivedAt,
-          playable: hasSound(sql`sound.ready_at is not null and sound.bytes > 0`),
+          playable: hasSound(sql`sound.ready_at is not null and sound.unplayable is null and sound.bytes > 0`),
           unplayable: hasSound(sql`sound.unplayable is not null`),
         })
         .from(waiting)
