@@ -156,7 +156,7 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
           startedAt: waiting.startedAt,
           finishedAt: waiting.finishedAt,
           hasSound: hasSound(sql`true`),
-          playable: hasSound(sql`sound.ready_at is not null and sound.bytes > 0`),
+          playable: hasSound(sql`sound.ready_at is not null and sound.unplayable is null and sound.bytes > 0`),
           unplayable: hasSound(sql`sound.unplayable is not null`),
         })
         .from(waiting)

@@ -106,8 +106,8 @@ export async function aServer({
   await features.assessments.loadBank();
 
   async function close() {
-    await app.close();
     await atHand.idle();
+    await app.close();
     await jobs.stop();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });

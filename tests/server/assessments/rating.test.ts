@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import { recordings } from '../../../server/db/schema.ts';
 import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
@@ -84,6 +86,20 @@ test('a rater hears the answer and sees the screen, and nothing of the person', 
   expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${engineer.id}|${engineer.email}`));
   const played = await server.app.inject({ url: reply.sound[0]?.url ?? '', headers: { range: 'bytes=0-3' } });
   expect([played.statusCode, played.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
+});
+
+test('a rater is told of an answer that is kept and cannot be played', async () => {
+  const { attempt, token } = await started(server);
+  const [card] = spokenOf(attempt) as [Card];
+  await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
+  await server.idle();
+  const ofAnswer = eq(recordings.attemptId, attempt.id);
+  await server.db.update(recordings).set({ unplayable: 'too-slow' }).where(ofAnswer);
+  const listed = (await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id);
+  expect(listed).toMatchObject({ playable: false, unplayable: true });
+  const params = { attemptId: attempt.id, questionId: card.questionId };
+  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  expect(reply.sound).toMatchObject([{ state: 'unplayable', unplayable: 'too-slow', url: null }]);
 });
 
 test('a rating has all five criteria on levels 1 to 5', async () => {

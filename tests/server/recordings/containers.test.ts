@@ -35,7 +35,7 @@ test.each([
   ['Matroska with the word behind its head', Buffer.concat([head('matroska', 1), Buffer.from('webm')])],
   ['a DocType that only begins so', head('webmish', 1)],
   ['a head that tells no DocType', element('1a45dfa3', Buffer.from('webm'), 1)],
-  ['an element that is longer than its head', Buffer.from('1a45dfa385428290' + '7765626d', 'hex')],
+  ['an element that is longer than its head', Buffer.from('1a45dfa3854282907765626d', 'hex')],
   ['a head whose length is not known', Buffer.concat([Buffer.from('1a45dfa3ff', 'hex'), Buffer.from('4282847765626d', 'hex')])],
   ['a head that breaks off', head('webm', 8).subarray(0, 50)],
   ['zeros', Buffer.alloc(300)],

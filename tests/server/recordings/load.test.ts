@@ -194,7 +194,7 @@ test(
 
 test('views and lists of tests with as many recordings and gaps as there may be', { timeout: 60_000 }, async () => {
   const engineers: string[] = [];
-  for (let test = 0; test < 3; test++) {
+  for (let time = 0; time < 3; time++) {
     const { attempt, engineer } = await started(server);
     const [first = '', ...rest] = spokenOf(attempt).map(({ questionId }) => questionId);
     const gaps = Array.from({ length: Math.floor(MAX_ATTEMPT_GAPS / MAX_RECORDINGS) }, (_, seq) => ({
