@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failures.ts';
@@ -44,14 +43,15 @@ export async function receiveForm(
       }
       const hash = createHash('sha256');
       let bytes = 0;
-      const measure = new Transform({
-        transform(piece: Buffer, _encoding, done) {
+      const measured = async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          await take(piece.length);
           hash.update(piece);
           bytes += piece.length;
-          take(piece.length).then(() => done(null, piece), done);
-        },
-      });
-      await pipeline(part.file, measure, createWriteStream(path));
+          yield piece;
+        }
+      };
+      await pipeline(part.file, measured, createWriteStream(path));
       if (part.file.truncated) throw tooLarge();
       file = { name: part.filename, path, bytes, digest: hash.digest() };
     }
