@@ -33,6 +33,9 @@ export const ratingQueue = call({
   reply: pageOf(DueAnswer),
 });
 
+/** So many tests the board names. */
+export const MAX_ON_DEVICES = 20;
+
 const DeviceReport = z
   .object({
     answers: z.number().int(),
@@ -107,5 +110,15 @@ export const adminBoard = call({
       .describe('Tests of which an answer or a recording waits on the device, since the server has refused it.'),
     engineers: z.number().int(),
     companies: z.number().int(),
+    onDevices: z
+      .array(
+        z.object({
+          attemptId: z.uuid(),
+          startedAt: z.iso.datetime(),
+          device: DeviceReport.nullable().describe('Null where no device told, but only the sound of an answer is here.'),
+        }),
+      )
+      .max(MAX_ON_DEVICES)
+      .describe('Of these tests the latest, without a name.'),
   }),
 });

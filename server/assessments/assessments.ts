@@ -7,6 +7,7 @@ import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
+import { createBoard } from './board.ts';
 import { createDeviceReports } from './device-reports.ts';
 import { keepBank } from './bank.ts';
 import { BANK } from './bank/index.ts';
@@ -32,13 +33,15 @@ export function createAssessments({ db, recordings, receipts, tokens, accounts, 
   const repository = createRepository(db);
   const answers = createAnswers({ repository, recordings, receipts });
   const deviceReports = createDeviceReports(db);
+  const ratings = createRatings({ db, repository, recordings, deviceReports });
   return {
     repository,
     attempts: createAttempts({ repository, receipts, tokens, accounts, quota, rescueKey, random }),
     answers,
     quiz: createQuiz({ repository, answers, recordings }),
     deviceReports,
-    ratings: createRatings({ db, repository, recordings, deviceReports }),
+    ratings,
+    board: createBoard({ db, ratings }),
     /** At each start, before anything is served. */
     loadBank: () => keepBank(db, BANK),
   };

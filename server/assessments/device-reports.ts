@@ -9,6 +9,14 @@ export interface Refused {
   problem: string;
 }
 
+/** A report as it is shown. */
+export const toldBy = ({ answers, recordings, problem, reportedAt }: Refused & { reportedAt: Date }) => ({
+  answers,
+  recordings,
+  problem,
+  reportedAt: reportedAt.toISOString(),
+});
+
 /** What devices say of themselves: how much of a test waits there because the server has refused it. */
 export function createDeviceReports(db: Db) {
   const isOf = (attemptId: string) => eq(deviceReports.attemptId, attemptId);

@@ -7,11 +7,12 @@ type Times = Pick<AttemptRow, 'startedAt' | 'finishedAt'>;
 
 /** A recording as it belongs to a test: whether its device's time can be believed, and whether it arrived after the end. */
 function playbackIn({ startedAt, finishedAt }: Times) {
-  return ({ questionId: _, registeredAt, ...recording }: HeldRecording): Playback => ({
-    ...recording,
-    believed: isBelievable(new Date(recording.startedAt), startedAt, registeredAt),
-    late: finishedAt !== null && Date.parse(recording.arrivedAt) > finishedAt.getTime() + CLOCK_SLACK_MS,
-  });
+  return (recording: HeldRecording): Playback => {
+    const { questionId: _, registeredAt, ...told } = recording;
+    const believed = isBelievable(new Date(told.startedAt), startedAt, registeredAt);
+    const late = finishedAt !== null && Date.parse(told.arrivedAt) > finishedAt.getTime() + CLOCK_SLACK_MS;
+    return { ...told, believed, late };
+  };
 }
 
 type Named = readonly string[] | null | undefined;

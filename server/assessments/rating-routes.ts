@@ -1,8 +1,8 @@
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Ratings } from './rating.ts';
+import type { Assessments } from './assessments.ts';
 
-export function ratingRoutes(serve: Serve, { ratings }: { ratings: Ratings }) {
+export function ratingRoutes(serve: Serve, { ratings, board }: Pick<Assessments, 'ratings' | 'board'>) {
   serve(ratingQueue, async ({ query }) => ratings.queue(query));
 
   serve(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
@@ -14,5 +14,5 @@ export function ratingRoutes(serve: Serve, { ratings }: { ratings: Ratings }) {
     return { response: 'ok' as const, due: await ratings.due() };
   });
 
-  serve(adminBoard, async () => ratings.board());
+  serve(adminBoard, async () => board());
 }

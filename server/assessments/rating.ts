@@ -1,23 +1,13 @@
-import { type SQL, and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
-import { SCREEN } from '../../contract/manifest.ts';
+import { type SQL, and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Levels } from '../../contract/rating.ts';
 import type { Db } from '../db/database.ts';
-import {
-  accounts,
-  answers,
-  attempts,
-  cards,
-  deviceReports as reports,
-  questions,
-  ratings,
-  recordings as recordingRows,
-} from '../db/schema.ts';
+import { answers, attempts, cards, questions, ratings, recordings as recordingRows } from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import type { DeviceReports } from './device-reports.ts';
+import { type DeviceReports, toldBy } from './device-reports.ts';
 import { screenOf, soundOf, unnamedOf } from './evidence.ts';
 import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
+import { soundAlone } from './sound-alone.ts';
 import { givenAt, isLate } from './times.ts';
 
 interface Needs {
@@ -41,16 +31,7 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 
 /** The desk at which spoken answers are rated. Raters see no name and no address; the demo is never rated. */
 export function createRatings({ db, repository, recordings, deviceReports }: Needs) {
-  const submission = db
-    .select({ id: answers.questionId })
-    .from(answers)
-    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, SCREEN)));
-  const sound = db
-    .select({ id: recordingRows.id })
-    .from(recordingRows)
-    .where(and(eq(recordingRows.attemptId, cards.attemptId), eq(recordingRows.questionId, cards.questionId)));
-  /** All of the test was sent and this sound with it: an answer that is not there waits on the device. */
-  const isSoundAlone = and(or(isNotNull(attempts.finishedAt), exists(submission)), exists(sound));
+  const isSoundAlone = soundAlone(db);
 
   /** A scored spoken card waits once it is answered, once its test is finished without an answer to it, or once only its sound came. */
   const waiting = db
@@ -127,19 +108,6 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
     return found.length > 0;
   }
 
-  /** Tests of which a device has told that something waits there, or of which only the sound of an answer is here. */
-  async function countOnDevices(): Promise<number> {
-    const isUnanswered = and(eq(questions.kind, 'spoken'), isNull(answers.attemptId), isSoundAlone);
-    const unanswered = db
-      .select({ id: cards.attemptId })
-      .from(cards)
-      .innerJoin(attempts, eq(attempts.id, cards.attemptId))
-      .innerJoin(questions, eq(questions.id, cards.questionId))
-      .leftJoin(answers, and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId)))
-      .where(isUnanswered);
-    return db.$count(union(unanswered, db.select({ id: reports.attemptId }).from(reports)).as('on_devices'));
-  }
-
   return {
     due,
 
@@ -189,7 +157,7 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
         ...timesOf(card.answer, attempt),
         late: card.late,
         waits: !card.answered && sound.length > 0,
-        device: report && { ...report, reportedAt: report.reportedAt.toISOString() },
+        device: report && toldBy(report),
         sound,
         unnamed: unnamedOf(questionId, named, held, attempt),
         screen: screenOf(held, attempt),
@@ -205,21 +173,6 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
         .insert(ratings)
         .values({ attemptId, questionId, ...rating })
         .onConflictDoUpdate({ target: [ratings.attemptId, ratings.questionId], set: rating });
-    },
-
-    /** Counts of what waits for an administrator. */
-    async board() {
-      const [ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies] =
-        await Promise.all([
-          due(),
-          db.$count(attempts, isNull(attempts.finishedAt)),
-          db.$count(attempts, isNotNull(attempts.finishedAt)),
-          db.$count(recordingRows, isNull(recordingRows.sealedAt)),
-          countOnDevices(),
-          db.$count(accounts, eq(accounts.role, 'engineer')),
-          db.$count(accounts, eq(accounts.role, 'company')),
-        ]);
-      return { ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies };
     },
   };
 }

@@ -27,7 +27,7 @@ const contentOf = (file: ReceivedFile | null, recordingIds: string[] | undefined
 ];
 
 export function assessmentRoutes(serve: Serve, { assessments }: { assessments: Assessments }) {
-  const { attempts, answers, ratings } = assessments;
+  const { attempts, answers } = assessments;
 
   serve(saveOptions, async ({ body: { option1, option2 }, caller }) => {
     await attempts.choose(caller.accountId, [option1, option2]);
@@ -82,5 +82,5 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
 
   serve(quiz, async ({ caller }) => ({ tests: await assessments.quiz.of(caller.accountId) }));
 
-  ratingRoutes(serve, { ratings });
+  ratingRoutes(serve, assessments);
 }

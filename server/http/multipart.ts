@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
@@ -46,14 +46,15 @@ const tooLarge = (expected?: Expected) => new Failure('too-large', expected?.too
 async function keep(part: Readable & { truncated?: boolean }, name: string, way: Way): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const measure = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  const measured = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      await way.take(piece.length);
       hash.update(piece);
       bytes += piece.length;
-      way.take(piece.length).then(() => done(null, piece), done);
-    },
-  });
-  await pipeline(part, measure, createWriteStream(way.path));
+      yield piece;
+    }
+  };
+  await pipeline(part, measured, createWriteStream(way.path));
   if (part.truncated) throw tooLarge(way.expected);
   return { name, path: way.path, bytes, digest: hash.digest() };
 }

@@ -3,16 +3,19 @@ import { companies } from '../../contract/admission.ts';
 import { adminBoard } from '../../contract/rating.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
+import { day, timeOfDay } from '../profile/dates.ts';
 import { useCall } from '../profile/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { countOf } from '../uploads/pieces.ts';
 import styles from './board-page.module.css';
 
 type Board = z.infer<typeof adminBoard.reply>;
 
-const ROWS: readonly { id: keyof Board; name: string; next: (count: number) => string }[] = [
+const ROWS: readonly { id: Exclude<keyof Board, 'onDevices'>; name: string; next: (count: number) => string }[] = [
   {
     id: 'ratingsDue',
     name: 'Spoken answers that wait for a rating',
@@ -31,7 +34,7 @@ const ROWS: readonly { id: keyof Board; name: string; next: (count: number) => s
     name: 'Tests with something refused on the device',
     next: (count) =>
       count > 0
-        ? 'An answer or a recording waits on the engineer’s device. The rating desk says which; its sound is played where it has arrived.'
+        ? 'An answer or a recording waits on the engineer’s device, which tries again each day. They are named below.'
         : 'No device has anything that the server refused.',
   },
   { id: 'attemptsRunning', name: 'Tests running', next: (count) => (count > 0 ? 'Nothing to do until they are finished.' : '') },
@@ -54,6 +57,45 @@ const Counts = ({ board }: { board: Board }) => (
         </div>
       ))}
     </dl>
+  </section>
+);
+
+type OnDevice = Board['onDevices'][number];
+
+const DEVICES: readonly Column<OnDevice>[] = [
+  { id: 'test', head: 'Test', cell: ({ attemptId }) => <span className={styles.test}>{attemptId}</span> },
+  {
+    id: 'waits',
+    head: 'What waits on the device',
+    cell: ({ device }) =>
+      device
+        ? `${countOf(device.answers, 'answer')} and ${countOf(device.recordings, 'recording')}, refused as ‘${device.problem}’`
+        : 'A spoken answer, of which the sound is here',
+  },
+  {
+    id: 'told',
+    head: 'Told',
+    minor: true,
+    cell: ({ device }) => (device ? `${day(device.reportedAt)}, ${timeOfDay(device.reportedAt)}` : 'Not told'),
+  },
+];
+
+/** The tests that support may be asked about; engineers name them by these numbers. */
+const OnDevices = ({ tests }: { tests: readonly OnDevice[] }) => (
+  <section className="stack" aria-labelledby="devices">
+    <DimensionLine level={2} id="devices">
+      Waiting on devices
+    </DimensionLine>
+    <Table
+      caption="Tests with something refused on the device, the latest first"
+      hideCaption
+      columns={DEVICES}
+      rows={tests}
+      keyOf={({ attemptId }) => attemptId}
+    />
+    <p className="muted small">
+      An engineer who writes to support names the test by this number, and can send a rescue package to hand in under Rescue.
+    </p>
   </section>
 );
 
@@ -104,6 +146,7 @@ export function Component() {
           <First due={board.value.ratingsDue} />
           <Waiting />
           <Counts board={board.value} />
+          {board.value.onDevices.length > 0 && <OnDevices tests={board.value.onDevices} />}
         </>
       )}
     </Page>

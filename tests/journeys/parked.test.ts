@@ -81,6 +81,7 @@ test('what the server refuses is named on /uploads, with what can be done; rater
   const desk = await (await browser.newContext()).newPage();
   await enter(desk, origin, { user: await callOverHttp(origin, login, { body: DESK }) });
   await desk.goto(`${origin}/admin`);
-  await desk.getByText('Tests with something refused on the device').waitFor();
+  await desk.getByText('Tests with something refused on the device').first().waitFor();
+  await desk.getByRole('cell', { name: attempt.id }).waitFor();
   await picture(desk, 'board');
 }, 120_000);

@@ -106,11 +106,11 @@ test('the last answer and the submission at the same moment end the test once', 
 
 /** A test as an older server left it: ended by the submission, with these cards open. */
 async function endedEarly(open: (card: Card) => boolean) {
-  const test = await started(server);
-  for (const card of test.attempt.cards) if (!open(card)) await answer(server, test.token, card);
-  await submit(test.token, { recordingIds: '' });
-  await server.db.update(attempts).set({ finishedAt: new Date() }).where(eq(attempts.id, test.attempt.id));
-  return test;
+  const early = await started(server);
+  for (const card of early.attempt.cards) if (!open(card)) await answer(server, early.token, card);
+  await submit(early.token, { recordingIds: '' });
+  await server.db.update(attempts).set({ finishedAt: new Date() }).where(eq(attempts.id, early.attempt.id));
+  return early;
 }
 
 test('what arrives after the end is kept and signed for, told as late, and a late choice does not count', async () => {

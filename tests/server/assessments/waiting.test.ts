@@ -67,6 +67,8 @@ test('what a device tells of itself is shown with each answer of its test, and g
   expect(await board()).toBe(before + 1);
   const card = spokenOf(attempt)[0] as Card;
   expect((await toRate(attempt, card)).reply.device).toMatchObject({ answers: 2, recordings: 2, problem: 'already-answered' });
+  const { onDevices } = (await call(server.app, adminBoard, { token: admin })).reply;
+  expect(onDevices.find(({ attemptId }) => attemptId === attempt.id)?.device).toMatchObject({ answers: 2, recordings: 2 });
   expect((await toRate(other.attempt, spokenOf(other.attempt)[0] as Card)).reply.device).toBeNull();
   expect((await report(0, 0)).status).toBe(200);
   expect((await toRate(attempt, card)).reply.device).toBeNull();

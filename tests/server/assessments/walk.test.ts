@@ -95,12 +95,12 @@ test.each(['getMultipleQ', 'getQuestion'])(
   'the first %s after the topics starts the test, once; a HEAD never does',
   async (path) => {
     const { token, id } = await loginAs(server, 'engineer');
-    const ask = (method: 'GET' | 'HEAD') =>
+    const send = (method: 'GET' | 'HEAD') =>
       server.app.inject({ method, url: `/api/engineer/${path}`, headers: { authorization: `Bearer ${token}` } });
     await call(server.app, saveOptions, { token, body: OPTIONS });
-    expect((await ask('HEAD')).statusCode).toBe(404);
+    expect((await send('HEAD')).statusCode).toBe(404);
     expect((await call(server.app, checkIfTestDone, { token })).reply.data.started).toBe(false);
-    const asked = await Promise.all(Array.from({ length: 4 }, () => ask('GET')));
+    const asked = await Promise.all(Array.from({ length: 4 }, () => send('GET')));
     expect(new Set(asked.map(({ body }) => body)).size).toBe(1);
     expect(asked.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
     expect((await call(server.app, checkIfTestDone, { token })).reply.data.started).toBe(true);

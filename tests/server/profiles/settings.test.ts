@@ -244,7 +244,7 @@ test('five megabytes are taken, one byte more is not', async () => {
     detail: 'File size too large. Please select an image under 5MB.',
   });
   const { token: admin } = await loginAs(server, 'admin');
-  expect((await upload(admin, padded(9))).problem).toMatchObject({
+  expect((await upload(admin, padded(whole.length))).problem).toMatchObject({
     status: 403,
     detail: 'Access denied. Please check your permissions or login again.',
   });

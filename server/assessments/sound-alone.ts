@@ -1,0 +1,20 @@
+import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
+import { SCREEN } from '../../contract/manifest.ts';
+import type { Db } from '../db/database.ts';
+import { answers, attempts, cards, recordings } from '../db/schema.ts';
+
+/**
+ * The condition, for queries over `cards` and `attempts`, that all of a test was sent and that there is sound for a card: an answer
+ * to it that is not there waits on the device of the engineer.
+ */
+export function soundAlone(db: Db) {
+  const submission = db
+    .select({ id: answers.questionId })
+    .from(answers)
+    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, SCREEN)));
+  const sound = db
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(and(eq(recordings.attemptId, cards.attemptId), eq(recordings.questionId, cards.questionId)));
+  return and(or(isNotNull(attempts.finishedAt), exists(submission)), exists(sound));
+}
