@@ -5,6 +5,7 @@ import type { Caller, Serve } from '../http/serve.ts';
 import type { Letters, Write } from '../mail/letters.ts';
 import type { Handshakes } from './handshakes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { linkRoutes } from './link-routes.ts';
 import type { Links } from './links.ts';
 import { providerRoutes } from './provider-routes.ts';
 import type { Provider } from './provider.ts';
@@ -24,8 +25,6 @@ interface Needs {
   provider: Provider | null;
   secure: boolean;
 }
-
-const CONFIRMED = 'Your e-mail address is confirmed.';
 
 const userOf = ({ id, email, name, role }: Account): calls.User => ({ id, email, name, roles: [role] });
 
@@ -141,13 +140,6 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, links,
     return signIn(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
   });
 
-  serve(calls.linkSubmit, async ({ body: { token } }) => {
-    const id = await letters.writing((tx) => links.redeem('password', token, tx));
-    const account = id && (await accounts.byId(id));
-    if (!account) throw new Failure('link-over');
-    return signIn(account, 'The link is good. Please choose a password', { mayReset: true });
-  });
-
   serve(calls.resetPassword, async ({ body: { password }, caller, origin }) => {
     await letters.writing(async (tx, write) => {
       if (!(await sessions.spendReset(caller.token, tx))) throw new Failure('reset-over');
@@ -158,27 +150,6 @@ export function accountRoutes(serve: Serve, { accounts, sessions, resets, links,
     return { response: 'Your password have been successfuly changed' };
   });
 
-  serve(calls.sendConfirmation, async ({ caller: { accountId, token, role } }) => {
-    const account = await sessions.find(token);
-    if (!account || (await accounts.isConfirmed(accountId))) return { response: CONFIRMED };
-    await letters.writing(async (tx, write) => {
-      await tries.takeOwn('confirmation', accountId, tx);
-      const { id: linkId } = await links.open('confirm', accountId, tx);
-      await write({ kind: 'confirm', to: account.email, role, linkId });
-    });
-    return { response: `A letter is on its way to ${account.email}. Please follow the link in it.` };
-  });
-
-  serve(calls.confirmEmail, async ({ body: { token }, caller: { accountId } }) => {
-    const isMine = await letters.writing(async (tx) => {
-      if ((await links.redeem('confirm', token, tx, accountId)) === null) return false;
-      await accounts.confirm(accountId, tx);
-      return true;
-    });
-    // Whose first answer was lost asks again.
-    if (!isMine && !(await accounts.isConfirmed(accountId))) throw new Failure('link-over');
-    return { response: CONFIRMED };
-  });
-
+  linkRoutes(serve, { accounts, links, tries, letters, signIn });
   providerRoutes(serve, { ...outside, accounts, added, signIn });
 }

@@ -48,13 +48,13 @@ const COMPANY = {
   role: 'company',
   email: 'hiring@northspan.example.com',
   password: 'span-and-sag-3',
-  shows: 'the feed of engineers, their answers and their recordings',
+  shows: 'the list of engineers and their recorded answers',
 } as const;
 const ADMIN = {
   role: 'admin',
   email: 'admin@loadpath.example.com',
   password: 'rating-desk-1',
-  shows: 'the board and the rating desk',
+  shows: 'the board, the rating desk, companies to admit',
 } as const;
 
 /** Invented people at addresses that are nobody's (RFC 2606). Their passwords are public, so they carry the mark `demo`. */

@@ -77,7 +77,7 @@ export function Component() {
   const link = LinkToken.safeParse({ token: query.get('token') ?? '' });
   const Form = user ? ConfirmForm : SignInForm;
   return (
-    <Page title="Confirm your e-mail address" width="narrow">
+    <Page title="Confirm your address" width="narrow">
       {!link.success && <Alert kind="danger">{link.error.issues[0]?.message}</Alert>}
       {link.success && done === undefined && <Form token={link.data.token} onDone={setDone} />}
       {done !== undefined && (

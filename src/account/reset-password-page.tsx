@@ -28,6 +28,7 @@ import { Link } from '../ui/link.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './account.module.css';
+import { LinkForm } from './link-form.tsx';
 import { pause } from './pause.ts';
 
 const NOTICE_MS = 7000;
@@ -117,35 +118,6 @@ function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }
       {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
       <Button type="submit" wide busy={busy && 'Sending'}>
         Send the code
-      </Button>
-    </form>
-  );
-}
-
-/** Whom an operator has given a link goes on by a press, since programs that look through messages open every link in them. */
-function LinkForm({ token, onApproved }: { token: string; onApproved: () => void }) {
-  const posted = usePosted();
-  const { busy, failure, attempt } = useAttempt();
-  const wrong = failure ?? posted?.failure ?? posted?.errors['token'];
-  const submit = () =>
-    attempt(async () => {
-      const { message: _, ...user } = await send(linkSubmit, { body: { token } });
-      storeUser(user);
-      onApproved();
-    });
-  return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <input type="hidden" name="token" value={token} />
-      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
-      <Button type="submit" wide busy={busy && 'Checking'}>
-        Choose a password
       </Button>
     </form>
   );

@@ -103,7 +103,7 @@ function First({ due }: { due: number }) {
   if (due === 0) {
     return (
       <section className={styles.first}>
-        <p className={styles.title}>Nothing waits for you.</p>
+        <p className={styles.title}>No answer waits for a rating.</p>
       </section>
     );
   }

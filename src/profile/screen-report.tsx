@@ -20,8 +20,8 @@ export function ScreenReport({ recordings }: { recordings: readonly Playback[] }
   return (
     <div className={styles.recording}>
       <p className="muted small">
-        The screen was recorded. Only the engineer and our raters can play it, since it shows questions that are still asked, and
-        whatever else was on the monitor.
+        The screen was recorded during the test. Only the engineer and our raters can play it, since it shows questions that are
+        still asked, and whatever else was on the monitor.
       </p>
       {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
       {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}

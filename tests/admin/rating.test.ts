@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { completeLevels, dropDraft, EMPTY, keepDraft, keptDraft, missingIn } from '../../src/admin/draft.ts';
 import { firstOther, pathOfAnswer } from '../../src/admin/next-due.ts';
+import { clearSession } from '../../src/api/session.ts';
 import { aStorage } from '../profile/storage.ts';
 
 const ATTEMPT = '0197b0aa-0000-7000-8000-000000000001';
@@ -21,6 +22,28 @@ test('a draft outlives a reload and ends with the rating', () => {
   expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
   expect(keptDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
   dropDraft(ATTEMPT, 'steel-spoken-01');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+/** As a browser's: what is kept are its own properties. */
+const storageOfProperties = () =>
+  Object.create({
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? (this as Record<string, string>)[key] : null;
+    },
+    setItem(key: string, text: string) {
+      (this as Record<string, string>)[key] = text;
+    },
+    removeItem(key: string) {
+      delete (this as Record<string, string>)[key];
+    },
+  }) as Storage;
+
+test('a logout takes every draft along, since it is about somebody', () => {
+  vi.stubGlobal('localStorage', storageOfProperties());
+  keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
+  clearSession();
   expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 

@@ -300,11 +300,10 @@ test('pictures wait in turn: one for each account, and so many in all; what is b
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
   const path = join(folder, 'photo');
   writeFileSync(path, bytes);
-  const accounts = Array.from({ length: 20 }, (_, number) => `account ${number}`);
-  const taken = accounts.map((account) => reencode(account, path));
+  const under = Array.from({ length: 20 }, (_, number) => reencode(`account ${number}`, path));
   await expect(reencode('account 3', path)).rejects.toMatchObject({ failure: 'busy', retryAfter: 5 });
   await expect(reencode('account 20', path)).rejects.toMatchObject({ failure: 'busy', retryAfter: 10 });
-  expect(await Promise.all(taken)).toHaveLength(20);
+  expect(await Promise.all(under)).toHaveLength(20);
   expect(await reencode('account 3', path)).toBeInstanceOf(Buffer);
   rmSync(folder, { recursive: true });
 });
