@@ -103,12 +103,15 @@ export function createProfiles(db: Db) {
           .where(eq(engineers.accountId, accountId));
       }),
 
-    saveCompany: (accountId: string, { name: company, public_name, surname: _, ...info }: Omit<CompanyInfo, 'email'>) =>
+    saveCompany: (
+      accountId: string,
+      { name: company, public_name, phone, location, occupation, bio }: Omit<CompanyInfo, 'email'>,
+    ) =>
       db.transaction(async (tx) => {
         await tx.update(accounts).set({ name: company }).where(eq(id, accountId));
         await tx
           .update(companies)
-          .set({ ...info, publicName: public_name })
+          .set({ phone, location, occupation, bio, publicName: public_name })
           .where(eq(companies.accountId, accountId));
       }),
 

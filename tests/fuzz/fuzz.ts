@@ -138,5 +138,3 @@ export async function fuzz(stage: Stage, { requests, seed }: { requests: number;
   times.sort((a, b) => a - b);
   return { findings, statuses, slowest: times.at(-1) ?? 0, median: times[Math.floor(times.length / 2)] ?? 0 };
 }
-
-export type Outcome = Awaited<ReturnType<typeof fuzz>>;
