@@ -103,15 +103,13 @@ export function createProfiles(db: Db) {
           .where(eq(engineers.accountId, accountId));
       }),
 
-    saveCompany: (
-      accountId: string,
-      { name: company, public_name, phone, location, occupation, bio }: Omit<CompanyInfo, 'email'>,
-    ) =>
+    /** What else was sent along is not a company's. */
+    saveCompany: (accountId: string, { surname: _surname, name: company, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
       db.transaction(async (tx) => {
         await tx.update(accounts).set({ name: company }).where(eq(id, accountId));
         await tx
           .update(companies)
-          .set({ phone, location, occupation, bio, publicName: public_name })
+          .set({ ...info, publicName: public_name })
           .where(eq(companies.accountId, accountId));
       }),
 
