@@ -50,8 +50,13 @@ const PASSING_BYTES = 256 * 1024;
 /** Pieces that are smaller than this are put together: a million of one byte each would take a hundred times their size. */
 const PIECE_BYTES = 16 * 1024;
 
-const hasBody = ({ method, headers }: FastifyRequest) =>
-  !['GET', 'HEAD'].includes(method) || headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+/** The body of a GET means nothing (RFC 9110, section 9.3.1), and nobody reads it. */
+const isRead = ({ method }: FastifyRequest) => !['GET', 'HEAD'].includes(method);
+
+const hasBody = (request: FastifyRequest) => isRead(request) || comesWithBody(request);
+
+const comesWithBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /** A body up to so many bytes, in pieces of a useful size. It ends with `too-large` or `body-damaged` instead of its end. */
 function measured(mostBytes: number, digests: Digests | null, refuse: () => Failure) {
@@ -130,7 +135,7 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
   });
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (!hasBody(request)) return payload;
+    if (!isRead(request)) return payload;
     const { bodyLimit, config } = request.routeOptions;
     const { passing, atOnce, unchecked, tooLarge } = config.body ?? {};
     const bytes = sizeOf(request);

@@ -42,7 +42,7 @@ export function checkText(value: unknown, path: Path = []): void {
   }
 }
 
-const defOf = (schema: z.core.$ZodType) => schema._zod.def as z.core.$ZodTypes['_zod']['def'];
+const defOf = ({ _zod: { def } }: z.core.$ZodType) => def as z.core.$ZodTypes['_zod']['def'];
 
 /** The fields of a value that its schema has no place for, nested ones included; a schema that takes every name has none. */
 export function unknownFields(schema: z.core.$ZodType | undefined, value: unknown, path: Path = []): Path[] {

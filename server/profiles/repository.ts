@@ -103,7 +103,8 @@ export function createProfiles(db: Db) {
           .where(eq(engineers.accountId, accountId));
       }),
 
-    saveCompany: (accountId: string, { name: company, public_name, surname: _, ...info }: Omit<CompanyInfo, 'email'>) =>
+    /** What else was sent along is not a company's. */
+    saveCompany: (accountId: string, { surname: _surname, name: company, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
       db.transaction(async (tx) => {
         await tx.update(accounts).set({ name: company }).where(eq(id, accountId));
         await tx

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
@@ -35,6 +35,9 @@ try {
   }
   const answers = [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
   console.log(`answers: ${answers.join(', ')}; median ${median.toFixed(1)} ms, slowest ${Math.round(slowest)} ms`);
+  console.log(
+    `load of this machine: ${loadavg()[0]?.toFixed(1)}; while it is above two for each processor, slow answers are not counted`,
+  );
   const counts = FAULTS.map((fault) => `${findings.filter((finding) => finding.fault === fault).length} ${fault}`);
   console.log(`fuzz: ${requests} requests, seed ${seed}: ${counts.join(', ')}`);
   process.exitCode = findings.length > 0 ? 1 : 0;

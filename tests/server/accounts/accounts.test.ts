@@ -76,8 +76,12 @@ test('a registration that breaks a rule says which, in the words of the specific
 });
 
 test('the role is not for the caller to choose', async () => {
-  const body = { ...emailed('sly@example.com'), role: 'admin', roles: ['admin'] };
-  expect((await call(server.app, calls.register, { body })).reply.roles).toEqual(['engineer']);
+  const body = { ...emailed('sly@example.com'), role: 'admin' };
+  expect((await call(server.app, calls.register, { body })).problem).toMatchObject({
+    status: 400,
+    fields: { role: "This call has no field 'role'." },
+  });
+  expect((await call(server.app, calls.register, { body: emailed('sly@example.com') })).reply.roles).toEqual(['engineer']);
 });
 
 test('a password is not kept, nor is a token', async () => {
