@@ -227,6 +227,34 @@ describe('when it goes wrong', () => {
     expect(await pair.outbox.standing()).toMatchObject({ refusals: [] });
   });
 
+  test('on a full disk, which takes no note of what the server has, no chunk is sent twice and the rest goes on', async () => {
+    const pair = await aPair();
+    const chunks = Array.from({ length: 6 }, (_, n) => new Uint8Array(50_000).fill(n).buffer);
+    const { id } = await keepRecording(pair, chunks);
+    pair.send.uplink.size = () => 110_000;
+    const { acknowledge } = pair.outbox;
+    let isFull = true;
+    pair.outbox.acknowledge = async (...given) => {
+      if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      return acknowledge(...given);
+    };
+    const desk = createDesk();
+    const noted = { is: 'again', why: 'This device has no room to note what the server has.', after: null };
+    expect(await pair.round(desk)).toEqual({ ...noted, moved: true });
+    expect(await pair.round(desk)).toEqual({ ...noted, moved: false });
+    desk.clear(); // a person asks for a new try
+    expect(await pair.round(desk)).toEqual({ ...noted, moved: false });
+    expect(await pair.outbox.standing()).toMatchObject({ onServer: 0 });
+    isFull = false;
+    expect(await pair.round(desk)).toEqual({ is: 'empty' });
+    expect(done(pair.server.requests)).toEqual([
+      'POST recordings',
+      ...Array.from({ length: 3 }, () => 'POST recordings/:id/chunks'),
+      'POST recordings/:id/seal',
+    ]);
+    expect(pair.server.assembled(id)).toEqual(Buffer.concat(chunks.map((bytes) => new Uint8Array(bytes))));
+  });
+
   test('a chunk that never gets through lets the others pass', async () => {
     const pair = await aPair(faultOn(/chunks(\/1)?$/, { status: 500 }));
     const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd', 'e']);
