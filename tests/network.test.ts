@@ -104,12 +104,12 @@ test.each([
 });
 
 test('damage is one byte, up or down', async () => {
-  network.befall({ is: 'damage', way: 'up' }, { times: 1 });
+  network.befall({ is: 'damage', way: 'up', at: 0.5, bit: 6 }, { times: 1 });
   await put();
   const got = arrived[0]?.bytes ?? Buffer.alloc(0);
   expect(got.length).toBe(bytes.length);
   expect([...got].filter((byte, index) => byte !== bytes[index])).toHaveLength(1);
-  network.befall({ is: 'damage', way: 'down' }, { times: 1 });
+  network.befall({ is: 'damage', way: 'down', at: 0.5, bit: 6 }, { times: 1 });
   const answer = await (await put()).text();
   expect(answer).not.toContain(digestOf(bytes));
 });

@@ -85,8 +85,9 @@ async function perform(work: Work, { outbox, send, desk, signal }: Drain): Promi
   const { receiptKeys: keys } = held.attempt;
   const token = await freshToken(held, { outbox, send, desk, signal });
   const outcome = await carryOut(work, { outbox, send, desk, keys, caller: { token, signal } });
-  if (outcome.is === 'refused' && isBatch(work)) {
-    desk.separate(work); // which of them it was, one by one will tell
+  const isTooLarge = outcome.is === 'again' && outcome.isTooLarge;
+  if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
+    desk.separate(work); // which of them it was, one by one will tell; and each is smaller than all
     return { is: 'unsettled' };
   }
   if ('detail' in outcome) await note(outbox, work, outcome.detail);

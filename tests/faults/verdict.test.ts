@@ -46,6 +46,7 @@ const sent = (seq: number, at: number): Exchange => ({
   method: 'PUT',
   path: `/api/recordings/${RECORDING}/chunks/${seq}`,
   from: '/test',
+  length: 1000 + seq,
   fault: null,
   status: 201,
   acknowledged: [{ recordingId: RECORDING, seq, length: 1000 + seq, digest: sha256(CHUNKS[seq] as Buffer).toString('base64') }],
@@ -63,7 +64,7 @@ const aStory = (change: Partial<Story> = {}): Story => ({
     const digest = sha256(bytes).toString('hex');
     return { recorder: 'r', mimeType: 'audio/webm', size: bytes.length, digest, at: 2000 * (index + 1) };
   }),
-  recorders: new Map([['r', { from: 0, to: 8000 }]]),
+  recorders: new Map([['r', { device: 0, from: 0, to: 8000 }]]),
   answers: [
     { kind: 'choice', question: 'Which?', chosen: 'a beam', questionId: 'q1', at: 3000 },
     { kind: 'spoken', question: 'Why?', chosen: null, questionId: 'q2', at: 8100 },
@@ -71,6 +72,7 @@ const aStory = (change: Partial<Story> = {}): Story => ({
   exchanges: CHUNKS.map((_, seq) => sent(seq, 2100 + seq * 2000)),
   outages: [],
   errors: [],
+  waiting: { answers: 0, recordings: 0, bytes: 0 },
   ...change,
 });
 
@@ -120,10 +122,12 @@ test('a recording that is nowhere is missed', async () => {
 test('a death excuses what was given just before it, and no more; the open slice counts as gap', async () => {
   store(RECORDING, CHUNKS.slice(0, 3));
   const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
-  const recorders = new Map([['r', { from: 0, to: null }]]);
-  const killed = (at: number) => judge(aStory({ exchanges, recorders, deaths: [at] }), product());
+  const recorders = new Map([['r', { device: 0, from: 0, to: null }]]);
+  const killed = (at: number, device = 0) => judge(aStory({ exchanges, recorders, deaths: [{ at, device }] }), product());
   expect(await killed(8200)).toEqual({ ...GOOD, worstGap: 2.2 });
-  expect(await killed(9900)).toMatchObject({ wrongs: ['1 of 4 chunks of a recorder are not on the server'] });
+  const unexcused = { wrongs: ['1 of 4 chunks of a recorder are not on the server'] };
+  expect(await killed(9900)).toMatchObject(unexcused);
+  expect(await killed(8200, 1), 'that of another device').toMatchObject(unexcused);
 });
 
 test('a chunk that went twice without need is noticed, and one whose answer was lost is not', async () => {

@@ -117,6 +117,8 @@ const GO_ON = /^(Continue to Next Question|Continue to Next Section|Start Demo Q
 interface Way {
   /** How long each spoken answer lasts. */
   speakMs?: number;
+  /** How long the page may take to show the next thing. */
+  patienceMs?: number;
   /** Asked before each question is answered, with how many have been; true ends the walk with that question open. */
   stopAt?: (answered: number, kind: 'choice' | 'spoken') => boolean | Promise<boolean>;
   /** Told once the page says that it has kept an answer: the question's words, and those of the chosen option. */
@@ -130,14 +132,17 @@ export interface Kept {
 }
 
 /** Answers card after card until the test is complete, or until `stopAt` says so. Returns how many were answered here. */
-export async function answerCards(page: Page, { speakMs = 3500, stopAt = () => false, onKept }: Way = {}): Promise<number> {
+export async function answerCards(
+  page: Page,
+  { speakMs = 3500, patienceMs = 30_000, stopAt = () => false, onKept }: Way = {},
+): Promise<number> {
   const submit = page.getByRole('button', { name: 'Submit' });
   const stop = page.getByRole('button', { name: 'Stop recording' });
   const goOn = page.getByRole('button', { name: GO_ON });
   const thanks = page.getByRole('heading', { name: 'Thank you' });
   let given: Kept | null = null;
   for (let answered = 0; ;) {
-    await submit.or(stop).or(goOn).or(thanks).first().waitFor({ timeout: 30_000 });
+    await submit.or(stop).or(goOn).or(thanks).first().waitFor({ timeout: patienceMs });
     if (given) onKept?.(given);
     given = null;
     if (await thanks.isVisible()) return answered;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SCREEN } from '../../contract/manifest.ts';
 import { createDesk } from '../../src/upload/work.ts';
 import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
-import type { Fault } from './fake-server.ts';
+import { split } from '../../src/recording/keeping.ts';
+import type { Fault, Seen } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
 
 const done = (requests: { method: string; path: string }[]) =>
@@ -225,6 +226,20 @@ describe('when it goes wrong', () => {
     expect(await pair.round(desk)).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('abc');
     expect(await pair.outbox.standing()).toMatchObject({ refusals: [] });
+  });
+
+  test.each([
+    ['answers 413 with its own page', { status: 413 }, 4],
+    ['cuts the connection', 'cut', 40],
+  ] as const)('a proxy that takes no more than 64,000 bytes and %s lets every chunk pass, one by one', async (_, fault, most) => {
+    const small = ({ length }: Seen) => (length > 64_000 ? fault : undefined);
+    const pair = await aPair(small);
+    const parts = [...split(new Uint8Array(300_000).fill(7).buffer)];
+    const { id } = await keepRecording(pair, parts);
+    const desk = createDesk();
+    let rounds = 0;
+    while ((await pair.round(desk)).is === 'again') if ((rounds += 1) > most) throw new Error('It spins.');
+    expect(pair.server.assembled(id)).toHaveLength(300_000);
   });
 
   test('on a full disk, which takes no note of what the server has, no chunk is sent twice and the rest goes on', async () => {
