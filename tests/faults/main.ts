@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CAN_BE_ILL } from '../support/ill-server.ts';
 import { readTrace } from '../support/link.ts';
-import { aProduct } from '../support/product.ts';
-import { createBusyness } from './busy.ts';
-import { describe, planOf } from './plan.ts';
+import { carryOutAll } from './lanes.ts';
+import { describe } from './plan.ts';
 import { reportOf } from './report.ts';
-import { type Run, carryOut, isGood, summary } from './run.ts';
+import { type Run, isGood, summary } from './run.ts';
 
 const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all]';
 const FOLDER = join(import.meta.dirname, '../../.cache/faults');
@@ -34,7 +32,6 @@ const seed = whole('seed');
 const numbers = values.only === undefined ? Array.from({ length: whole('runs') }, (_, run) => run) : [whole('only')];
 const atOnce = Math.max(1, Math.min(whole('at-once'), numbers.length));
 const trace = values.trace === undefined ? null : readTrace(values.trace);
-const busyness = createBusyness();
 if (!['none', 'half', 'all'].includes(values.busy)) {
   console.error(`--busy is none, half or all. ${USAGE}`);
   process.exit(2);
@@ -56,25 +53,12 @@ function tell(run: Run) {
 }
 
 const runs: Run[] = [];
-const left = [...numbers];
-
-/** One run after the other, on a server of their own, until none is left. */
-async function lane() {
-  const product = await aProduct(CAN_BE_ILL);
-  try {
-    for (let number = left.shift(); number !== undefined; number = left.shift()) {
-      if (isBusy(number)) busyness.begin();
-      const run = await carryOut(planOf(seed, number), product, trace);
-      if (isBusy(number)) await busyness.end();
-      runs.push(run);
-      tell(run);
-    }
-  } finally {
-    await product.stop();
-  }
-}
-
-const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+let broken: unknown = null;
+const onRun = (run: Run) => {
+  runs.push(run);
+  tell(run);
+};
+await carryOutAll({ seed, numbers, atOnce, trace, isBusy, onRun }).catch((error: unknown) => (broken = error));
 runs.sort((one, other) => one.plan.run - other.plan.run);
 
 mkdirSync(FOLDER, { recursive: true });
@@ -82,6 +66,6 @@ const report = join(FOLDER, 'report.html');
 writeFileSync(report, reportOf(runs, values.trace ?? null));
 console.log(`report: ${report}`);
 
-for (const ended of lanes) if (ended.status === 'rejected') console.error(ended.reason);
+if (broken) console.error(broken);
 console.log(summary(runs));
 process.exit(runs.length === numbers.length && runs.every(isGood) ? 0 : 1);

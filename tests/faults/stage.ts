@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from 'playwright';
 import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser.ts';
 import { type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
@@ -14,6 +15,7 @@ const SPEAK_MS = 3200;
 const PATIENCE_MS = 120_000;
 /** Between two chunks, on a machine that has much else to do. */
 const CHUNK_WITHIN_MS = 120_000;
+const MOST_SLACK = 5;
 const TRACE = { roundTripMs: 60, loss: 0 };
 
 export interface Props {
@@ -205,6 +207,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
         exchanges: network.exchanges,
         outages: network.outages,
         errors: devices.flatMap(({ errors }) => errors),
+        slack: Math.min(MOST_SLACK, Math.max(1, (loadavg()[0] as number) / availableParallelism())),
         waiting: await waitingOn([open, ...others.map((other) => other.page)]),
       };
     },

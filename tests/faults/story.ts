@@ -44,6 +44,8 @@ export interface Story {
   outages: Network['outages'];
   /** What the pages threw and nobody caught. */
   errors: string[];
+  /** How much longer than on an idle machine everything takes, from 1 to 5: by how many processes wait for each core. */
+  slack: number;
   /** What the outboxes still held in the end; null where they could not be asked. */
   waiting: Waiting | null;
 }

@@ -72,6 +72,7 @@ const aStory = (change: Partial<Story> = {}): Story => ({
   exchanges: CHUNKS.map((_, seq) => sent(seq, 2100 + seq * 2000)),
   outages: [],
   errors: [],
+  slack: 1,
   waiting: { answers: 0, recordings: 0, bytes: 0 },
   ...change,
 });
@@ -94,6 +95,23 @@ test('a recording that is there twice is doubled, and so is one that two answers
   store('again', CHUNKS);
   answers.push({ question_id: 'q3', answer: null, recording_ids: [RECORDING] });
   expect(await judge(aStory(), product([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
+});
+
+test('recordings that begin with the same chunk, as the bare head of a file is, are told apart by the rest', async () => {
+  const others = [CHUNKS[0] as Buffer, ...CHUNKS.slice(1).map((chunk) => Buffer.from(chunk).fill(99))];
+  store(RECORDING, CHUNKS);
+  store('other', others);
+  const { given } = aStory();
+  const second = given.map((chunk, index) => {
+    const digest = sha256(others[index] as Buffer).toString('hex');
+    return { ...chunk, recorder: 's', digest };
+  });
+  const ran = { device: 0, from: 0, to: 8000 };
+  const recorders = new Map([
+    ['r', ran],
+    ['s', ran],
+  ]);
+  expect(await judge(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
 });
 
 test('what was acknowledged and is not there, byte for byte, is committed bytes lost', async () => {

@@ -2,7 +2,7 @@ import type { Given } from '../support/browser.ts';
 import { fromWorker } from '../support/calls.ts';
 import type { Exchange } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
-import { heldOf, missingOf, storedIn } from '../support/proof.ts';
+import { heldOf, missingOf, shareOut, storedIn } from '../support/proof.ts';
 import { until } from '../support/until.ts';
 import type { Answer, Death, Mark, Story } from './story.ts';
 
@@ -23,7 +23,7 @@ export interface Verdict {
   wrongs: string[];
 }
 
-/** A chunk given so shortly before its page died may not have been kept yet: half a slice. */
+/** A chunk given so shortly before its page died may not have been kept yet: half a slice, times the slack of the machine. */
 const KEPT_WITHIN_MS = 1000;
 /** Work that a server or a database left undone when it died is found within half a minute, on a machine with time for it. */
 const READY_WITHIN_MS = 180_000;
@@ -42,10 +42,12 @@ export async function judge(story: Story, product: Product): Promise<Verdict> {
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
     [story.attemptId],
   );
-  const recorders = [...story.recorders].map(([id, { from, to, device }]) => {
-    const given = story.given.filter(({ recorder }) => recorder === id);
+  const all = [...story.recorders.keys()].map((id) => story.given.filter(({ recorder }) => recorder === id));
+  const shares = shareOut(all, stored);
+  const recorders = [...story.recorders.values()].map(({ from, to, device }, index) => {
+    const given = all[index] ?? [];
     const deaths = story.deaths.filter((death) => death.device === device).map(({ at }) => at);
-    return { given, from, to, deaths, held: heldOf(given, stored) };
+    return { given, from, to, deaths, slack: story.slack, held: heldOf(given, shares[index] ?? []) };
   });
   const lost = missingOf(
     story.exchanges.flatMap(({ acknowledged }) => acknowledged),
@@ -91,6 +93,7 @@ interface Recorder {
   to: number | null;
   /** When the page of its device went away. */
   deaths: number[];
+  slack: number;
   held: ReturnType<typeof heldOf>;
 }
 
@@ -102,10 +105,11 @@ function gapOf({ given, from, to, deaths, held }: Recorder) {
 }
 
 /** What of a recorder is not on the server though no death of its page explains it. */
-function unexcused({ given, deaths, held }: Recorder): string[] {
+function unexcused({ given, deaths, slack, held }: Recorder): string[] {
+  const within = KEPT_WITHIN_MS * slack;
   const missing = given
     .slice(held.chunks)
-    .filter(({ at }) => !deaths.some((death) => at > death - KEPT_WITHIN_MS && at < death + 2 * KEPT_WITHIN_MS));
+    .filter(({ at }) => !deaths.some((death) => at > death - within && at < death + 2 * within));
   if (missing.length > 0) return [`${missing.length} of ${given.length} chunks of a recorder are not on the server`];
   if (held.chunks === given.length && held.beyond > 0) return [`${held.beyond} bytes are on the server that no recorder gave`];
   return [];
@@ -115,13 +119,13 @@ function unexcused({ given, deaths, held }: Recorder): string[] {
 const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'asleep']);
 
 /** Chunks that went twice although the answer to the first time had come, and nothing happened to who sent it. */
-function sentTwice({ exchanges, marks, deaths }: Story): string[] {
+function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
   const upsets = [
     ...deaths.map(({ at }: Death) => at),
     ...marks.filter(({ kind }) => UPSETS.has(kind)).flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
   ];
   const known = ({ endedAt, end, fault }: Exchange) =>
-    end === 'answered' && fault?.is !== 'damage' && !upsets.some((at) => Math.abs(at - (endedAt ?? 0)) < KEPT_WITHIN_MS);
+    end === 'answered' && fault?.is !== 'damage' && !upsets.some((at) => Math.abs(at - (endedAt ?? 0)) < KEPT_WITHIN_MS * slack);
   const done = new Map<string, Exchange>();
   const twice: string[] = [];
   for (const exchange of exchanges) {
