@@ -70,13 +70,13 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   /** The cards are answered behind whatever else happens, until `finish` or until their page goes away. */
   function walk() {
     leaving = false;
-    const walk = answerCards(page(), {
+    const answering = answerCards(page(), {
       speakMs: SPEAK_MS,
       stopAt: () => enough && !plan.finishes,
       onKept: keep,
       patienceMs: PATIENCE_MS,
     });
-    walking = walk.then(
+    walking = answering.then(
       () => void (isOver ||= !enough || plan.finishes),
       (error: unknown) => {
         if (!leaving) failure = error;
