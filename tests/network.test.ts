@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callOf } from './support/calls.ts';
 import { createUplink } from './support/link.ts';
-import { type Network, aNetwork } from './support/network.ts';
+import { type Exchange, type Network, aNetwork } from './support/network.ts';
 
 const RECORDING = randomUUID();
 const CHUNK = `/api/recordings/${RECORDING}/chunks/7`;
@@ -104,14 +105,35 @@ test.each([
 });
 
 test('damage is one byte, up or down', async () => {
-  network.befall({ is: 'damage', way: 'up' }, { times: 1 });
+  network.befall({ is: 'damage', way: 'up', at: 0.5, bit: 6 }, { times: 1 });
   await put();
   const got = arrived[0]?.bytes ?? Buffer.alloc(0);
   expect(got.length).toBe(bytes.length);
   expect([...got].filter((byte, index) => byte !== bytes[index])).toHaveLength(1);
-  network.befall({ is: 'damage', way: 'down' }, { times: 1 });
+  network.befall({ is: 'damage', way: 'down', at: 0.5, bit: 6 }, { times: 1 });
   const answer = await (await put()).text();
   expect(answer).not.toContain(digestOf(bytes));
+});
+
+test.each([0, 0.3, 0.999])('damage is where the plan wants it, in whatever parts the body comes: at %d of it', async (at) => {
+  network.befall({ is: 'damage', way: 'up', at, bit: 0 }, { times: 1 });
+  await put();
+  const got = arrived[0]?.bytes ?? Buffer.alloc(0);
+  const place = Math.floor(at * bytes.length);
+  expect(got[place]).toBe((bytes[place] as number) ^ 1);
+  expect([...got].filter((byte, index) => byte !== bytes[index])).toHaveLength(1);
+});
+
+test('a fault for one call lets all others pass, and so many of its own; widened it befalls whatever is sent', async () => {
+  const isSeal = (exchange: Exchange) => callOf(exchange) === 'seal';
+  const seal = () => fetch(`${network.origin}/api/recordings/${RECORDING}/seal`, { method: 'POST', body: '{}' });
+  const fault = network.befall({ is: 'status', status: 500, as: 'proxy' }, { times: 2, pass: 1, of: isSeal });
+  const statuses = [];
+  for (const send of [put, seal, put, seal]) statuses.push((await send()).status);
+  expect(statuses).toEqual([200, 200, 200, 500]);
+  fault.widen();
+  expect((await put()).status).toBe(500);
+  expect((await put()).status).toBe(200);
 });
 
 test('a fault befalls as many requests as it is told, and only those that send the outbox', async () => {

@@ -11,6 +11,8 @@ export async function openDatabase(url: string, migrations: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that a transaction holds, between two of its queries: the transaction hears of it at its next query.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = drizzle(pool, { schema });
   const client = await pool.connect();
   try {

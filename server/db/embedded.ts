@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { supervise } from './supervise.ts';
 
 const START_SECONDS = 30;
 
@@ -124,8 +125,8 @@ export async function isRunning(directory: string): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on `directory`, on a Unix socket only, in the life of this process: `setpriv` ends it when Node is killed.
- * Returns its address and how to stop it. Throws where another server uses the directory.
+ * Starts PostgreSQL on `directory`, on a Unix socket only, in the life of this process: `setpriv` ends it when Node is killed. Should
+ * it end by itself, it is started again. Returns its address and how to stop it. Throws where another server uses the directory.
  */
 export async function startEmbedded(directory: string) {
   const bin = binaries();
@@ -135,28 +136,31 @@ export async function startEmbedded(directory: string) {
   const dieWithParent = has('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'].flatMap((s) => ['-c', s]);
   const command = [...asOther(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];
+  const run = await supervise(
+    () => startOnce(command),
+    (sentence) => console.error(`The embedded database: ${sentence}`),
+  );
+  return {
+    url: addressOf(directory),
+    stop: () => run.stop().then(() => rmSync(socket, { recursive: true, force: true })),
+  };
+}
+
+/** Resolves with the process when it takes connections. */
+async function startOnce(command: readonly string[]): Promise<ChildProcess> {
   for (let tries = 0; ; tries++) {
     const [program, ...rest] = command as [string, ...string[]];
     const server = spawn(program, rest, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     try {
       await ready(server);
       server.stderr?.resume();
-      return {
-        url: addressOf(directory),
-        stop: () => stop(server).then(() => rmSync(socket, { recursive: true, force: true })),
-      };
+      return server;
     } catch (error) {
+      server.kill('SIGKILL');
       // The one before may still be shutting down after its parent was killed.
       if ((error as Error).message !== 'in use') throw error;
       if (tries === 12) throw new Error('Another server is using this data folder.', { cause: error });
       await pause(500);
     }
   }
-}
-
-async function stop(server: ChildProcess) {
-  if (server.exitCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
 }

@@ -15,9 +15,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** For most of a day: a disk may be full as long. */
-const RETRIES = { retryLimit: 50, retryDelay: 5, retryDelayMax: 1200, retryBackoff: true, notify: true };
-const PATIENT = { ...RETRIES, policy: 'exclusive', retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60, heartbeatSeconds: 10 };
+/**
+ * For most of a day: a disk may be full as long. The heartbeat tells work that goes on from work whose end a dying database did
+ * not note, which else waits for 15 minutes.
+ */
+const RETRIES = {
+  retryLimit: 50,
+  retryDelay: 5,
+  retryDelayMax: 1200,
+  retryBackoff: true,
+  notify: true,
+  heartbeatSeconds: 10,
+};
+const PATIENT = { ...RETRIES, policy: 'exclusive', retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60 };
 /** How soon the work of a server that died is found, in seconds. */
 const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 

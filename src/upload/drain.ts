@@ -21,11 +21,14 @@ export interface Drain {
   signal: AbortSignal;
 }
 
+const NOT_WRITTEN: Failed = { is: 'again', why: 'This device has no room to note what the server has.', after: null };
+
 /**
  * Sends what waits until nothing is left or something fails; calling it again goes on. It never throws, and nothing leaves the
  * outbox but against a verified receipt.
  */
 export async function drain({ outbox, send, desk, signal }: Drain): Promise<Round> {
+  await writeDown({ outbox, desk });
   const flying = new Set<Promise<void>>();
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
@@ -60,6 +63,7 @@ export async function drain({ outbox, send, desk, signal }: Drain): Promise<Roun
     else if (flying.size > 0) await Promise.race(flying); // it may have ended while we looked
   }
   await Promise.all(flying);
+  if (!round.failed && desk.unwritten.size > 0) round.failed = NOT_WRITTEN;
   return verdict(round.failed, round.moved, desk, signal);
 }
 
@@ -72,6 +76,7 @@ function verdict(failed: Failed | null, moved: boolean, desk: Desk, signal: Abor
 interface Hands {
   outbox: Outbox;
   send: Protocol;
+  desk: Desk;
   caller: Caller;
   keys: readonly ReceiptKey[];
 }
@@ -82,9 +87,10 @@ async function perform(work: Work, { outbox, send, desk, signal }: Drain): Promi
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { receiptKeys: keys } = held.attempt;
   const token = await freshToken(held, { outbox, send, desk, signal });
-  const outcome = await carryOut(work, { outbox, send, keys, caller: { token, signal } });
-  if (outcome.is === 'refused' && isBatch(work)) {
-    desk.separate(work); // which of them it was, one by one will tell
+  const outcome = await carryOut(work, { outbox, send, desk, keys, caller: { token, signal } });
+  const isTooLarge = outcome.is === 'again' && outcome.isTooLarge;
+  if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
+    desk.separate(work); // which of them it was, one by one will tell; and each is smaller than all
     return { is: 'unsettled' };
   }
   if ('detail' in outcome) await note(outbox, work, outcome.detail);
@@ -130,7 +136,7 @@ async function registerAnew(ids: readonly string[], outbox: Outbox) {
 
 /** Sends the chunks up to the first one that cannot be read; where that is the very first, sees to it alone. */
 async function sendChunks(recording: StoredRecording, waiting: readonly WaitingChunk[], hands: Hands): Promise<Outcome<unknown>> {
-  const { outbox, send, caller } = hands;
+  const { outbox, send, desk, caller } = hands;
   const chunks: Chunk[] = [];
   for (const { seq } of waiting) {
     const chunk = await outbox.chunk(recording.id, seq);
@@ -141,8 +147,29 @@ async function sendChunks(recording: StoredRecording, waiting: readonly WaitingC
   if (seqs.length === 0) return doWithout(recording, waiting[0]?.seq ?? 0, hands);
   const outcome = await send.putChunks(recording.id, chunks, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
-  if (outcome.is === 'done') await outbox.acknowledge(recording.id, seqs);
+  if (outcome.is !== 'done') return outcome;
+  const unwritten = desk.unwritten.get(recording.id) ?? new Set();
+  for (const seq of seqs) unwritten.add(seq);
+  desk.unwritten.set(recording.id, unwritten);
+  await writeDown({ outbox, desk });
   return outcome;
+}
+
+/**
+ * Notes in the outbox which chunks the server has. What cannot be noted stays in memory until the next call: the server has those
+ * chunks all the same, and a device with a full disk should send what else it has instead of the same bytes again.
+ */
+async function writeDown({ outbox, desk: { unwritten } }: Pick<Drain, 'outbox' | 'desk'>) {
+  for (const [recordingId, seqs] of unwritten) {
+    const written = [...seqs];
+    const isWritten = await outbox.acknowledge(recordingId, written).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritten) return;
+    for (const seq of written) seqs.delete(seq);
+    if (seqs.size === 0) unwritten.delete(recordingId);
+  }
 }
 
 /** The browser has lost the bytes. The server may have them nonetheless, when only its answer was lost. */

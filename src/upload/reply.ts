@@ -8,8 +8,8 @@ import { retryAfter } from './retry.ts';
  */
 export type Outcome<T> =
   | { is: 'done'; value: T }
-  /** Try later; `after` is what the server asked for, in milliseconds. */
-  | { is: 'again'; why: string; after: number | null }
+  /** Try later; `after` is what the server asked for, in milliseconds. Where it was too large, something smaller may pass. */
+  | { is: 'again'; why: string; after: number | null; isTooLarge?: true }
   /** The server has not all of it. */
   | { is: 'missing'; ranges: [number, number][] }
   /** The server does not know this recording: register it anew. */
@@ -39,8 +39,10 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
   const problem = Problem.safeParse(body).data;
   const after = retryAfter(response.headers);
   // A proxy's or a portal's own status says nothing about what the server would say.
-  if (problem?.status !== response.status)
-    return again(`Something on the way answers in the server's place (${response.status}).`, after);
+  if (problem?.status !== response.status) {
+    const why = `Something on the way answers in the server's place (${response.status}).`;
+    return response.status === 413 ? { is: 'again', why, after, isTooLarge: true } : again(why, after);
+  }
   return readProblem(problem, after);
 }
 

@@ -1,5 +1,7 @@
-import { MAX_CHUNK_BYTES, PART_BYTES } from '../../contract/recordings.ts';
+import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 
+/** What a request carries while little is known of the link: at 64 kbit/s it takes 16 s, which a worker's has time for. */
+const FIRST_BYTES = 128 * 1024;
 /** What a request should take: long enough that round trips cost little, short enough that a break costs little. */
 const AIM_S = 4;
 /** Smaller requests tell more about the round trip than about the link. */
@@ -11,7 +13,7 @@ const LATEST = 0.3;
  * leave each its smallest request in 16 s, which a worker's has time for.
  */
 const MOST_LANES = 4;
-const LANE_BYTES_PER_S = PART_BYTES / 16;
+const LANE_BYTES_PER_S = FIRST_BYTES / 16;
 /** A dead connection is given up after this; a slow one gets four times what it should need. */
 const PATIENCE_MS = 30_000;
 const SLACK = 4;
@@ -37,7 +39,7 @@ export function createUplink(mostPatience = MOST_PATIENCE_MS) {
 
   return {
     /** Bytes that the next request should carry: 128 KiB to 1 MiB. */
-    size: () => Math.min(MAX_CHUNK_BYTES, Math.max(PART_BYTES, ofOneLane() * AIM_S)),
+    size: () => Math.min(MAX_CHUNK_BYTES, Math.max(FIRST_BYTES, ofOneLane() * AIM_S)),
 
     /** Requests to have under way at once, 1 to 4. */
     lanes,

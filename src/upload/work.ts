@@ -40,6 +40,7 @@ export function createDesk() {
   const busy = new Set<string>();
   const alone = new Set<string>();
   const renewed = new Set<string>();
+  const unwritten = new Map<string, Set<number>>();
 
   /** From now on the chunks of this recording go one by one. */
   const separate = (work: Work) => void (work.do === 'chunks' && alone.add(work.recording.id));
@@ -55,6 +56,11 @@ export function createDesk() {
     isAlone: (work: Work) => work.do === 'chunks' && alone.has(work.recording.id),
     /** Attempts whose token has been renewed, or tried to be. */
     renewed,
+    /**
+     * Chunks, by recording, that the server has acknowledged and that the outbox does not know of yet: a full disk takes no note.
+     * They are not sent again.
+     */
+    unwritten,
     isFree: (work: Work, now: ReadonlySet<string>) => !under(work).some((key) => parked.has(key) || now.has(key)),
     isStubborn: (work: Work) => keysOf(work).some((key) => (failures.get(key) ?? 0) >= STUBBORN),
     start: (work: Work) => keysOf(work).forEach((key) => busy.add(key)),
@@ -87,7 +93,7 @@ export type Desk = ReturnType<typeof createDesk>;
  */
 export async function nextWork(outbox: Outbox, desk: Desk, size: number): Promise<Work | null> {
   // As of before the reading: what ends meanwhile is not in what was read, and must not be done twice.
-  const busy = new Set(desk.busy);
+  const busy = new Set([...desk.busy, ...keysOfUnwritten(desk)]);
   let stubborn: Work | null = null;
   for await (const work of works(outbox, MAX_BATCH + busy.size + desk.parked.size + desk.failures.size)) {
     const first = filled(work, 1, () => true);
@@ -98,6 +104,8 @@ export async function nextWork(outbox: Outbox, desk: Desk, size: number): Promis
   }
   return stubborn;
 }
+
+const keysOfUnwritten = ({ unwritten }: Desk) => [...unwritten].flatMap(([id, seqs]) => [...seqs].map((seq) => `${id}/${seq}`));
 
 /** The first chunk, and as many of those behind it as have room and may go. */
 function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work {

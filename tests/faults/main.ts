@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTrace } from '../support/link.ts';
-import { aProduct } from '../support/product.ts';
-import { describe, planOf } from './plan.ts';
+import { carryOutAll } from './lanes.ts';
+import { describe } from './plan.ts';
 import { reportOf } from './report.ts';
-import { type Run, carryOut, isGood } from './run.ts';
+import { type Run, isGood, summary } from './run.ts';
 
-const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE]';
+const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all]';
 const FOLDER = join(import.meta.dirname, '../../.cache/faults');
 
 const { values } = parseArgs({
@@ -16,10 +16,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     trace: { type: 'string' },
+    'at-once': { type: 'string', default: '1' },
+    busy: { type: 'string', default: 'none' },
   },
 });
 
-function whole(name: 'runs' | 'seed' | 'only'): number {
+function whole(name: 'runs' | 'seed' | 'only' | 'at-once'): number {
   const number = Number(values[name]);
   if (Number.isSafeInteger(number) && number >= 0) return number;
   console.error(`--${name} is a whole number. ${USAGE}`);
@@ -28,42 +30,42 @@ function whole(name: 'runs' | 'seed' | 'only'): number {
 
 const seed = whole('seed');
 const numbers = values.only === undefined ? Array.from({ length: whole('runs') }, (_, run) => run) : [whole('only')];
+const atOnce = Math.max(1, Math.min(whole('at-once'), numbers.length));
 const trace = values.trace === undefined ? null : readTrace(values.trace);
+if (!['none', 'half', 'all'].includes(values.busy)) {
+  console.error(`--busy is none, half or all. ${USAGE}`);
+  process.exit(2);
+}
+const isBusy = (number: number) => values.busy === 'all' || (values.busy === 'half' && number % 2 === 1);
 
 function tell(run: Run) {
   const { plan, story, verdict, error } = run;
   const kinds = plan.steps.map(({ kind }) => kind).join(', ');
-  console.log(`${isGood(run) ? 'good  ' : 'FAILED'} run ${plan.run}: ${kinds} (${Math.round(story.ms / 1000)} s)`);
+  const busy = isBusy(plan.run) ? ', busy' : '';
+  console.log(`${isGood(run) ? 'good  ' : 'FAILED'} run ${plan.run}: ${kinds} (${Math.round(story.ms / 1000)} s${busy})`);
   if (isGood(run)) return;
   console.log(describe(plan));
   if (error) console.log(`  error: ${error}`);
+  if (story.waiting) console.log(`  still waiting: ${JSON.stringify(story.waiting)}`);
   if (verdict) console.log(`  ${JSON.stringify(verdict)}`);
-  const again = values.trace === undefined ? '' : ` --trace ${values.trace}`;
+  const again = (values.trace === undefined ? '' : ` --trace ${values.trace}`) + (busy ? ' --busy all' : '');
   console.log(`  alone: npm run faults -- --seed ${plan.seed} --only ${plan.run}${again}`);
 }
 
 const runs: Run[] = [];
-const product = await aProduct();
-try {
-  for (const number of numbers) {
-    const run = await carryOut(planOf(seed, number), product, trace);
-    runs.push(run);
-    tell(run);
-  }
-} finally {
-  await product.stop();
-}
+let broken: unknown = null;
+const onRun = (run: Run) => {
+  runs.push(run);
+  tell(run);
+};
+await carryOutAll({ seed, numbers, atOnce, trace, isBusy, onRun }).catch((error: unknown) => (broken = error));
+runs.sort((one, other) => one.plan.run - other.plan.run);
 
 mkdirSync(FOLDER, { recursive: true });
 const report = join(FOLDER, 'report.html');
 writeFileSync(report, reportOf(runs, values.trace ?? null));
 console.log(`report: ${report}`);
 
-const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
-  runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);
-const worst = Math.max(0, ...runs.map(({ verdict }) => verdict?.worstGap ?? 0));
-console.log(
-  `faults: ${runs.length} runs, ${sum('answersLost')} answers lost, ${sum('doubled')} doubled, ` +
-    `${sum('committedBytesLost')} committed bytes lost, worst gap ${worst.toFixed(1)} s`,
-);
-process.exit(runs.every(isGood) ? 0 : 1);
+if (broken) console.error(broken);
+console.log(summary(runs));
+process.exit(runs.length === numbers.length && runs.every(isGood) ? 0 : 1);

@@ -15,17 +15,17 @@ test('the same seed gives the same plan, and another seed another one', () => {
 });
 
 test('the handful of npm test holds every kind of fault', () => {
-  expect([...kindsOf(HANDFUL.seed, HANDFUL.runs)].toSorted()).toEqual([...WEATHER, ...BLOWS].toSorted());
+  expect([...kindsOf(HANDFUL.seed, HANDFUL.numbers)].toSorted()).toEqual([...WEATHER, ...BLOWS].toSorted());
 });
 
 test('each kind comes up as often as any other', () => {
-  const runs = Array.from({ length: 7 * 15 }, (_, run) => run);
+  const runs = Array.from({ length: 13 * 16 }, (_, run) => run);
   const counts = Map.groupBy(
     runs.flatMap((run) => planOf(7, run).steps),
     ({ kind }) => kind,
   );
-  for (const kind of WEATHER) expect(counts.get(kind)).toHaveLength(28);
-  for (const kind of BLOWS) expect(counts.get(kind)).toHaveLength(30);
+  for (const kind of WEATHER) expect(counts.get(kind)).toHaveLength(52);
+  for (const kind of BLOWS) expect(counts.get(kind)).toHaveLength(48);
 });
 
 test('a full disk has room again before anything else happens', () => {
@@ -34,4 +34,18 @@ test('a full disk has room again before anything else happens', () => {
     steps.some((step, index) => step.is === 'storage-full' && (steps[index + 1]?.after ?? Infinity) <= step.until),
   );
   expect(tooSoon).toEqual([]);
+});
+
+test('a plan says which requests a fault is meant for, and damage strikes every call, anywhere in its body', () => {
+  const faults = Array.from({ length: 1000 }, (_, run) => planOf(5, run).steps).flatMap((steps) =>
+    steps.filter((step) => step.is === 'fault'),
+  );
+  const damages = faults.filter(({ kind }) => kind === 'damage');
+  const calls = ['chunks', 'register', 'seal', 'choice', 'spoken', 'renew', 'submit'];
+  for (const way of ['up', 'down']) {
+    const own = damages.filter(({ fault }) => fault.is === 'damage' && fault.way === way);
+    expect([...new Set(own.map(({ of }) => of))].toSorted()).toEqual(calls.toSorted());
+  }
+  const tenths = damages.map(({ fault }) => (fault.is === 'damage' ? Math.floor(10 * fault.at) : -1));
+  expect([...new Set(tenths)].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

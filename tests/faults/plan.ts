@@ -1,3 +1,4 @@
+import type { CallName } from '../support/calls.ts';
 import type { Fault } from '../support/network.ts';
 import { type Random, between, createRandom, pick, shuffled } from './random.ts';
 
@@ -18,6 +19,7 @@ export const WEATHER = [
   'damage',
   'down',
   'slow',
+  'small-proxy',
 ] as const;
 
 /** What happens to browser, server and device. */
@@ -29,6 +31,12 @@ export const BLOWS = [
   'storage-full',
   'clock-jumped',
   'second-tab',
+  'asleep',
+  'worker-updated',
+  'second-device',
+  'server-disk-full',
+  'server-clock-wrong',
+  'database-killed',
 ] as const;
 
 export type Kind = (typeof WEATHER)[number] | (typeof BLOWS)[number];
@@ -39,14 +47,35 @@ export type Step = {
   after: number;
   /** What lasts is over once they have given so many. */
   until: number;
-} & (
-  | { is: 'fault'; fault: Fault; times: number }
-  | { is: 'down' | 'browser-killed' | 'tab-closed' | 'worker-stopped' | 'server-killed' | 'second-tab' }
-  | { is: 'slow'; bitsPerSecond: number; roundTripMs: number; loss: number }
-  /** Room for so many bytes more than are used. */
-  | { is: 'storage-full'; room: number }
-  | { is: 'clock-jumped'; hours: number }
-);
+} &
+  /** Of the requests of one call that come after it began, `pass` go through and `times` are struck. */
+  (
+    | { is: 'fault'; fault: Fault; of: CallName; pass: number; times: number }
+    | { is: (typeof BARE)[number] }
+    /** A proxy that takes no body of more than so many bytes: it answers 413 with its own page, or resets the connection. */
+    | { is: 'small-proxy'; most: number; how: 'status' | 'cut' }
+    /** The device sleeps so long, and its connections break meanwhile or not. */
+    | { is: 'asleep'; ms: number; isCutOff: boolean }
+    /** The same engineer begins on a second device, which is left so. */
+    | { is: 'second-device'; ending: 'tab-closed' | 'browser-killed' }
+    | { is: 'slow'; bitsPerSecond: number; roundTripMs: number; loss: number }
+    /** Room for so many bytes more than are used. */
+    | { is: 'storage-full'; room: number }
+    | { is: 'clock-jumped' | 'server-clock-wrong'; hours: number }
+  );
+
+/** Those of which nothing more is to be said. */
+const BARE = [
+  'down',
+  'browser-killed',
+  'tab-closed',
+  'worker-stopped',
+  'server-killed',
+  'second-tab',
+  'worker-updated',
+  'server-disk-full',
+  'database-killed',
+] as const;
 
 export interface Plan {
   seed: number;
@@ -54,14 +83,22 @@ export interface Plan {
   /** So many cards are answered before the browser comes, so that a short run meets both kinds. */
   answered: number;
   steps: Step[];
-  /** How the test is left in the end: it is not finished, as most that goes wrong in life is not. */
+  /** Whether the test is finished in the end. Most are not, as most that goes wrong in life is not. */
+  finishes: boolean;
+  /** How the browser is left in the end. */
   ending: 'tab-closed' | 'browser-killed';
   /** Where a trace begins, as a share of its length. */
   traceFrom: number;
 }
 
+type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
 const WEATHERS_A_RUN = 4;
-const BLOWS_A_RUN = 2;
+const BLOWS_A_RUN = 3;
+/** One run in so many finishes the test. */
+const FINISHING = 4;
+/** How often a fault is meant for each call: chunks are most of what is sent. */
+const MEANT_FOR: readonly CallName[] = ['chunks', 'chunks', 'chunks', 'register', 'seal', 'choice', 'spoken', 'renew', 'submit'];
 
 /** Cards of an endless pack that is shuffled anew whenever it is used up: each kind comes up as often as any other. */
 function deal<K extends Kind>(kinds: readonly K[], hand: number, seed: number, run: number): K[] {
@@ -74,16 +111,16 @@ function deal<K extends Kind>(kinds: readonly K[], hand: number, seed: number, r
 
 const after = (random: Random) => pick(random, [undefined, between(random, 1, 3)]);
 
-function particulars(kind: Kind, random: Random) {
-  const times = between(random, 1, 3);
-  const fault = (what: Fault) => ({ is: 'fault', fault: what, times }) as const;
+function particulars(kind: Kind, random: Random): DistributedOmit<Step, 'kind' | 'after' | 'until'> {
+  const strikes = { of: pick(random, MEANT_FOR), pass: between(random, 0, 1), times: between(random, 1, 3) };
+  const fault = (what: Fault) => ({ is: 'fault', fault: what, ...strikes }) as const;
   switch (kind) {
     case 'cut':
       return fault({ is: 'cut', bytes: between(random, 1, 60_000) });
     case 'delay':
       return fault({ is: 'delay', ms: between(random, 200, 4000) });
     case 'damage':
-      return fault({ is: 'damage', way: pick(random, ['up', 'down']) });
+      return fault({ is: 'damage', way: pick(random, ['up', 'up', 'down']), at: random(), bit: between(random, 0, 7) });
     case 'portal-page':
       return fault({ is: 'portal', status: 200 });
     case 'portal-redirect':
@@ -97,43 +134,54 @@ function particulars(kind: Kind, random: Random) {
       return { is: kind, room: pick(random, [0, 100_000]) };
     case 'clock-jumped':
       return { is: kind, hours: pick(random, [-1, 1, -25, 25, 24 * 40]) };
-    case 'down':
-    case 'browser-killed':
-    case 'tab-closed':
-    case 'worker-stopped':
-    case 'server-killed':
-    case 'second-tab':
-      return { is: kind };
-    default: {
+    case 'server-clock-wrong':
+      return { is: kind, hours: pick(random, [-1, 1]) };
+    case 'small-proxy':
+      return { is: kind, most: 64_000, how: pick(random, ['status', 'cut']) };
+    case 'asleep':
+      return { is: kind, ms: between(random, 2000, 6000), isCutOff: random() < 0.5 };
+    case 'second-device':
+      return { is: kind, ending: pick(random, ['tab-closed', 'browser-killed']) };
+    case 'status-500':
+    case 'status-502':
+    case 'status-503':
+    case 'status-401':
+    case 'status-413':
+    case 'status-429': {
       const status = Number(kind.slice('status-'.length));
       const as = pick(random, ['proxy', 'server'] as const);
       return fault({ is: 'status', status, as, retryAfter: after(random) });
     }
+    default:
+      return { is: kind };
   }
 }
 
 /** What a run has in store. It follows from seed and number alone: the same ones, the same plan. */
 export function planOf(seed: number, run: number): Plan {
   const random = createRandom(seed, run);
-  const answered = pick(random, [2, 3, 11, 12]);
+  const finishes = between(random, 1, FINISHING) === 1;
+  const answered = pick(random, finishes ? [12, 13] : [2, 3, 11, 12]);
   const kinds = shuffled<Kind>(random, [...deal(WEATHER, WEATHERS_A_RUN, seed, run), ...deal(BLOWS, BLOWS_A_RUN, seed, run)]);
   let at = 0;
   const steps = kinds.map((kind): Step => {
     at += between(random, 1, 3);
-    const step = { kind, after: at, until: at + between(random, 1, 4), ...particulars(kind, random) };
+    const step = { kind, after: at, until: at + between(random, 1, 4), ...particulars(kind, random) } as Step;
     // What waits in memory is put on disk before the next blow, or that would not be the disk's fault but the plan's.
     if (kind === 'storage-full') at = step.until + 1;
     return step;
   });
-  return { seed, run, answered, steps, ending: pick(random, ['tab-closed', 'browser-killed']), traceFrom: random() };
+  return { seed, run, answered, steps, finishes, ending: pick(random, ['tab-closed', 'browser-killed']), traceFrom: random() };
 }
 
 /** For a person: what comes when, in chunks given. */
-export function describe({ seed, run, answered, steps, ending }: Plan) {
-  const lines = steps.map(({ kind, after: from, until, ...rest }) => {
-    const more = 'fault' in rest ? { ...rest.fault, times: rest.times } : rest;
-    const details = Object.entries(more).filter(([name, value]) => name !== 'is' && value !== undefined);
+export function describe({ seed, run, answered, steps, finishes, ending }: Plan) {
+  const lines = steps.map((step) => {
+    const { kind, after: from, until, is: _, ...more } = step;
+    const told = step.is === 'fault' ? { of: step.of, pass: step.pass, times: step.times, ...step.fault, is: undefined } : more;
+    const details = Object.entries(told).filter(([, value]) => value !== undefined);
     return `  after ${from} chunks (until ${until}): ${kind}${details.map(([name, value]) => ` ${name}=${value}`).join('')}`;
   });
-  return [`seed ${seed}, run ${run}: from card ${answered + 1}`, ...lines, `  in the end: ${ending}`].join('\n');
+  const end = `  in the end: ${finishes ? 'test finished, ' : ''}${ending}`;
+  return [`seed ${seed}, run ${run}: from card ${answered + 1}`, ...lines, end].join('\n');
 }

@@ -24,7 +24,8 @@ section.run.failed { border-color: var(--red); border-left-width: 6px; }
 svg { display: block; min-width: 860px; width: 100%; margin-top: 12px; font: 12px 'IBM Plex Sans', system-ui, sans-serif; }
 svg text { fill: var(--muted); } svg .row, svg .most { text-anchor: end; } svg .tick { text-anchor: middle; font-size: 11px; }
 svg .most { text-anchor: end; } svg .grid { stroke: var(--hairline); stroke-width: 1; } svg .ground { stroke: var(--green); stroke-width: 4; }
-svg .down { fill: var(--red); } svg .slow { fill: var(--amber); } svg .storage-full { fill: color-mix(in srgb, var(--amber) 22%, transparent); } svg .server-killed { fill: var(--edge); }
+svg .down { fill: var(--red); } svg .slow { fill: var(--amber); } svg .storage-full { fill: color-mix(in srgb, var(--amber) 22%, transparent); } svg .server-killed { fill: var(--edge); } svg .server-ill { fill: color-mix(in srgb, var(--edge) 50%, transparent); }
+svg .asleep { fill: color-mix(in srgb, var(--edge) 30%, transparent); }
 svg .fine { fill: var(--green); } svg .befallen { fill: var(--amber); } svg .failed { fill: var(--red); }
 svg .worker { stroke: var(--ink); stroke-width: 1; }
 svg .ran { stroke: var(--edge); stroke-width: 1.5; } svg .chunk { stroke: var(--blue); stroke-width: 2; }
@@ -42,9 +43,9 @@ th { color: var(--muted); } td.number { text-align: right; } details { margin-to
 
 const LEGEND = [
   ['var(--green)', 'request answered; chunk on the server'],
-  ['var(--amber)', 'request befallen by a fault; slow link; full disk'],
+  ['var(--amber)', 'request befallen by a fault; slow link, small proxy; full device'],
   ['var(--red)', 'no network; request lost or refused; kill'],
-  ['var(--edge)', 'server down'],
+  ['var(--edge)', 'server or its database down, its disk full, its clock wrong; device asleep'],
   ['var(--blue)', 'chunk captured; answer kept'],
 ] as const;
 
@@ -56,7 +57,7 @@ const EXPLAINED =
 
 const NOT_SHOWN =
   'Not shown by these runs: loss of power (a kill leaves the system’s own cache in place), other browsers than Chromium, and ' +
-  'disks that fail. The clock jumps in the page, not in the worker or on the server.';
+  'disks that fail. The device’s clock jumps in the page, not in the worker. A server whose disk is full takes no file; its database writes on.';
 
 const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
@@ -67,6 +68,7 @@ export function reportOf(runs: readonly Run[], trace: string | null): string {
   const worst = Math.max(0, ...runs.map(({ verdict }) => verdict?.worstGap ?? 0));
   const facts = [
     fact('Runs', `${runs.length}, ${runs.filter((run) => !isGood(run)).length} failed`),
+    fact('Still on devices', stillWaiting(runs)),
     fact('Answers lost', String(sum('answersLost'))),
     fact('Doubled', String(sum('doubled'))),
     fact('Committed bytes lost', String(sum('committedBytesLost'))),
@@ -85,6 +87,11 @@ ${runs.map(sectionOf).join('\n')}
 <section class="run"><h2>How often each came</h2>${tableOf(runs)}</section>
 </body></html>
 `;
+}
+
+function stillWaiting(runs: readonly Run[]): string {
+  const held = runs.map(({ story }) => (story.waiting?.answers ?? 0) + (story.waiting?.recordings ?? 0));
+  return `${held.reduce((sum, each) => sum + each, 0)} answers and recordings`;
 }
 
 function sectionOf(run: Run): string {

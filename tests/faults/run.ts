@@ -1,8 +1,10 @@
-import { aBrowser, waitingIn } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { type Waiting, aBrowser, waitingIn } from '../support/browser.ts';
 import { anEngineer } from '../support/engineer.ts';
+import { makeIll } from '../support/ill-server.ts';
 import { aNetwork } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
-import { until } from '../support/until.ts';
+import { untilStill } from '../support/until.ts';
 import type { Plan } from './plan.ts';
 import { type Stage, createStage } from './stage.ts';
 import { take } from './steps.ts';
@@ -12,7 +14,23 @@ import { type Verdict, judge } from './verdict.ts';
 /** A run that could not be judged has an error in place of a verdict. */
 export type Run = { plan: Plan; story: Story } & ({ verdict: Verdict; error: null } | { verdict: null; error: string });
 
-const EMPTY_WITHIN_MS = 120_000;
+/** With nothing acknowledged and nothing confirmed for so long, nothing more is hoped for: no pause is longer than a minute. */
+const STILL_FOR_MS = 150_000;
+
+/** The outbox before which this page stands holds nothing any more. */
+async function emptied(page: Page, { network }: Stage) {
+  let left = 0;
+  await untilStill(
+    'The outbox empty',
+    async () => {
+      const { answers, recordings } = await waitingIn(page);
+      left = answers + recordings;
+      return left === 0;
+    },
+    () => network.acknowledged().length - left,
+    STILL_FOR_MS,
+  );
+}
 
 async function live(plan: Plan, stage: Stage) {
   stage.shapeAsUsual();
@@ -22,19 +40,14 @@ async function live(plan: Plan, stage: Stage) {
   await stage.leave(plan.ending);
   await stage.network.heal();
   stage.mark('network-good');
-  await stage.page().goto(`${stage.network.origin}/uploads`);
-  await until(
-    'The outbox empty',
-    async () => {
-      const { answers, recordings } = await waitingIn(stage.page());
-      return answers + recordings === 0;
-    },
-    EMPTY_WITHIN_MS,
-  );
+  for (const page of stage.pages()) {
+    await page.goto(`${stage.network.origin}/uploads`);
+    await emptied(page, stage);
+  }
   stage.mark('outbox-empty');
 }
 
-/** Carries a plan out against the product, in a browser and on a network of its own, and judges what the server has in the end. */
+/** Carries a plan out against the product (`CAN_BE_ILL`), in a browser and on a network of its own, and judges what the server has in the end. */
 export async function carryOut(plan: Plan, product: Product, trace: readonly number[] | null = null): Promise<Run> {
   const network = await aNetwork(() => product.port);
   const browser = await aBrowser();
@@ -42,17 +55,36 @@ export async function carryOut(plan: Plan, product: Product, trace: readonly num
   const stage = createStage({ plan, product, network, browser, engineer, trace });
   try {
     await live(plan, stage);
-    const story = stage.story();
+    const story = await stage.story();
     return { plan, story, verdict: await judge(story, product), error: null };
   } catch (error) {
-    return { plan, story: stage.story(), verdict: null, error: (error as Error).message };
+    return { plan, story: await stage.story(), verdict: null, error: (error as Error).message };
   } finally {
-    stage.close();
+    await makeIll(product, { hours: 0, isFull: false });
+    await stage.close();
     await browser.close();
     await network.pullOut();
   }
 }
 
-/** Nothing of what must never be. */
-export const isGood = ({ verdict }: Run) =>
+/** Nothing of what must never be. A run that could not be judged is not good. */
+export const isGood = ({ verdict }: Pick<Run, 'verdict'>) =>
   verdict !== null && verdict.answersLost + verdict.doubled + verdict.committedBytesLost === 0 && verdict.wrongs.length === 0;
+
+/** Some runs in one line, as the last line of the harness says it. What still waits on a device is neither lost nor safe. */
+export function summary(runs: readonly (Pick<Run, 'verdict'> & { story: Pick<Story, 'waiting'> })[]): string {
+  const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
+    runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);
+  const worst = Math.max(0, ...runs.map(({ verdict }) => verdict?.worstGap ?? 0));
+  const line =
+    `faults: ${runs.length} runs, ${runs.filter((run) => !isGood(run)).length} failed, ${sum('answersLost')} answers lost, ` +
+    `${sum('doubled')} doubled, ${sum('committedBytesLost')} committed bytes lost, worst gap ${worst.toFixed(1)} s`;
+  const stuck = runs.map(({ story }) => story.waiting);
+  const held = (of: keyof Waiting) => stuck.reduce((total, waiting) => total + (waiting?.[of] ?? 0), 0);
+  const untold = stuck.filter((waiting) => waiting === null).length;
+  const waits =
+    held('answers') + held('recordings') > 0
+      ? `; still waiting on devices: ${held('answers')} answers, ${held('recordings')} recordings, ${held('bytes')} bytes`
+      : '';
+  return line + waits + (untold > 0 ? `; ${untold} devices could not be asked what waits on them` : '');
+}

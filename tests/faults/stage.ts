@@ -1,16 +1,21 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from 'playwright';
-import type { Browser } from '../support/browser.ts';
+import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser.ts';
 import { type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
-import { type Uplink, type UplinkOptions, createUplink } from '../support/link.ts';
+import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/link.ts';
 import type { Network } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
-import { until } from '../support/until.ts';
+import { untilStill } from '../support/until.ts';
 import type { Plan } from './plan.ts';
 import { type Random, createRandom } from './random.ts';
-import type { Answer, Mark, Story } from './story.ts';
+import type { Answer, Death, Mark, Story } from './story.ts';
 
 const SPEAK_MS = 3200;
-const CHUNKS_WITHIN_MS = 60_000;
+/** Until the page shows the next thing, likewise. */
+const PATIENCE_MS = 120_000;
+/** Between two chunks, on a machine that has much else to do. */
+const CHUNK_WITHIN_MS = 120_000;
+const MOST_SLACK = 5;
 const TRACE = { roundTripMs: 60, loss: 0 };
 
 export interface Props {
@@ -23,13 +28,17 @@ export interface Props {
   trace: readonly number[] | null;
 }
 
-/** One engineer before one browser: what a plan can do to both, and the record of it. */
+type Ending = Plan['ending'];
+
+/** One engineer before one browser, at times before a second one: what a plan can do to all of them, and the record of it. */
 export function createStage({ plan, product, network, browser, engineer, trace }: Props) {
   const { origin } = network;
-  const random: Random = createRandom(plan.seed, plan.run, 'link');
+  /** Each link has its own chance, so that what one draws changes nothing for the next. */
+  const linkRandom = (): Random => createRandom(plan.seed, plan.run, 'link', links.length);
   const offset = performance.now() - network.now();
   const marks: Mark[] = [];
-  const deaths: number[] = [];
+  const deaths: Death[] = [];
+  const others: { browser: Browser; page: Page }[] = [];
   const answers: Answer[] = [];
   const links: Uplink[] = [];
   const ends: (() => void)[] = [];
@@ -38,6 +47,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   let failure: unknown = null;
   let leaving = false;
   let enough = false;
+  let isOver = false;
 
   const page = () => {
     if (!open) throw new Error('No page is open.');
@@ -60,13 +70,22 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   /** The cards are answered behind whatever else happens, until `finish` or until their page goes away. */
   function walk() {
     leaving = false;
-    walking = answerCards(page(), { speakMs: SPEAK_MS, stopAt: () => enough, onKept: keep }).catch((error: unknown) => {
-      if (!leaving) failure = error;
+    const answering = answerCards(page(), {
+      speakMs: SPEAK_MS,
+      stopAt: () => enough && !plan.finishes,
+      onKept: keep,
+      patienceMs: PATIENCE_MS,
     });
+    walking = answering.then(
+      () => void (isOver ||= !enough || plan.finishes),
+      (error: unknown) => {
+        if (!leaving) failure = error;
+      },
+    );
   }
 
-  function shape(options: UplinkOptions | null) {
-    const link = options && createUplink(options);
+  function shape(options: (Rate & Pick<UplinkOptions, 'roundTripMs' | 'loss'>) | null) {
+    const link = options && createUplink({ ...options, random: linkRandom() });
     if (link) links.push(link);
     network.shape(link);
   }
@@ -77,26 +96,28 @@ export function createStage({ plan, product, network, browser, engineer, trace }
     browser,
     page,
     mark,
-    random,
+    /** The test is finished, and nothing is recorded any more. */
+    isOver: () => isOver,
     shape,
 
     /** The link without a fault: the trace where there is one, else as fast as the machine can. */
-    shapeAsUsual: () => shape(trace && { trace, from: plan.traceFrom * (trace.at(-1) as number), ...TRACE, random }),
+    shapeAsUsual: () => shape(trace && { trace, from: plan.traceFrom * (trace.at(-1) as number), ...TRACE }),
 
-    /** Waits until the recorders have given so many chunks since the run began. */
+    /** Waits until the first device's recorders have given so many chunks since the run began, or the test is finished. */
     given: (chunks: number) =>
-      until(
+      untilStill(
         `${chunks} chunks`,
         () => {
           if (failure) throw failure;
-          return browser.given.length >= chunks;
+          return isOver || browser.given.length >= chunks;
         },
-        CHUNKS_WITHIN_MS,
+        () => browser.given.length + answers.length,
+        CHUNK_WITHIN_MS,
       ),
 
     /** Opens the browser and begins the test. */
     async begin() {
-      open = await browser.open();
+      open = await openPatiently(browser);
       await enter(page(), origin, engineer);
       await page().evaluate(async () => void (await navigator.serviceWorker.ready));
       await resume(page(), origin);
@@ -104,26 +125,54 @@ export function createStage({ plan, product, network, browser, engineer, trace }
     },
 
     /** The page goes away in the middle of whatever it does; another one is open afterwards. */
-    async leave(how: 'tab-closed' | 'browser-killed') {
+    async leave(how: Ending) {
       leaving = true;
       mark(how);
-      deaths.push(network.now());
-      if (how === 'browser-killed') {
-        await browser.kill();
-        open = await browser.open();
-      } else {
-        const next = await page().context().newPage();
-        await page().close();
-        open = next;
-      }
+      deaths.push({ at: network.now(), device: 0 });
+      open = await goAway(browser, page(), how);
       await walking;
     },
 
     /** The engineer comes back, and the test goes on with the next card. */
     async comeBack() {
+      // An answer that was kept in the moment of the kill may have been the last one.
+      await page().goto(`${origin}/uploads`);
+      isOver ||= (await attemptsIn(page())).some(({ isFinished }) => isFinished);
+      if (isOver) return;
       await resume(page(), origin);
       walk();
     },
+
+    /**
+     * The same engineer begins on another device and is given the same attempt; its recorders run for a while. Returns how that
+     * device is left.
+     */
+    async beginElsewhere(how: Ending) {
+      const device = others.length + 1;
+      const second = await aBrowser();
+      const first = await openPatiently(second);
+      const entry = { browser: second, page: first };
+      others.push(entry);
+      await enter(first, origin, engineer);
+      if (isOver) return async () => {};
+      await resume(first, origin);
+      await untilStill(
+        'A chunk on the second device',
+        () => entry.browser.given.length > 0,
+        () => entry.browser.given.length,
+        CHUNK_WITHIN_MS,
+      );
+      const attempts = await attemptsIn(first);
+      if (attempts.length !== 1 || attempts[0]?.id !== engineer.attempt.id)
+        throw new Error('The second device has another attempt.');
+      return async () => {
+        deaths.push({ at: network.now(), device });
+        entry.page = await goAway(entry.browser, entry.page, how);
+      };
+    },
+
+    /** The pages before which the engineer's devices stand. */
+    pages: () => [page(), ...others.map((other) => other.page)],
 
     /** Answers what is open and leaves the next card be. */
     async finish() {
@@ -134,27 +183,68 @@ export function createStage({ plan, product, network, browser, engineer, trace }
 
     /** Called before the story is told. */
     onEnd: (end: () => void) => void ends.push(end),
-    close: () => links.forEach((link) => link.close()),
+    async close() {
+      for (const link of links) link.close();
+      for (const other of others) await other.browser.close();
+    },
 
-    story(): Story {
+    async story(): Promise<Story> {
       for (const end of ends.splice(0)) end();
+      const devices = [browser, ...others.map((other) => other.browser)];
       return {
         plan,
         attemptId: engineer.attempt.id,
         ms: network.now(),
         marks,
         deaths,
-        given: browser.given.map((chunk) => ({ ...chunk, at: chunk.at - offset })),
+        given: devices.flatMap(({ given }) => given.map((chunk) => ({ ...chunk, at: chunk.at - offset }))),
         recorders: new Map(
-          [...browser.recorders].map(([id, { from, to }]) => [id, { from: from - offset, to: to && to - offset }]),
+          devices.flatMap(({ recorders }, device) =>
+            [...recorders].map(([id, { from, to }]) => [id, { device, from: from - offset, to: to && to - offset }] as const),
+          ),
         ),
         answers,
         exchanges: network.exchanges,
         outages: network.outages,
-        errors: browser.errors,
+        errors: devices.flatMap(({ errors }) => errors),
+        slack: Math.min(MOST_SLACK, Math.max(1, (loadavg()[0] as number) / availableParallelism())),
+        waiting: await waitingOn([open, ...others.map((other) => other.page)]),
       };
     },
   };
+}
+
+/** A machine under load takes its time for every click. */
+async function openPatiently(browser: Browser): Promise<Page> {
+  const page = await browser.open();
+  browser.context().setDefaultTimeout(PATIENCE_MS);
+  return page;
+}
+
+/** The page goes away, by a kill of its browser or because its tab is closed; resolves with another one, on nothing yet. */
+async function goAway(browser: Browser, page: Page, how: Ending): Promise<Page> {
+  if (how === 'browser-killed') {
+    await browser.kill();
+    return openPatiently(browser);
+  }
+  const next = await page.context().newPage();
+  await page.close();
+  return next;
+}
+
+/** What all of them hold together; null where one cannot tell. */
+async function waitingOn(pages: readonly (Page | null)[]): Promise<Waiting | null> {
+  const all = await Promise.all(pages.map((page) => page && waitingIn(page).catch(() => null)));
+  return all.reduce(
+    (sum, each) =>
+      sum &&
+      each && {
+        answers: sum.answers + each.answers,
+        recordings: sum.recordings + each.recordings,
+        bytes: sum.bytes + each.bytes,
+      },
+    { answers: 0, recordings: 0, bytes: 0 },
+  );
 }
 
 export type Stage = ReturnType<typeof createStage>;

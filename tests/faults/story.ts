@@ -1,4 +1,5 @@
-import type { Given, Ran } from '../support/browser.ts';
+import type { Given, Ran, Waiting } from '../support/browser.ts';
+import type { CallName } from '../support/calls.ts';
 import type { Kept } from '../support/engineer.ts';
 import type { Network } from '../support/network.ts';
 import type { Kind, Plan } from './plan.ts';
@@ -11,6 +12,14 @@ export interface Mark {
   to: number | null;
   /** How many requests a fault has befallen; null for what befalls none. */
   befell: number | null;
+  /** The call that a fault was meant for; `any` once none of them came in time, and it strikes whatever comes. */
+  of?: CallName | 'any';
+}
+
+/** A page that recorded went away, by a kill or because its tab was closed. */
+export interface Death {
+  at: number;
+  device: number;
 }
 
 /** An answer, from when the page said that it had kept it. */
@@ -26,13 +35,17 @@ export interface Story {
   /** How long it took. */
   ms: number;
   marks: Mark[];
-  /** When the page that recorded went away, by a kill or because its tab was closed. */
-  deaths: number[];
+  deaths: Death[];
   given: Given[];
-  recorders: Map<string, Ran>;
+  /** Each on one of the engineer's devices, of which the first takes the test. */
+  recorders: Map<string, Ran & { device: number }>;
   answers: Answer[];
   exchanges: Network['exchanges'];
   outages: Network['outages'];
   /** What the pages threw and nobody caught. */
   errors: string[];
+  /** How much longer than on an idle machine everything takes, from 1 to 5: by how many processes wait for each core. */
+  slack: number;
+  /** What the outboxes still held in the end; null where they could not be asked. */
+  waiting: Waiting | null;
 }

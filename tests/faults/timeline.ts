@@ -1,5 +1,6 @@
 import type { Given } from '../support/browser.ts';
-import { type Exchange, fromWorker, isSending } from '../support/network.ts';
+import { fromWorker, isSending } from '../support/calls.ts';
+import type { Exchange } from '../support/network.ts';
 import type { Mark, Story } from './story.ts';
 
 /** Where the rows lie, in units of the drawing. */
@@ -16,7 +17,28 @@ const AXIS = CURVE.top + CURVE.height;
 export const HEIGHT = AXIS + 28;
 
 const TICK_S = 5;
-const DEATHS = new Set<Mark['kind']>(['browser-killed', 'tab-closed', 'server-killed', 'worker-stopped']);
+const DEATHS = new Set<Mark['kind']>([
+  'browser-killed',
+  'tab-closed',
+  'server-killed',
+  'worker-stopped',
+  'worker-updated',
+  'database-killed',
+]);
+/** How what lasts is drawn on the row of the network. */
+const LASTING = new Map<Mark['kind'], string>([
+  ['slow', 'slow'],
+  ['small-proxy', 'slow'],
+  ['server-killed', 'server-killed'],
+  ['database-killed', 'server-killed'],
+  ['server-disk-full', 'server-killed'],
+  ['server-clock-wrong', 'server-ill'],
+]);
+/** And over the rows of the recorders. */
+const OF_DEVICE = new Map<Mark['kind'], string>([
+  ['storage-full', 'nothing can be stored'],
+  ['asleep', 'asleep'],
+]);
 const PLAIN = new Set<Mark['kind']>(['network-good', 'outbox-empty']);
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -57,9 +79,10 @@ export function timeline(story: Story): string {
   );
 
   const states = marks.map(({ kind, from, to }) => {
-    if (kind === 'slow' || kind === 'server-killed') return band(kind, from, to ?? ms, ROWS.network - 5, 10, worded(kind));
-    if (kind !== 'storage-full') return '';
-    return band(kind, from, to ?? ms, ROWS.screen - 9, ROWS.voice - ROWS.screen + 18, 'nothing can be stored');
+    const lasting = LASTING.get(kind);
+    if (lasting) return band(lasting, from, to ?? ms, ROWS.network - 5, 10, worded(kind));
+    const title = OF_DEVICE.get(kind);
+    return title ? band(kind, from, to ?? ms, ROWS.screen - 9, ROWS.voice - ROWS.screen + 18, title) : '';
   });
   const outages = story.outages.map(({ from, to }) =>
     band('down', from, Math.min(to ?? ms, ms), ROWS.network - 5, 10, 'no network'),
@@ -76,9 +99,9 @@ export function timeline(story: Story): string {
   const kinds = new Map(
     given.map(({ recorder, mimeType }) => [recorder, mimeType.startsWith('video') ? 'screen' : 'voice'] as const),
   );
-  const ran = [...recorders].map(([id, { from, to }]) => {
+  const ran = [...recorders].map(([id, { from, to, device }]) => {
     const y = ROWS[kinds.get(id) ?? 'voice'];
-    const death = deaths.find((at) => at > from);
+    const death = deaths.find((each) => each.device === device && each.at > from)?.at;
     const end = to ?? death ?? ms;
     const cross = to === null ? `<path class="death" d="M${x(end) - 4} ${y - 4}l8 8m0 -8l-8 8"/>` : '';
     return `<line class="ran" x1="${x(from)}" x2="${x(end)}" y1="${y}" y2="${y}"/>${cross}`;
@@ -155,8 +178,9 @@ function steps(amounts: readonly { at: number; length: number }[]) {
 /** Names above the rows, one line below the other where they would overlap; beside the right edge they stand before their line. */
 function labels(marks: readonly Mark[], x: Scale) {
   const taken = Array.from({ length: LABELS }, () => [] as [number, number][]);
-  return marks.map(({ kind, from, befell }) => {
-    const text = worded(kind) + (befell === null ? '' : befell === 0 ? ' (met no request)' : ` × ${befell}`);
+  return marks.map(({ kind, from, befell, of }) => {
+    const meant = of === undefined ? '' : ` (${of})`;
+    const text = worded(kind) + meant + (befell === null ? '' : befell === 0 ? ' met no request' : ` × ${befell}`);
     const at = x(from);
     const length = text.length * LETTER + GAP;
     const isBefore = at + length > WIDTH;

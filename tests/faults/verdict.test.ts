@@ -46,6 +46,7 @@ const sent = (seq: number, at: number): Exchange => ({
   method: 'PUT',
   path: `/api/recordings/${RECORDING}/chunks/${seq}`,
   from: '/test',
+  length: 1000 + seq,
   fault: null,
   status: 201,
   acknowledged: [{ recordingId: RECORDING, seq, length: 1000 + seq, digest: sha256(CHUNKS[seq] as Buffer).toString('base64') }],
@@ -63,7 +64,7 @@ const aStory = (change: Partial<Story> = {}): Story => ({
     const digest = sha256(bytes).toString('hex');
     return { recorder: 'r', mimeType: 'audio/webm', size: bytes.length, digest, at: 2000 * (index + 1) };
   }),
-  recorders: new Map([['r', { from: 0, to: 8000 }]]),
+  recorders: new Map([['r', { device: 0, from: 0, to: 8000 }]]),
   answers: [
     { kind: 'choice', question: 'Which?', chosen: 'a beam', questionId: 'q1', at: 3000 },
     { kind: 'spoken', question: 'Why?', chosen: null, questionId: 'q2', at: 8100 },
@@ -71,6 +72,8 @@ const aStory = (change: Partial<Story> = {}): Story => ({
   exchanges: CHUNKS.map((_, seq) => sent(seq, 2100 + seq * 2000)),
   outages: [],
   errors: [],
+  slack: 1,
+  waiting: { answers: 0, recordings: 0, bytes: 0 },
   ...change,
 });
 
@@ -92,6 +95,23 @@ test('a recording that is there twice is doubled, and so is one that two answers
   store('again', CHUNKS);
   answers.push({ question_id: 'q3', answer: null, recording_ids: [RECORDING] });
   expect(await judge(aStory(), product([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
+});
+
+test('recordings that begin with the same chunk, as the bare head of a file is, are told apart by the rest', async () => {
+  const others = [CHUNKS[0] as Buffer, ...CHUNKS.slice(1).map((chunk) => Buffer.from(chunk).fill(99))];
+  store(RECORDING, CHUNKS);
+  store('other', others);
+  const { given } = aStory();
+  const second = given.map((chunk, index) => {
+    const digest = sha256(others[index] as Buffer).toString('hex');
+    return { ...chunk, recorder: 's', digest };
+  });
+  const ran = { device: 0, from: 0, to: 8000 };
+  const recorders = new Map([
+    ['r', ran],
+    ['s', ran],
+  ]);
+  expect(await judge(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
 });
 
 test('what was acknowledged and is not there, byte for byte, is committed bytes lost', async () => {
@@ -120,10 +140,12 @@ test('a recording that is nowhere is missed', async () => {
 test('a death excuses what was given just before it, and no more; the open slice counts as gap', async () => {
   store(RECORDING, CHUNKS.slice(0, 3));
   const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
-  const recorders = new Map([['r', { from: 0, to: null }]]);
-  const killed = (at: number) => judge(aStory({ exchanges, recorders, deaths: [at] }), product());
+  const recorders = new Map([['r', { device: 0, from: 0, to: null }]]);
+  const killed = (at: number, device = 0) => judge(aStory({ exchanges, recorders, deaths: [{ at, device }] }), product());
   expect(await killed(8200)).toEqual({ ...GOOD, worstGap: 2.2 });
-  expect(await killed(9900)).toMatchObject({ wrongs: ['1 of 4 chunks of a recorder are not on the server'] });
+  const unexcused = { wrongs: ['1 of 4 chunks of a recorder are not on the server'] };
+  expect(await killed(9900)).toMatchObject(unexcused);
+  expect(await killed(8200, 1), 'that of another device').toMatchObject(unexcused);
 });
 
 test('a chunk that went twice without need is noticed, and one whose answer was lost is not', async () => {

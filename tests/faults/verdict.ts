@@ -1,9 +1,10 @@
 import type { Given } from '../support/browser.ts';
-import { type Exchange, fromWorker } from '../support/network.ts';
+import { fromWorker } from '../support/calls.ts';
+import type { Exchange } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
-import { heldOf, missingOf, storedIn } from '../support/proof.ts';
+import { heldOf, missingOf, shareOut, storedIn } from '../support/proof.ts';
 import { until } from '../support/until.ts';
-import type { Answer, Story } from './story.ts';
+import type { Answer, Death, Mark, Story } from './story.ts';
 
 /** What a run has come to. */
 export interface Verdict {
@@ -22,9 +23,10 @@ export interface Verdict {
   wrongs: string[];
 }
 
-/** A chunk given so shortly before its page died may not have been kept yet: half a slice. */
+/** A chunk given so shortly before its page died may not have been kept yet: half a slice, times the slack of the machine. */
 const KEPT_WITHIN_MS = 1000;
-const READY_WITHIN_MS = 30_000;
+/** Work that a server or a database left undone when it died is found within half a minute, on a machine with time for it. */
+const READY_WITHIN_MS = 180_000;
 
 interface StoredAnswer {
   question_id: string;
@@ -40,9 +42,12 @@ export async function judge(story: Story, product: Product): Promise<Verdict> {
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
     [story.attemptId],
   );
-  const recorders = [...story.recorders].map(([id, { from, to }]) => {
-    const given = story.given.filter(({ recorder }) => recorder === id);
-    return { given, from, to, held: heldOf(given, stored) };
+  const all = [...story.recorders.keys()].map((id) => story.given.filter(({ recorder }) => recorder === id));
+  const shares = shareOut(all, stored);
+  const recorders = [...story.recorders.values()].map(({ from, to, device }, index) => {
+    const given = all[index] ?? [];
+    const deaths = story.deaths.filter((death) => death.device === device).map(({ at }) => at);
+    return { given, from, to, deaths, slack: story.slack, held: heldOf(given, shares[index] ?? []) };
   });
   const lost = missingOf(
     story.exchanges.flatMap(({ acknowledged }) => acknowledged),
@@ -52,8 +57,8 @@ export async function judge(story: Story, product: Product): Promise<Verdict> {
     answersLost: story.answers.filter((answer) => !holds(answers, answer)).length,
     doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
-    worstGap: Math.max(0, ...recorders.map((recorder) => gapOf(recorder, story.deaths))) / 1000,
-    wrongs: [...recorders.flatMap((recorder) => unexcused(recorder, story.deaths)), ...sentTwice(story), ...story.errors],
+    worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
+    wrongs: [...recorders.flatMap(unexcused), ...sentTwice(story), ...story.errors],
   };
 }
 
@@ -86,10 +91,13 @@ interface Recorder {
   given: Given[];
   from: number;
   to: number | null;
+  /** When the page of its device went away. */
+  deaths: number[];
+  slack: number;
   held: ReturnType<typeof heldOf>;
 }
 
-function gapOf({ given, from, to, held }: Recorder, deaths: readonly number[]) {
+function gapOf({ given, from, to, deaths, held }: Recorder) {
   if (to !== null && held.chunks === given.length) return 0;
   const reached = given[held.chunks - 1]?.at ?? from;
   const end = to ?? deaths.find((death) => death > from) ?? reached;
@@ -97,20 +105,27 @@ function gapOf({ given, from, to, held }: Recorder, deaths: readonly number[]) {
 }
 
 /** What of a recorder is not on the server though no death of its page explains it. */
-function unexcused({ given, held }: Recorder, deaths: readonly number[]): string[] {
+function unexcused({ given, deaths, slack, held }: Recorder): string[] {
+  const within = KEPT_WITHIN_MS * slack;
   const missing = given
     .slice(held.chunks)
-    .filter(({ at }) => !deaths.some((death) => at > death - KEPT_WITHIN_MS && at < death + 2 * KEPT_WITHIN_MS));
+    .filter(({ at }) => !deaths.some((death) => at > death - within && at < death + 2 * within));
   if (missing.length > 0) return [`${missing.length} of ${given.length} chunks of a recorder are not on the server`];
   if (held.chunks === given.length && held.beyond > 0) return [`${held.beyond} bytes are on the server that no recorder gave`];
   return [];
 }
 
+/** After these nobody may know any more what was answered a moment before. */
+const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'asleep']);
+
 /** Chunks that went twice although the answer to the first time had come, and nothing happened to who sent it. */
-function sentTwice({ exchanges, marks, deaths }: Story): string[] {
-  const upsets = [...deaths, ...marks.filter(({ kind }) => kind === 'worker-stopped').map(({ from }) => from)];
+function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
+  const upsets = [
+    ...deaths.map(({ at }: Death) => at),
+    ...marks.filter(({ kind }) => UPSETS.has(kind)).flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+  ];
   const known = ({ endedAt, end, fault }: Exchange) =>
-    end === 'answered' && fault?.is !== 'damage' && !upsets.some((at) => Math.abs(at - (endedAt ?? 0)) < KEPT_WITHIN_MS);
+    end === 'answered' && fault?.is !== 'damage' && !upsets.some((at) => Math.abs(at - (endedAt ?? 0)) < KEPT_WITHIN_MS * slack);
   const done = new Map<string, Exchange>();
   const twice: string[] = [];
   for (const exchange of exchanges) {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, aBrowser, stopWorker, waitingIn } from '../support/browser.ts';
+import { fromWorker, isSending } from '../support/calls.ts';
 import { anEngineer } from '../support/engineer.ts';
 import { type Filler, aFiller } from '../support/filler.ts';
-import { type Network, aNetwork, fromWorker, isSending } from '../support/network.ts';
+import { type Network, aNetwork } from '../support/network.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { until } from '../support/until.ts';
 

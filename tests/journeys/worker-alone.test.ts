@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fromWorker, isSending } from '../support/calls.ts';
 import { anEngineer } from '../support/engineer.ts';
 import { type Filler, aFiller } from '../support/filler.ts';
-import { type Network, aNetwork, fromWorker, isSending } from '../support/network.ts';
+import { type Network, aNetwork } from '../support/network.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { aRawBrowser } from '../support/raw-browser.ts';
 import { until } from '../support/until.ts';

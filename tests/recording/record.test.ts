@@ -4,7 +4,7 @@ import { type RecordEvents, record } from '../../src/recording/record.ts';
 import { FakeRecorder, aStream, useFakeRecorder } from './fake-recorder.ts';
 
 const MEGABYTE = 1024 * 1024;
-const PARTS = MEGABYTE / PART_BYTES;
+const PARTS = Math.ceil(MEGABYTE / PART_BYTES);
 const megabyte = (letter: string) => new Blob([letter.repeat(MEGABYTE)]);
 
 const FORMAT = { mimeType: 'video/webm' };

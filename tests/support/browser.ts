@@ -23,6 +23,8 @@ export interface Given {
 export interface Waiting {
   answers: number;
   recordings: number;
+  /** Of the recordings, the server's copies included: an outbox keeps them until the whole recording is signed for. */
+  bytes: number;
 }
 
 /** What the page may tell the test. */
@@ -70,10 +72,12 @@ function countWaiting(): Promise<Waiting> {
     opening.addEventListener('success', () => {
       const database = opening.result;
       const tx = database.transaction(['answers', 'recordings']);
-      const [answers, recordings] = [tx.objectStore('answers').count(), tx.objectStore('recordings').count()];
+      const [answers, recordings] = [tx.objectStore('answers').count(), tx.objectStore('recordings').getAll()];
       tx.addEventListener('complete', () => {
         database.close();
-        resolve({ answers: answers.result, recordings: recordings.result });
+        const rows = recordings.result as { bytes: number }[];
+        const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+        resolve({ answers: answers.result, recordings: rows.length, bytes });
       });
     });
   });
@@ -81,6 +85,55 @@ function countWaiting(): Promise<Waiting> {
 
 /** What still waits in the outbox of the origin that `page` shows. */
 export const waitingIn = (page: Page) => page.evaluate(countWaiting);
+
+/** The attempts that the outbox knows of, and which of them it has finished; read past the product's own code. */
+export const attemptsIn = (page: Page): Promise<{ id: string; isFinished: boolean }[]> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+    const database = await done(indexedDB.open('loadpath'));
+    const rows: { id: string; finishedAt: string | null }[] = await done(
+      database.transaction('attempts').objectStore('attempts').getAll(),
+    );
+    database.close();
+    return rows.map(({ id, finishedAt }) => ({ id, isFinished: finishedAt !== null }));
+  });
+
+/**
+ * The next version of the service worker, installed, takes over in the middle of whatever the present one does. Where the product
+ * asks first, this does not: it is what a browser may do at its worst. `serve` puts the new script in its place.
+ */
+export async function updateWorker(page: Page, serve: (script: string) => void) {
+  const script = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text());
+  serve(`${script}\n// ${Date.now()}`);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    registration.active?.postMessage('drain');
+    await registration.update();
+    const next = registration.installing ?? registration.waiting;
+    if (!next || next.state === 'installed') return;
+    await new Promise<void>((resolve, reject) =>
+      next.addEventListener('statechange', () => {
+        if (next.state === 'redundant') reject(new Error('The next worker was not installed.'));
+        else if (next.state !== 'installing') resolve();
+      }),
+    );
+  });
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.skipWaiting', { scopeURL: `${origin}/` });
+  await session.detach();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (registration.waiting || registration.active?.state !== 'activated') {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+}
 
 /** Stops the service worker in the middle of whatever it does, as the browser may at any time; the next event starts it anew. */
 export async function stopWorker(page: Page) {

@@ -12,6 +12,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ChunkStored, putChunks } from '../../contract/recordings.ts';
+import { isSending } from './calls.ts';
 import type { Uplink } from './link.ts';
 
 /** What can befall a request on its way. */
@@ -28,8 +29,8 @@ export type Fault =
   | { is: 'status'; status: number; as: 'proxy' | 'server'; retryAfter?: number | undefined }
   /** A captive portal: its page in place of every answer, or a redirect to it. */
   | { is: 'portal'; status: 200 | 302 }
-  /** One byte is another one when it arrives. */
-  | { is: 'damage'; way: 'up' | 'down' };
+  /** One bit of the body is another one when it arrives: `at` is the byte's place as a share of the body, `bit` 0 to 7. */
+  | { is: 'damage'; way: 'up' | 'down'; at: number; bit: number };
 
 /** A chunk that the server said is on its disk, whether or not the browser heard it. */
 export interface Acknowledged {
@@ -46,6 +47,8 @@ export interface Exchange {
   path: string;
   /** The page that asked, as the browser names it (`Referer`); the worker is `/sw.js`. */
   from: string;
+  /** Bytes of the request's body, as its head says. */
+  length: number;
   fault: Fault | null;
   /** What the server or somebody on the way answered. */
   status: number | null;
@@ -66,18 +69,21 @@ type Page = (request: { body: Buffer; query: URLSearchParams }) => Reply | Promi
 
 interface Rule {
   fault: Fault;
+  /** How many requests that match it lets pass first. */
+  pass: number;
   /** How often it may befall a request, and how often it has. */
   times: number;
   befell: number;
   matches: (exchange: Exchange) => boolean;
 }
 
-const SENDING = /^\/api\/(recordings(\/|$)|engineer\/(storeMultipleA|save_answer|submitTestRecordings)$)/;
-const CHUNKS = /^\/api\/recordings\/([^/]+)\/chunks(?:\/\d+)?$/;
+interface Strikes {
+  times?: number;
+  pass?: number;
+  of?: (exchange: Exchange) => boolean;
+}
 
-/** A request by which the outbox is sent: a registration, chunks, a seal, an answer. */
-export const isSending = ({ method, path }: Exchange) => method !== 'GET' && SENDING.test(path);
-export const fromWorker = ({ from }: Exchange) => from === '/sw.js';
+const CHUNKS = /^\/api\/recordings\/([^/]+)\/chunks(?:\/\d+)?$/;
 
 export const aPage = (body: string, type = 'text/html'): Reply => ({
   status: 200,
@@ -98,10 +104,11 @@ function inPlaceOf({ status, as, retryAfter }: Extract<Fault, { is: 'status' }>)
 const portal = (status: 200 | 302): Reply =>
   status === 200 ? PORTAL : { ...PORTAL, status, headers: { ...PORTAL.headers, location: '/hotel' } };
 
-function damaged(bytes: Buffer): Buffer {
+/** `bytes` with one bit turned in the byte at `at`, where that is in them. */
+function damaged(bytes: Buffer, at: number, bit: number): Buffer {
+  if (at < 0 || at >= bytes.length) return bytes;
   const changed = Buffer.from(bytes);
-  const middle = changed.length >> 1;
-  if (changed.length > 0) changed[middle] = (changed[middle] as number) ^ 0x40;
+  changed[at] = (changed[at] as number) ^ (1 << bit);
   return changed;
 }
 
@@ -150,6 +157,7 @@ export async function aNetwork(target: () => number) {
       method,
       path,
       from,
+      length: Number(headers['content-length'] ?? 0),
       fault: null,
       status: null,
       acknowledged: [],
@@ -161,7 +169,7 @@ export async function aNetwork(target: () => number) {
   }
 
   function faultFor(exchange: Exchange): Fault | null {
-    const rule = rules.find(({ matches }) => matches(exchange));
+    const rule = rules.find((each) => each.matches(exchange) && each.pass-- <= 0);
     if (!rule) return null;
     rule.befell += 1;
     if (rule.befell === rule.times) rules = rules.filter((other) => other !== rule);
@@ -177,7 +185,7 @@ export async function aNetwork(target: () => number) {
   }
 
   /** Hands a request on to the server and resolves with its answer; rejects with `Broken` where either side is gone. */
-  function carry(near: IncomingMessage, fault: Fault | null): Promise<Reply> {
+  function carry(near: IncomingMessage, exchange: Exchange): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = near;
       // A server may be killed and started behind us, so no connection to it is kept.
@@ -197,19 +205,20 @@ export async function aNetwork(target: () => number) {
           resolve({ status: answer.statusCode ?? 502, headers: endToEnd(answer.headers), body: Buffer.concat(parts) });
         });
       });
-      pour(near, far, fault).catch(broken);
+      pour(near, far, exchange).catch(broken);
     });
   }
 
-  async function pour(near: IncomingMessage, far: ReturnType<typeof ask>, fault: Fault | null) {
+  async function pour(near: IncomingMessage, far: ReturnType<typeof ask>, { length, fault }: Exchange) {
     const lane = laneOf(near.socket);
     let left = fault?.is === 'cut' ? fault.bytes : Infinity;
-    let damage = fault?.is === 'damage' && fault.way === 'up';
+    let at = 0;
     // Left early, the iterator would close the connection in peace; what follows is a reset.
     for await (const part of near.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       await lane?.send(part);
-      const bytes = damage ? damaged(part) : part;
-      damage = false;
+      const isDamaged = fault?.is === 'damage' && fault.way === 'up';
+      const bytes = isDamaged ? damaged(part, Math.floor(fault.at * length) - at, fault.bit) : part;
+      at += part.length;
       await new Promise((written) => far.write(bytes.subarray(0, left), written));
       left -= part.length;
       if (left <= 0) throw new Broken();
@@ -226,12 +235,13 @@ export async function aNetwork(target: () => number) {
       hanging.push(near.socket);
       return new Promise((_, reject) => near.socket.once('close', () => reject(new Broken())));
     }
-    const reply = await carry(near, fault);
+    const reply = await carry(near, exchange);
     exchange.status = reply.status;
     exchange.acknowledged = acknowledgedIn(exchange.path, reply);
     if (fault?.is === 'reply-lost') throw new Broken();
     if (fault?.is === 'delay') await pause(fault.ms);
-    return fault?.is === 'damage' && fault.way === 'down' ? { ...reply, body: damaged(reply.body) } : reply;
+    if (fault?.is !== 'damage' || fault.way === 'up') return reply;
+    return { ...reply, body: damaged(reply.body, Math.floor(fault.at * reply.body.length), fault.bit) };
   }
 
   async function ownPage(page: Page, near: IncomingMessage): Promise<Reply> {
@@ -307,13 +317,21 @@ export async function aNetwork(target: () => number) {
     /** All requests so far but those for the test's own pages, in order; what is under way has no `end` yet. */
     exchanges: exchanges as readonly Exchange[],
     outages: outages as readonly { from: number; to: number | null }[],
-    /** From now on `fault` befalls the requests that match, by default those that send the outbox, so many times at most. */
-    befall(fault: Fault, { times = Infinity, of = isSending }: { times?: number; of?: (exchange: Exchange) => boolean } = {}) {
-      const rule: Rule = { fault, times, befell: 0, matches: of };
+    /**
+     * From now on `fault` befalls the requests that match, by default those that send the outbox, so many times at most; the first
+     * `pass` of them go through.
+     */
+    befall(fault: Fault, { times = Infinity, pass = 0, of = isSending }: Strikes = {}) {
+      const rule: Rule = { fault, times, pass, befell: 0, matches: of };
       rules.push(rule);
       return {
         /** How many requests it has befallen. */
         befell: () => rule.befell,
+        /** From now on it befalls any request that sends the outbox. */
+        widen() {
+          rule.matches = isSending;
+          rule.pass = 0;
+        },
         lift() {
           rules = rules.filter((other) => other !== rule);
         },

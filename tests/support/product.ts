@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { addressOf } from '../../server/db/embedded.ts';
+import { until } from './until.ts';
 
+/** Generous, since a busy machine takes its time. */
+const START_WITHIN_MS = 180_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 export const MAIN = join(ROOT, 'dist-server', 'main.js');
 
@@ -47,13 +50,15 @@ export async function aProduct(environment: Record<string, string> = {}) {
     child = server;
     server.stdout.on('data', (text) => (said += text));
     server.stderr.on('data', (text) => (said += text));
-    for (let tries = 0; tries < 300; tries++) {
-      if (server.exitCode !== null) throw new Error(`The product did not start. ${said}`);
-      const answer = await fetch(`http://127.0.0.1:${port}/api/recordings/keys`).catch(() => null);
-      if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`The product did not answer in time. ${said}`);
+    await until(
+      'The product up',
+      async () => {
+        if (server.exitCode !== null) throw new Error(`The product did not start. ${said}`);
+        const answer = await fetch(`http://127.0.0.1:${port}/api/recordings/keys`).catch(() => null);
+        return answer?.ok ?? false;
+      },
+      START_WITHIN_MS,
+    );
   }
 
   /** As a power cut to the process: nothing is told, nothing is flushed. */

@@ -41,12 +41,28 @@ export function storedIn(dataDir: string, given: readonly Given[], among?: reado
     .filter(({ bytes }) => firsts.some((first) => leading(first, bytes) === 1));
 }
 
-/** Where on the server a recorder's chunks are: in which recordings, how many whole ones, and how many bytes stand behind these. */
-export function heldOf(recorder: readonly Given[], stored: readonly Stored[]) {
-  const held = stored.filter(({ bytes }) => leading(recorder, bytes) > 0);
-  const chunks = Math.max(0, ...held.map(({ bytes }) => leading(recorder, bytes)));
+/**
+ * Which recordings on the server are whose: each belongs to the recorder with which it has most chunks in common. The first chunk
+ * alone does not tell: on a slow machine it may hold no more than the head of the file, which is the same for all.
+ */
+export function shareOut(recorders: readonly (readonly Given[])[], stored: readonly Stored[]): Stored[][] {
+  const shares = recorders.map((): Stored[] => []);
+  for (const file of stored) {
+    const common = recorders.map((recorder) => leading(recorder, file.bytes));
+    const most = Math.max(0, ...common);
+    const candidates = [...common.keys()].filter((index) => most > 0 && common[index] === most);
+    const index = candidates.find((each) => shares[each]?.length === 0) ?? candidates[0];
+    if (index !== undefined) shares[index]?.push(file);
+  }
+  return shares;
+}
+
+/** Of a recorder's own recordings: which they are, how many whole chunks of it they hold, and how many bytes stand behind these. */
+export function heldOf(recorder: readonly Given[], own: readonly Stored[]) {
+  const [best] = own.toSorted((one, other) => leading(recorder, other.bytes) - leading(recorder, one.bytes));
+  const chunks = best ? leading(recorder, best.bytes) : 0;
   const whole = recorder.slice(0, chunks).reduce((sum, { size }) => sum + size, 0);
-  return { ids: held.map(({ id }) => id), chunks, beyond: (held[0]?.bytes.length ?? whole) - whole };
+  return { ids: own.map(({ id }) => id), chunks, beyond: (best?.bytes.length ?? whole) - whole };
 }
 
 /** Without the sample that was recorded before the test: it is nobody's business, and is not sent. */
@@ -61,8 +77,10 @@ export function differences(
   stored: readonly Stored[],
   mayLackLast: (recorder: Given[]) => boolean = () => false,
 ) {
-  return recordersIn(given).flatMap((recorder) => {
-    const { ids, chunks, beyond } = heldOf(recorder, stored);
+  const recorders = recordersIn(given);
+  const shares = shareOut(recorders, stored);
+  return recorders.flatMap((recorder, index) => {
+    const { ids, chunks, beyond } = heldOf(recorder, shares[index] ?? []);
     if (ids.length === 0) return [`a recorder's ${recorder.length} chunks are not on the server`];
     if (ids.length > 1) return [`a recording is on the server ${ids.length} times`];
     // A chunk that was being kept when its browser was killed may be there in part, since it is kept in parts.

@@ -14,3 +14,24 @@ export async function until<T>(
   }
   throw new Error(`${what}: not within ${withinMs / 1000} s.`);
 }
+
+/**
+ * As `until`, for what takes as long as it takes: throws only when `progress`, which is a number that changes while anything
+ * happens, has stood still for so long.
+ */
+export async function untilStill<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  progress: () => number,
+  stillForMs: number,
+): Promise<Exclude<NonNullable<T>, false>> {
+  let last = progress();
+  for (let since = performance.now(); performance.now() - since < stillForMs; await pause(EVERY_MS)) {
+    const seen = await look();
+    if (seen !== false && seen !== null && seen !== undefined) return seen as Exclude<NonNullable<T>, false>;
+    if (progress() === last) continue;
+    last = progress();
+    since = performance.now();
+  }
+  throw new Error(`${what}: nothing has happened for ${stillForMs / 1000} s.`);
+}

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SCREEN } from '../../contract/manifest.ts';
 import { createDesk } from '../../src/upload/work.ts';
 import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
-import type { Fault } from './fake-server.ts';
+import { split } from '../../src/recording/keeping.ts';
+import type { Fault, Seen } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
 
 const done = (requests: { method: string; path: string }[]) =>
@@ -230,6 +231,48 @@ describe('when it goes wrong', () => {
     expect(await pair.round(desk)).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('abc');
     expect(await pair.outbox.standing()).toMatchObject({ refusals: [] });
+  });
+
+  test.each([
+    ['answers 413 with its own page', { status: 413 }, 4],
+    ['cuts the connection', 'cut', 40],
+  ] as const)('a proxy that takes no more than 64,000 bytes and %s lets every chunk pass, one by one', async (_, fault, most) => {
+    const small = ({ length }: Seen) => (length > 64_000 ? fault : undefined);
+    const pair = await aPair(small);
+    const parts = [...split(new Uint8Array(300_000).fill(7).buffer)];
+    const { id } = await keepRecording(pair, parts);
+    const desk = createDesk();
+    let rounds = 0;
+    while ((await pair.round(desk)).is === 'again') if ((rounds += 1) > most) throw new Error('It spins.');
+    expect(pair.server.assembled(id)).toHaveLength(300_000);
+  });
+
+  test('on a full disk, which takes no note of what the server has, no chunk is sent twice and the rest goes on', async () => {
+    const pair = await aPair();
+    const chunks = Array.from({ length: 6 }, (_, n) => new Uint8Array(50_000).fill(n).buffer);
+    const { id } = await keepRecording(pair, chunks);
+    pair.send.uplink.size = () => 110_000;
+    const { acknowledge } = pair.outbox;
+    let isFull = true;
+    pair.outbox.acknowledge = async (...given) => {
+      if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      return acknowledge(...given);
+    };
+    const desk = createDesk();
+    const noted = { is: 'again', why: 'This device has no room to note what the server has.', after: null };
+    expect(await pair.round(desk)).toEqual({ ...noted, moved: true });
+    expect(await pair.round(desk)).toEqual({ ...noted, moved: false });
+    desk.clear(); // a person asks for a new try
+    expect(await pair.round(desk)).toEqual({ ...noted, moved: false });
+    expect(await pair.outbox.standing()).toMatchObject({ onServer: 0 });
+    isFull = false;
+    expect(await pair.round(desk)).toEqual({ is: 'empty' });
+    expect(done(pair.server.requests)).toEqual([
+      'POST recordings',
+      ...Array.from({ length: 3 }, () => 'POST recordings/:id/chunks'),
+      'POST recordings/:id/seal',
+    ]);
+    expect(pair.server.assembled(id)).toEqual(Buffer.concat(chunks.map((bytes) => new Uint8Array(bytes))));
   });
 
   test('a chunk that never gets through lets the others pass', async () => {

@@ -22,6 +22,8 @@ export interface Seen {
   method: string;
   path: string;
   headers: Headers;
+  /** Bytes of the body. */
+  length: number;
 }
 
 interface Chunk {
@@ -189,7 +191,8 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   const fetchFor = (attemptId: () => string) =>
     (async (path: string, init: RequestInit) => {
       const request = new Request(`http://server.test${path}`, init);
-      const seen = { method: request.method, path, headers: request.headers };
+      const { byteLength: length } = await request.clone().arrayBuffer();
+      const seen = { method: request.method, path, headers: request.headers, length };
       requests.push(seen);
       const what = fault(seen);
       if (what === 'cut') throw new TypeError('Failed to fetch');

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/db/database.ts';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+
+let folder: string;
+let postgres: Awaited<ReturnType<typeof startEmbedded>>;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+
+const pidOf = () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const answers = () =>
+  database.db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loadpath-embedded-'));
+  postgres = await startEmbedded(join(folder, 'data'));
+  database = await openDatabase(postgres.url, join(import.meta.dirname, '../../../server/db/migrations'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a PostgreSQL that is killed in a transaction costs that transaction, and is started again', async () => {
+  const before = pidOf();
+  // The connection breaks between two queries: nobody waits for an answer on it, and the process must live on all the same.
+  const transaction = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    process.kill(before, 'SIGKILL');
+    await expect.poll(answers, { timeout: 15_000 }).toBe(true);
+    await tx.execute(sql`select 1`);
+  });
+  await expect(transaction).rejects.toThrow(/query|connection/i);
+  expect(pidOf()).not.toBe(before);
+});
+
+test('a PostgreSQL that was stopped is not started again', async () => {
+  await database.close();
+  await postgres.stop();
+  expect(() => pidOf()).toThrow('ENOENT');
+});
