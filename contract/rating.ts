@@ -13,6 +13,8 @@ export const CriterionLevel = z.number().int().min(1).max(5);
 export const Levels = z.record(CriterionId, CriterionLevel);
 export type Levels = z.infer<typeof Levels>;
 
+const WAITS = 'No answer has arrived, but a recording of it is registered: the answer waits on the device of the engineer.';
+
 const DueAnswer = z.object({
   attemptId: z.uuid(),
   questionId: z.string(),
@@ -21,7 +23,7 @@ const DueAnswer = z.object({
   playable: z.boolean(),
   unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
   late: z.boolean().describe('It arrived after the end of the test.'),
-  waits: z.boolean().describe('No answer has arrived, but its sound has: the answer waits on the device of the engineer.'),
+  waits: z.boolean().describe(WAITS),
 });
 
 export const ratingQueue = call({
@@ -69,7 +71,7 @@ export const answerToRate = call({
     deviceTime: z.iso.datetime().nullable().describe("What the device's clock said, whatever it said."),
     receivedAt: z.iso.datetime().nullable().describe('When the server received it.'),
     late: z.boolean().describe('It arrived after the end of the test.'),
-    waits: z.boolean().describe('No answer has arrived, but its sound has: the answer waits on the device of the engineer.'),
+    waits: z.boolean().describe(WAITS),
     device: DeviceReport.nullable(),
     sound: z.array(Playback),
     unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),

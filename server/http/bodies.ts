@@ -105,6 +105,8 @@ function guardedBy(guard: Transform, raw: IncomingMessage): Transform {
 export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
   const allowance = createAllowance(limits);
   const guards = new WeakMap<FastifyRequest, Transform>();
+  /** Whose time was over before they were admitted. */
+  const late = new WeakSet<FastifyRequest>();
 
   const sizeOf = ({ headers, routeOptions }: FastifyRequest) => {
     const told = Number(headers['content-length'] ?? NaN);
@@ -118,8 +120,9 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
     const expire = () => {
       const guard = guards.get(request);
       if (raw.complete || raw.readableEnded) return;
-      if (guard && !guard.destroyed && !reply.sent) guard.destroy(new Failure('body-late'));
-      else raw.destroy();
+      if (reply.sent || guard?.destroyed) raw.destroy();
+      else if (guard) guard.destroy(new Failure('body-late'));
+      else late.add(request);
     };
     let timer = setTimeout(expire, Math.min(limits.graceMs + (bytes / limits.slowest) * 1000, limits.longestMs));
     const end = () => clearTimeout(timer);
@@ -136,6 +139,7 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
 
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!isRead(request)) return payload;
+    if (late.has(request)) throw new Failure('body-late');
     const { bodyLimit, config } = request.routeOptions;
     const { passing, atOnce, unchecked, tooLarge } = config.body ?? {};
     const bytes = sizeOf(request);

@@ -84,7 +84,7 @@ function Notices({ answer }: { answer: Answer }) {
       {times.length > 0 && <Alert kind={answer.late ? 'attention' : 'info'}>{times.join(' ')}</Alert>}
       {waits && (
         <Alert kind="attention" title="The answer waits on the engineer’s device">
-          Its sound is here and can be rated. The answer itself was not taken, or has not been sent.
+          What has arrived of its sound is below and can be rated. The answer itself was refused, or has not been sent.
         </Alert>
       )}
       {device && (

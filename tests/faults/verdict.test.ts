@@ -114,6 +114,25 @@ test('recordings that begin with the same chunk, as the bare head of a file is, 
   expect(await judge(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
 });
 
+test('a recorder that was killed with no more than the head of its file keeps that, whichever comes first', async () => {
+  store(RECORDING, CHUNKS);
+  store('head', CHUNKS.slice(0, 1));
+  const { given } = aStory();
+  const head = { ...(given[0] as Given), recorder: 's' };
+  const ran = { device: 0, from: 0, to: 8000 };
+  const recorders = new Map([
+    ['r', ran],
+    ['s', { ...ran, to: 2000 }],
+  ]);
+  const story = aStory({ given: [...given, head], recorders });
+  for (const ids of [
+    [RECORDING, 'head'],
+    ['head', RECORDING],
+  ]) {
+    expect(await judge(story, product(ids))).toEqual(GOOD);
+  }
+});
+
 test('what was acknowledged and is not there, byte for byte, is committed bytes lost', async () => {
   const joined = Buffer.concat(CHUNKS);
   joined[1500] = 0;

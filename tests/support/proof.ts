@@ -47,12 +47,16 @@ export function storedIn(dataDir: string, given: readonly Given[], among?: reado
  */
 export function shareOut(recorders: readonly (readonly Given[])[], stored: readonly Stored[]): Stored[][] {
   const shares = recorders.map((): Stored[] => []);
-  for (const file of stored) {
+  const matches = stored.map((file) => {
     const common = recorders.map((recorder) => leading(recorder, file.bytes));
-    const most = Math.max(0, ...common);
-    const candidates = [...common.keys()].filter((index) => most > 0 && common[index] === most);
-    const index = candidates.find((each) => shares[each]?.length === 0) ?? candidates[0];
-    if (index !== undefined) shares[index]?.push(file);
+    return { file, common, most: Math.max(0, ...common) };
+  });
+  // Those that tell most first: a file that is no more than a head is left for the recorder that has none yet.
+  for (const { file, common, most } of matches.toSorted((one, other) => other.most - one.most)) {
+    if (most === 0) continue;
+    const candidates = [...common.keys()].filter((index) => common[index] === most);
+    const index = candidates.find((each) => shares[each]?.length === 0) ?? (candidates[0] as number);
+    shares[index]?.push(file);
   }
   return shares;
 }

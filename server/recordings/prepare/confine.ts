@@ -40,13 +40,18 @@ function usable(program: string, ...options: string[]): string[] {
 
 let probed: { isolated: string[]; limited: string[] } | undefined;
 
-/** Looked for once: a namespace without network, and an end together with the parent; limits of the kernel. */
+/** What this system has: a namespace without network, and an end together with the parent; limits of the kernel. */
 function probe() {
   if (process.platform !== 'linux') return { isolated: [], limited: [] };
   const alone = usable('unshare', '--user', '--net');
   const bound = usable('setpriv', '--no-new-privs', '--pdeathsig', 'KILL');
   const [limited] = usable('prlimit', '--core=0');
   return { isolated: [...alone, ...bound], limited: limited ? [limited] : [] };
+}
+
+/** Looks once for what the system has, which waits for other programs: for a start, before anything is served. */
+export function probeLimits() {
+  return (probed ??= probe());
 }
 
 /** The child's program: beside this file in the source, beside the server in the bundle, where it needs no other file. */
@@ -61,11 +66,11 @@ function sources(program: string): string[] {
 }
 
 /**
- * The command that starts the child: as another user of the network's would, without network, within `limits`, and with the
- * permission to read and write nothing but `folder`. `program` is the child's, for tests.
+ * The command that starts the child: without network, within `limits`, and with the permission to read and write nothing but
+ * `folder`. `program` is the child's, for tests.
  */
 export function confined(folder: string, limits: Limits, program?: string): [command: string, ...rest: string[]] {
-  probed ??= probe();
+  const { isolated, limited } = probeLimits();
   const child = program ?? (existsSync(BUNDLED) ? BUNDLED : SOURCE);
   const { cpuSeconds, fileBytes } = limits;
   const kernel = [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--data=${DATA_BYTES}`, `--fsize=${fileBytes}`, '--core=0'];
@@ -79,8 +84,8 @@ export function confined(folder: string, limits: Limits, program?: string): [com
     '--no-warnings',
   ];
   const [command = process.execPath, ...rest] = [
-    ...probed.isolated,
-    ...(probed.limited.length > 0 ? [...probed.limited, ...kernel] : []),
+    ...isolated,
+    ...(limited.length > 0 ? [...limited, ...kernel] : []),
     process.execPath,
     ...node,
     child,

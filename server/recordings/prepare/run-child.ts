@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Limits, confined } from './confine.ts';
+import { type Limits, confined, probeLimits } from './confine.ts';
 import { type Job, Result } from './result.ts';
 import { BEGUN } from './words.ts';
 
@@ -41,6 +41,7 @@ function yieldToOthers({ pid }: ChildProcess) {
 
 /** Starts a child for each job. After `stop` no child is left, and none is started any more. */
 export function createChildren({ program }: { program?: string | undefined } = {}) {
+  probeLimits();
   const running = new Set<ChildProcess>();
   let isStopped = false;
 
