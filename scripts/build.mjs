@@ -26,7 +26,7 @@ const server = await rolldown({
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
-// With all that it uses, since it may read no other file (decisions, NN).
+// With all that it uses, since it may read no other file (decisions, 23).
 const prepare = await rolldown({ input: { prepare: 'server/recordings/prepare/child.ts' }, platform: 'node' });
 await prepare.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
 

@@ -32,9 +32,17 @@ export const OF_ENGINEERS = [
   {
     name: 'Test',
     cells: [
-      'The questions drawn, your choices, the time of each answer, start and end.',
+      'The questions drawn, your choices, the time of each answer, start and end; from where the test was begun, as a keyed hash.',
       'attempts, cards, answers',
       UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'What waits on a device',
+    cells: [
+      'How many answers and recordings of a test your device still holds because the server refused them.',
+      'device_reports',
+      'Until they have arrived, or the account is deleted.',
     ],
   },
   {
