@@ -11,5 +11,5 @@ test(`${REQUESTS} requests, right, nearly right and wrong, as each role: no 500,
   expect(findings).toEqual([]);
   // It came through the door and as far as the database, not only to the first check.
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422])
-    expect(statuses.get(status), String(status)).toBeGreaterThan(5);
+    expect(statuses.get(status), String(status)).toBeGreaterThanOrEqual(5);
 }, 120_000);

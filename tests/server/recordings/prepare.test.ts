@@ -48,11 +48,12 @@ async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType 
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
   const seal = { count: chunks.length + gaps.length, bytes, root: rootOf(chunks), gaps };
   expect((await call(server.app, sealRecording, { token, params: { id }, body: seal })).status).toBe(200);
-  return { id, attemptId: attempt.id };
+  return { id, attemptId: attempt.id, token };
 }
 
-const playbackOf = async (server: Server, { attemptId }: { attemptId: string }) =>
-  (await server.recordings.playbacks(attemptId))[0];
+/** As the engineer who sent it sees it. */
+const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
+  (await server.recordings.playbacks(attemptId, token))[0];
 
 describe('a recording that cannot be played', () => {
   let server: Server;
