@@ -27,7 +27,7 @@ const RETRIES = {
   notify: true,
   heartbeatSeconds: 10,
 };
-const PATIENT = { ...RETRIES, policy: 'exclusive', retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60 };
+const PATIENT_RETRIES = { ...RETRIES, retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60 };
 /** How soon the work of a server that died is found, in seconds. */
 const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 
@@ -42,7 +42,10 @@ export async function startJobs(url: string, log: { error(details: object, messa
   const made = new Set<string>();
   const queue = async (name: string, patient = false) => {
     if (made.has(name)) return;
-    await boss.createQueue(name, patient ? PATIENT : RETRIES);
+    const retries = patient ? PATIENT_RETRIES : RETRIES;
+    await boss.createQueue(name, patient ? { ...retries, policy: 'exclusive' } : retries);
+    // A queue that an older version has made keeps its settings otherwise.
+    await boss.updateQueue(name, retries);
     made.add(name);
   };
   return {
