@@ -31,7 +31,7 @@ async function open(path: string) {
   await page.goto(product.origin + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // A redirect would have another page looked at in its place.
-  expect(new URL(page.url()).pathname).toBe(path);
+  expect(new URL(page.url()).pathname).toBe(new URL(path, product.origin).pathname);
 }
 
 /** Shows a first sign of a person, and waits until the app has taken the page over. */

@@ -38,7 +38,7 @@ async function picture(page: Page, name: string) {
   }
 }
 
-const DESK = { email: 'desk@loadpath.example.com', password: 'rating-desk-1' };
+const DESK = { email: 'admin@loadpath.example.com', password: 'rating-desk-1' };
 
 /** A device with a choice that the server has from elsewhere, and a screen recording whose id is taken. */
 async function aRefusedDevice(page: Page) {
