@@ -12,7 +12,8 @@ export const POLICY = [
   "worker-src 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "base-uri 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
   "form-action 'self'",
 ].join('; ');
 

@@ -37,9 +37,10 @@ export async function aFiller(network: Network) {
   let asks: { promise: Promise<(command: Command) => void>; resolve: (give: (command: Command) => void) => void } =
     Promise.withResolvers();
 
-  network.serve('/api/__test/', () =>
-    aPage('<!doctype html><title>Test</title><script type="module" src="/api/__test/page.js"></script>'),
-  );
+  const html = aPage('<!doctype html><title>Test</title><script type="module" src="/api/__test/page.js"></script>');
+  // As the product's pages have it: a page opens and closes only windows of its own group.
+  const headers = { ...html.headers, 'cross-origin-opener-policy': 'same-origin' };
+  network.serve('/api/__test/', () => ({ ...html, headers }));
   network.serve('/api/__test/page.js', () => aPage(output[0].code, 'text/javascript'));
   network.serve('/api/__test/recording', () => ({ ...aPage('', 'video/webm'), body: recording }));
   network.serve('/api/__test/next', async ({ body }) => {
