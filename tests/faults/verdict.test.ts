@@ -177,3 +177,17 @@ test('a chunk that went twice without need is noticed, and one whose answer was 
   const lost = exchanges.map((exchange) => ({ ...exchange, end: 'lost' as const }));
   expect(await judge(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
 });
+
+test('bytes that no recorder gave are told, unless its page died and could not tell', async () => {
+  store(RECORDING, CHUNKS);
+  const { given } = aStory();
+  const heard = given.slice(0, -1);
+  const untold = { given: heard, exchanges: [] };
+  expect((await judge(aStory(untold), product())).wrongs).toEqual(['1003 bytes are on the server that no recorder gave']);
+  const died = {
+    ...untold,
+    recorders: new Map([['r', { device: 0, from: 0, to: null }]]),
+    deaths: [{ device: 0, at: 8100 }],
+  };
+  expect((await judge(aStory(died), product())).wrongs).toEqual([]);
+});
