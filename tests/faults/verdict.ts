@@ -127,8 +127,11 @@ function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
     ...deaths.map(({ at }: Death) => at),
     ...marks.filter(({ kind }) => UPSETS.has(kind)).flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
   ];
-  const known = ({ endedAt, end, fault }: Exchange) =>
-    end === 'answered' && fault?.is !== 'damage' && !upsets.some((at) => Math.abs(at - (endedAt ?? 0)) < KEPT_WITHIN_MS * slack);
+  const within = KEPT_WITHIN_MS * slack;
+  // Whoever went away while the request was under way, or before the answer was noted, does not know of it.
+  const isUpset = ({ at: sentAt, endedAt }: Exchange) =>
+    upsets.some((at) => at > sentAt - within && at < (endedAt ?? sentAt) + within);
+  const known = (exchange: Exchange) => exchange.end === 'answered' && exchange.fault?.is !== 'damage' && !isUpset(exchange);
   const done = new Map<string, Exchange>();
   const twice: string[] = [];
   for (const exchange of exchanges) {

@@ -54,7 +54,7 @@ export async function aStage(postgres: string) {
   await client.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-fuzz-'));
   const database = await openDatabase(postgres.replace('/postgres?', `/${name}?`), join(ROOT, 'server/db/migrations'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', NETWORK_LIMIT_GIB: '1000' });
   const jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
   const { app, accounts, assessments } = await buildApp({ config, db: database.db, jobs, keys: readKeys(config), rates: RATES });
   const undocumented = watchAnswers(app, RATES);
