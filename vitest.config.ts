@@ -1,22 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
+
+const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', testTimeout: 20_000, hookTimeout: 60_000 };
 
 const project = (name: string, include: string[], more: object = {}) => ({ test: { name, include, ...more } });
 
 /** What needs a browser and the built product. */
 const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/handful.test.ts'];
 
+/** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
+const MOCKING = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('tests/server', name))
+  .filter((name) => name.endsWith('.test.ts') && readFileSync(name, 'utf8').includes('vi.mock('));
+
+/** What computes for minutes and looks at no clock. */
+const SCHEDULES = ['tests/upload/never-lost.test.ts'];
+
 export default defineConfig({
   test: {
+    // Vitest leaves one of the machine's cores idle by itself.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', ['tests/**/*.test.ts'], { exclude: ['tests/server/**', ...BROWSERS] }),
-      project('server', ['tests/server/**/*.test.ts'], {
-        globalSetup: 'tests/support/postgres.ts',
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
-      }),
-      // Real browsers against a real server, each file with its own; two share two cores, as they mostly wait.
+      project('unit', ['tests/**/*.test.ts'], { exclude: ['tests/server/**', ...SCHEDULES, ...BROWSERS], testTimeout: 20_000 }),
+      project('schedules', SCHEDULES),
+      project('server', ['tests/server/**/*.test.ts'], { ...ON_POSTGRES, isolate: false, exclude: MOCKING }),
+      project('server-mocked', MOCKING, ON_POSTGRES),
+      // Real browsers against a real server, each file with its own; they wait a third of their time.
       project('journeys', BROWSERS, {
-        maxWorkers: 2,
+        isolate: false,
+        maxWorkers: Math.ceil(availableParallelism() * 1.5),
         // A machine under load takes more than vitest's one second to what comes of a click.
         expect: { poll: { timeout: 15_000 } },
         testTimeout: 420_000,

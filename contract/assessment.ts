@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Accommodations, type TimeFactor, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
 import { Instant } from './instant.ts';
 import { ATTEMPT_FULL } from './room.ts';
 import { SPECIALTIES } from './specialties.ts';
+import { MAX_TYPED, severalPlainLines } from './text.ts';
 
 export const Specialty = z.enum(SPECIALTIES);
 export type Specialty = z.infer<typeof Specialty>;
@@ -31,6 +33,14 @@ export const TIMES = {
   recordedMessage: 1.5,
   thankYouLoader: 5,
 } as const;
+
+/** The limits of a card in seconds; whole ones, rounded in favour of the engineer. */
+export const cardTimes = (factor: TimeFactor) => ({
+  reading: Math.ceil(TIMES.choiceDelay * factor),
+  choice: Math.ceil(TIMES.choice * factor),
+  spoken: Math.ceil(TIMES.spoken * factor),
+});
+export type CardTimes = ReturnType<typeof cardTimes>;
 
 const QuestionId = z.string().min(1).max(64);
 
@@ -77,6 +87,8 @@ export const Attempt = z.object({
   specialties: z.tuple([Specialty, Specialty]),
   startedAt: z.iso.datetime(),
   cards: z.array(Card).length(CARDS),
+  /** Absent where an older version has stored the attempt: it is taken as usual. */
+  accommodations: Accommodations.optional(),
   uploadToken: z.string().describe('Bound to this test; good for 30 days, whatever becomes of the sign-in.'),
   receiptKeys: z.array(ReceiptKey).min(1),
   /** Absent where an older version has stored the attempt. */
@@ -129,17 +141,36 @@ export const renewUploadToken = call({
   reply: z.object({ uploadToken: z.string() }),
 });
 
+/** About four seconds of a test. */
+export const TRY_BYTES = 128 * 1024;
+
+export const tryUpload = call({
+  method: 'POST',
+  path: '/api/engineer/tryUpload',
+  access: ['engineer'],
+  summary: 'Take some bytes and throw them away: a rehearsal sees whether, and how fast, a recording would arrive',
+  bytes: { type: 'application/octet-stream', maxBytes: TRY_BYTES, holds: 'Anything.' },
+  reply: z.object({ bytes: z.number().int() }),
+});
+
 export const checkIfTestDone = call({
   method: 'GET',
   path: '/api/engineer/checkIfTestDone',
   access: ['engineer'],
-  summary: 'Whether a test can be taken or is running, whether it is finished, and which specialties are chosen',
+  summary:
+    'Whether a test can be taken or is running, how far it has come, whether it is finished, and which specialties are chosen',
   reply: z.object({
     data: z.object({
       available: z.boolean(),
       finished: z.boolean(),
       started: z.boolean(),
+      attempt: z
+        .uuid()
+        .nullable()
+        .describe('The test that this is about; null where none was started, also since another one was granted.'),
       options: z.tuple([Specialty, Specialty]).nullable(),
+      answered: z.number().int().describe('Cards of the latest test that the server holds an answer to.'),
+      accommodations: Accommodations.default(USUAL).describe('Of the latest test, or as they are set for the next one.'),
     }),
   }),
 });
@@ -162,6 +193,8 @@ export const getQuestion = call({
     questionText: z.string(),
     type: z.enum(['demo', 'scored']),
     answers: z.number().int(),
+    seconds: z.number().int().describe('How long the card may be open.'),
+    typed: z.boolean().describe('It is answered in writing: `save_answer` takes `typedAnswer`.'),
   }),
 });
 
@@ -179,6 +212,8 @@ export const getMultipleQ = call({
     questionText: z.string(),
     options: z.record(z.string(), z.string()),
     answers: z.number().int(),
+    readingSeconds: z.number().int().describe('How long the question may be read before its time starts.'),
+    seconds: z.number().int().describe('How long the card may be open after that.'),
   }),
 });
 
@@ -276,9 +311,17 @@ export const saveAnswer = call({
   method: 'POST',
   path: '/api/engineer/save_answer',
   access: 'upload',
-  summary: 'Store a spoken answer: the file itself, or the recordings that hold it; one of the two is needed',
+  summary:
+    'Store a spoken answer: the file itself, or the recordings that hold it; one of the two is needed. In a test that is taken in writing, and in no other, `typedAnswer` is needed instead',
   headers: Idempotency,
-  form: z.object({ questionId: QuestionId, recordingIds, answeredAt }),
+  form: z.object({
+    questionId: QuestionId,
+    recordingIds,
+    typedAnswer: severalPlainLines('The answer', MAX_TYPED)
+      .optional()
+      .describe(`Plain text of at most ${MAX_TYPED} characters, a line end counted as one; empty where nothing was typed.`),
+    answeredAt,
+  }),
   file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
   also: {
     ...ATTEMPT_FULL,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as accommodations from './accommodations.ts';
 import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as assessment from './assessment.ts';
@@ -16,6 +17,7 @@ import * as rating from './rating.ts';
 import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
+import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 
 /** The subjects of the contract, in the order in which the API's documentation tells them. */
@@ -25,10 +27,12 @@ const SUBJECTS = {
   settings,
   employment,
   contact,
+  accommodations,
   assessment,
   quiz,
   recordings,
   rating,
+  reviews,
   profiles,
   admission,
   rescue,

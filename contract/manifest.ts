@@ -82,8 +82,8 @@ export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly 
   missingRanges(held, count, lostRanges(gaps)).map(lostGap);
 
 /**
- * The text whose SHA-256 an answer's receipt names. A recorded answer names its recordings, a chosen one its text. An empty
- * recording list says that nothing could be recorded.
+ * The text whose SHA-256 an answer's receipt names. A recorded answer names its recordings, a chosen or typed one its text. An
+ * empty recording list says that nothing could be recorded.
  */
 export function answerText(answer: {
   attemptId: string;

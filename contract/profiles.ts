@@ -4,12 +4,16 @@ import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
 import { Employment } from './employment.ts';
 import { PageQuery, pageOf } from './paging.ts';
-import { Levels } from './rating.ts';
+import { Insufficient, Levels, Stump } from './rating.ts';
 import { Playback } from './recordings.ts';
+import { Review } from './reviews.ts';
 import { Kept, Picture } from './settings.ts';
 
-/** What companies see of a score (decisions, "Scoring"); the cut scores stand in contract/scoring.ts. */
-export const Level = z.enum(['Pending', 'Junior', 'Intermediate', 'Senior']);
+/**
+ * What companies see of a score (decisions, "Scoring"); the cut scores stand in contract/scoring.ts. `Insufficient`: every spoken
+ * answer is settled, and none of them could be judged.
+ */
+export const Level = z.enum(['Pending', 'Insufficient', 'Junior', 'Intermediate', 'Senior']);
 export type Level = z.infer<typeof Level>;
 
 export const ConnectionStatus = z.enum([
@@ -33,9 +37,15 @@ const SpokenEvidence = z.object({
   questionText: z.string(),
   level: Level,
   levels: Levels.nullable(),
+  insufficient: Insufficient.nullable().describe('Why the answer could not be judged.'),
   note: z.string(),
+  stump: Stump.nullable().describe('A company gets null: it reads what the rater made of it.'),
   late: Late,
   sound: z.array(Playback),
+  text: z
+    .string()
+    .nullable()
+    .describe('The answer, where it was typed; null for one that was spoken, and for who may not hear it.'),
 });
 
 /** An engineer as viewed. Keys of `test`, `assessment` and `feedback` are option0, option1, … (specification 2, section 3). */
@@ -56,7 +66,7 @@ export const ViewedEngineer = Picture.extend({
   assessment: z.record(z.string(), Level),
   feedback: z.record(z.string(), z.string()),
   final_score: Level,
-  /** 0-100, or null while any spoken answer is not rated. */
+  /** 0-100; null while any spoken answer is not settled, and where none could be judged. */
   final_points: z.number().nullable(),
   final_feedback: z.string(),
   /** Multiple choice per topic; question wording is shown only to the engineer and to admins. */
@@ -64,9 +74,11 @@ export const ViewedEngineer = Picture.extend({
   multiple_total: z.number().int().nullable(),
   multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),
   finishedAt: z.iso.datetime().nullable(),
-  /** Without any `sound` unless `hearing` is `open`. */
+  /** Without any `sound` and `text` unless `hearing` is `open`; a company gets none before all spoken answers are settled. */
   evidence: z.array(SpokenEvidence),
   screen: z.array(Playback).describe('A company gets what is on record of it, and never an address: it cannot play it.'),
+  attempt: z.uuid().nullable().describe('The test that is shown; null for a company.'),
+  review: Review.nullable().describe('The latest review that was asked for of it; null for a company.'),
   hearing: Hearing.describe('Whether whoever looks hears the recordings: a company does once it is confirmed and admitted.'),
 });
 export type ViewedEngineer = z.infer<typeof ViewedEngineer>;
@@ -101,7 +113,11 @@ export const engineerProfile = call({
   method: 'GET',
   path: '/api/engineer/profile',
   access: ['engineer'],
-  summary: 'The own vetted profile',
+  summary: 'The own vetted profile, with the test that companies see; or with another one of the own tests that is over',
+  query: z.object({ attempt: z.uuid().optional() }),
+  also: {
+    404: 'There is no such test, or it is running.',
+  },
   reply: ViewedEngineer,
 });
 
@@ -115,14 +131,17 @@ export const engineerGet = call({
     /** Null until the engineer has told. */
     employment: Employment.nullable(),
     level: Level,
+    granted: z.boolean().describe('An administrator has granted another test, which has not been started.'),
     tests: z.array(
       z.object({
         id: z.uuid(),
         specialties: z.tuple([Specialty, Specialty]),
         startedAt: z.iso.datetime(),
         finishedAt: z.iso.datetime().nullable(),
+        answered: z.number().int().describe('Cards that the server holds an answer to.'),
+        closedAt: z.iso.datetime().nullable().describe('When an unfinished test was closed, since another one was granted.'),
         level: Level,
-        ratedAnswers: z.number().int(),
+        ratedAnswers: z.number().int().describe('Scored spoken answers that are rated or found not to be judgeable.'),
         recordingsOnServer: z.number().int(),
         recordingsArriving: z.number().int(),
       }),
@@ -137,7 +156,7 @@ const EngineerCard = z.object({
   specialization: z.string(),
   areas: z.array(z.object({ area: Area, level: Level })),
   final_score: Level,
-  multiple_total: z.number().int(),
+  multiple_total: z.number().int().nullable(),
   finishedAt: z.iso.datetime(),
 });
 export type EngineerCard = z.infer<typeof EngineerCard>;

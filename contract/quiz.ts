@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
 import { Level } from './profiles.ts';
+import { Stump } from './rating.ts';
+import { Review } from './reviews.ts';
 
 /** Right answers of a number of questions; null while the test runs, which must not tell. */
 const Choice = z.object({ right: z.number().int(), asked: z.number().int() }).nullable();
-/** `mean` is on the scale of the levels, 1-5; null while none is rated. */
-const Spoken = z.object({ rated: z.number().int(), asked: z.number().int(), mean: z.number().nullable() });
+/** `insufficient`: could not be judged. `mean` is on the scale of the levels, 1-5; null while none is rated. */
+const Spoken = z.object({
+  rated: z.number().int(),
+  insufficient: z.number().int(),
+  asked: z.number().int(),
+  mean: z.number().nullable(),
+});
 
 /** Something that the server has signed for. */
 const Signed = z.object({
   kind: z
-    .enum(['choice', 'spoken', 'submission', 'answer', 'screen'])
-    .describe('`choice` and `spoken` are answers, `submission` ended the test; `answer` and `screen` are recordings.'),
+    .enum(['choice', 'spoken', 'typed', 'submission', 'answer', 'screen'])
+    .describe('`choice`, `spoken` and `typed` are answers, `submission` ended the test; `answer` and `screen` are recordings.'),
   position: z.number().int().nullable().describe('Of the card, from 0; null where it belongs to none.'),
   demo: z.boolean(),
   segment: z.number().int().nullable().describe('Of a recording, from 1.'),
@@ -29,6 +36,12 @@ const Test = z.object({
   specialties: z.tuple([Specialty, Specialty]),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable().describe('When an unfinished test was closed, since another one was granted.'),
+  onShow: z.boolean().describe('This is the test that companies see.'),
+  stumps: z
+    .array(z.object({ position: z.number().int(), stump: Stump }))
+    .describe('Scored spoken answers of which too little was recorded, by the position of their card, from 0.'),
+  review: Review.nullable().describe('The latest review that was asked for of it.'),
   answered: z.number().int().describe('Cards whose answer is on the server, the demo among them.'),
   level: Level,
   points: z.number().nullable(),

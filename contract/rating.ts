@@ -13,6 +13,21 @@ export const CriterionLevel = z.number().int().min(1).max(5);
 export const Levels = z.record(CriterionId, CriterionLevel);
 export type Levels = z.infer<typeof Levels>;
 
+/** Why a spoken answer cannot be judged; it leaves the score to the others. */
+export const Insufficient = z.enum(['nothing', 'cut', 'short', 'unclear']);
+export type Insufficient = z.infer<typeof Insufficient>;
+
+/** Less sound than this says too little, in seconds. */
+export const SHORTEST_ANSWER_S = 5;
+
+/** What the recordings of a spoken answer show of themselves. */
+export const Stump = z
+  .enum(['nothing', 'cut', 'short'])
+  .describe(
+    `\`nothing\`: nothing was recorded; \`cut\`: the recording ended by an interruption; \`short\`: it has less than ${SHORTEST_ANSWER_S} s of sound.`,
+  );
+export type Stump = z.infer<typeof Stump>;
+
 const WAITS = 'No answer has arrived, but a recording of it is registered: the answer waits on the device of the engineer.';
 
 const DueAnswer = z.object({
@@ -21,7 +36,9 @@ const DueAnswer = z.object({
   area: Area,
   answeredAt: z.iso.datetime().nullable(),
   playable: z.boolean(),
+  typed: z.boolean().describe('It is a text, and there is no sound of it.'),
   unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
+  stump: Stump.nullable(),
   late: z.boolean().describe('It arrived after the end of the test.'),
   waits: z.boolean().describe(WAITS),
 });
@@ -30,7 +47,7 @@ export const ratingQueue = call({
   method: 'GET',
   path: '/api/admin/ratings',
   access: ['admin'],
-  summary: 'Spoken answers that wait for a rating, oldest first; raters see no name',
+  summary: 'Spoken answers that wait for a rating, by the time at which they were given, oldest first; raters see no name',
   query: PageQuery,
   reply: pageOf(DueAnswer),
 });
@@ -73,10 +90,12 @@ export const answerToRate = call({
     late: z.boolean().describe('It arrived after the end of the test.'),
     waits: z.boolean().describe(WAITS),
     device: DeviceReport.nullable(),
+    stump: Stump.nullable(),
     sound: z.array(Playback),
+    text: z.string().nullable().describe('The answer, where it was typed; null for one that was spoken.'),
     unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
     screen: z.array(Playback),
-    rating: z.object({ levels: Levels, note: z.string() }).nullable(),
+    rating: z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), note: z.string() }).nullable(),
   }),
 });
 
@@ -84,12 +103,18 @@ export const rateAnswer = call({
   method: 'PUT',
   path: '/api/admin/ratings/:attemptId/:questionId',
   access: ['admin'],
-  summary: 'Rate a spoken answer; again to change it',
+  summary: 'Rate a spoken answer, or say why it cannot be judged; again to change it',
   params: AnswerParams,
-  body: z.object({
-    levels: Levels,
-    note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
-  }),
+  body: z
+    .object({
+      levels: Levels.optional(),
+      insufficient: Insufficient.optional().describe('In place of levels: why the answer cannot be judged.'),
+      note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
+    })
+    .meta({ examples: [{ levels: { principle: 4, 'load-path': 3, safety: 4, practice: 3, explanation: 4 }, note: 'Sound.' }] })
+    .refine(({ levels, insufficient }) => (levels === undefined) !== (insufficient === undefined), {
+      error: 'Give a level for each criterion, or the reason why the answer cannot be judged.',
+    }),
   also: {
     404: 'There is no such spoken answer to rate.',
   },
@@ -103,6 +128,7 @@ export const adminBoard = call({
   summary: 'Counts of what waits for an administrator',
   reply: z.object({
     ratingsDue: z.number().int(),
+    reviewsDue: z.number().int().describe('Reviews that engineers have asked for.'),
     attemptsRunning: z.number().int(),
     attemptsFinished: z.number().int(),
     recordingsArriving: z.number().int(),

@@ -17,7 +17,7 @@ export const AnswerReceipt = z.object({
   attemptId: z.uuid(),
   questionId: z.string(),
   // `answerText` in contract/manifest.ts
-  digest: z.string().describe('SHA-256, base64, of the answer, or of the ids of its recordings.'),
+  digest: z.string().describe('SHA-256, base64, of the chosen or typed answer, or of the ids of its recordings.'),
   receivedAt: z.iso.datetime(),
 });
 export type AnswerReceipt = z.infer<typeof AnswerReceipt>;

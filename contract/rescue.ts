@@ -5,6 +5,7 @@ import { Instant } from './instant.ts';
 import { ENTRY_BYTES } from './manifest.ts';
 import { Gap, MAX_GAPS, MAX_SEQ, NewRecording } from './recordings.ts';
 import { MAX_ATTEMPT_CHUNKS } from './room.ts';
+import { MAX_TYPED } from './text.ts';
 
 /*
  * A rescue package: everything of one device that the server has not signed for, in one file that only the server can read.
@@ -102,8 +103,8 @@ export const RescueRecord = z.discriminatedUnion('is', [
     is: z.literal('answer'),
     id: z.uuid(),
     questionId: z.string().min(1).max(64),
-    kind: z.enum(['choice', 'spoken', 'screen']),
-    answer: z.string().max(1000).optional(),
+    kind: z.enum(['choice', 'spoken', 'typed', 'screen']),
+    answer: z.string().max(MAX_TYPED).optional(),
     recordingIds: z.array(z.uuid()).max(300).optional(),
     answeredAt: Instant,
   }),

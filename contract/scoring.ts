@@ -1,5 +1,5 @@
 import type { Level } from './profiles.ts';
-import type { Levels } from './rating.ts';
+import type { Insufficient, Levels } from './rating.ts';
 
 /** Published: multiple choice gives 40 of the 100 points, spoken answers give 60. */
 export const WEIGHTS = { choice: 40, spoken: 60 } as const;
@@ -26,11 +26,13 @@ const share = (level: number) => (level - LOWEST) / (HIGHEST - LOWEST);
 export const spokenPoints = (level: number) => WEIGHTS.spoken * share(level);
 
 /** The level by the rounded points, so that the two that are shown never disagree. */
-export function levelOf(points: number | null): Level {
-  if (points === null) return 'Pending';
+export function levelOf(points: number): Level {
   if (points < CUTS.intermediate) return 'Junior';
   return points < CUTS.senior ? 'Intermediate' : 'Senior';
 }
 
 /** The level of one spoken answer, by the same cuts. */
-export const levelOfAnswer = (levels: Levels | null) => levelOf(levels && Math.round(100 * share(meanOf(levels))));
+export function levelOfAnswer(levels: Levels | null, insufficient: Insufficient | null): Level {
+  if (levels) return levelOf(Math.round(100 * share(meanOf(levels))));
+  return insufficient ? 'Insufficient' : 'Pending';
+}

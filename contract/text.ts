@@ -6,10 +6,23 @@ import { z } from 'zod';
  */
 const UNPLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+/** The same in a text of several lines, which has line ends and tabs. */
+const NEVER_PLAIN = new RegExp(`(?![\\n\\t])${UNPLAIN.source}`, 'gu');
+
 /** Whether a text is one plain line. */
 export const isOneLine = (text: string) => !UNPLAIN.test(text);
 /** Whether a text of several lines is plain: a line end, as browsers send it too, and a tab are part of it. */
 export const isPlain = (text: string) => isOneLine(text.replaceAll(/\r\n|[\n\t]/g, ''));
+
+/** The most of a typed answer, in characters (UTF-16 code units). */
+export const MAX_TYPED = 4000;
+
+/** A text as a person may have pasted it, made plain: its line ends are `\n`, and what no plain text holds is left out. */
+export const toPlain = (text: string) =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(NEVER_PLAIN, '')
+    .toWellFormed();
 
 /** A name, a place, a phone number: one line, of at most `max` characters, that cannot pass for anything else. May be empty. */
 export const singleLine = (what: string, max: number) =>
@@ -44,3 +57,10 @@ export const requiredLines = (what: string, max: number) =>
     .min(1, `${what} is required!`)
     .max(max, `Must be maximum ${max} characters!`)
     .refine(isPlain, `${what} must be plain text.`);
+
+/** A text of several lines that is kept as it was written: of `max` characters, where a line end, as forms send it too, counts as one. */
+export const severalPlainLines = (what: string, max: number) =>
+  z
+    .string({ error: `${what} is not valid.` })
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .pipe(z.string().max(max, `Must be maximum ${max} characters!`).refine(isPlain, `${what} must be plain text.`));

@@ -153,7 +153,7 @@ export async function buildApp(needs: Needs) {
   const prepare = async ({ id, attemptId }: { id: string; attemptId: string }) =>
     jobs.send(PREPARE, { id }, await repository.engineerOf(attemptId));
   const recordings = createRecordings({ repository, disk, space, quota, receipts, tickets, prepare });
-  const assessments = createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey: rescue.shown });
+  const assessments = createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey: rescue.shown, letters });
 
   const served = new Set<object>();
   const gate = createGate(sessions, tokens);

@@ -7,6 +7,7 @@ import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { nextOf, signalAfter } from './flow.ts';
 import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
+import type { Results } from './results.ts';
 import { createSettle } from './settle.ts';
 import { createTurns } from './turns.ts';
 
@@ -20,11 +21,16 @@ interface Sent {
 interface Recorded extends Sent {
   recordingIds: string[] | undefined;
 }
+/** The answer to a spoken question, in the one way or the other. */
+interface Told extends Recorded {
+  typedAnswer: string | undefined;
+}
 
 interface Needs {
   repository: Repository;
   recordings: Pick<Recordings, 'adopt' | 'requireOf'>;
   receipts: Pick<Receipts, 'sign'>;
+  results: Results;
 }
 
 type Content = { answer: string } | { recordingIds: string[] };
@@ -40,6 +46,10 @@ const contentMissing = (questionId: string) =>
     ? 'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.'
     : 'Send the answer as `answerFile`, or the ids of its recordings as `recordingIds`. Where nothing was recorded, send an empty file named empty.webm.';
 
+const WRITTEN =
+  'This test is answered in writing. Send the text as `typedAnswer`, and no sound; an empty one says that nothing was typed.';
+const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.';
+
 const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
 
 /**
@@ -48,7 +58,7 @@ const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'tes
  * server's key is. Recordings are on disk before the answer that names them; a row never names what is not there. A call that
  * lacks its content changes nothing.
  */
-export function createAnswers({ repository, recordings, receipts }: Needs) {
+export function createAnswers({ repository, recordings, receipts, results }: Needs) {
   const inTurn = createTurns();
   const settle = createSettle({ repository, recordings });
 
@@ -84,7 +94,7 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       fieldsChecked: true,
       correctedAt: null,
     };
-    if (await repository.keep(row)) return row;
+    if (await results.settling(attemptId, (tx) => repository.keep(row, tx))) return row;
     const held = await repository.answer(attemptId, questionId, key);
     if (!held) throw refusal(questionId);
     return again(held, sent, content);
@@ -115,6 +125,16 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       return keep(attemptId, sent, { recordingIds: await idsOf(attemptId, sent) });
     });
 
+  async function storeTyped({ id }: AttemptRow, { typedAnswer, recordingIds, file, ...sent }: Told): Promise<AnswerRow> {
+    if (typedAnswer === undefined || recordingIds || file) throw new Failure('bad-input', { detail: WRITTEN });
+    return keep(id, { ...sent, file: null }, { answer: typedAnswer });
+  }
+
+  async function storeSpoken(attempt: AttemptRow, { typedAnswer, ...sent }: Told): Promise<AnswerRow> {
+    if (typedAnswer !== undefined) throw new Failure('bad-input', { detail: SPOKEN });
+    return storeRecorded(attempt, sent);
+  }
+
   async function cardOf(attempt: AttemptRow, questionId: string, kind: HeldCard['kind']): Promise<HeldCard> {
     const card = (await repository.cards([attempt.id])).find((one) => one.questionId === questionId);
     if (!card) throw new Failure('no-such-question');
@@ -139,10 +159,13 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       return stored(await keep(attempt.id, { ...sent, file: null }, { answer: sent.answer }), 'Answer recorded');
     },
 
-    /** Throws `no-such-question`, `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `already-answered`. */
-    async speak(attempt: AttemptRow, sent: Recorded): Promise<AnswerStored> {
+    /**
+     * Takes the answer to a spoken question: as sound, or as text in a test that is taken in writing (docs/decisions, 33). Throws
+     * `no-such-question`, `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `already-answered`.
+     */
+    async tell(attempt: AttemptRow, sent: Told): Promise<AnswerStored> {
       const { demo } = await cardOf(attempt, sent.questionId, 'spoken');
-      const row = await storeRecorded(attempt, sent);
+      const row = await (attempt.typed ? storeTyped(attempt, sent) : storeSpoken(attempt, sent));
       return stored(row, demo ? 'Answer recorded, demo completed successfully' : 'Answer recorded');
     },
 
@@ -155,7 +178,7 @@ export function createAnswers({ repository, recordings, receipts }: Needs) {
       const row = await storeRecorded(attempt, { ...sent, questionId: SCREEN });
       const receipt = await receiptOf(row);
       const { finishedAt } = (await repository.attempt(attempt.id)) ?? attempt;
-      if (finishedAt) return { response: 'Recordings stored', signal: 'test finished', receipt };
+      if (finishedAt ?? attempt.closedAt) return { response: 'Recordings stored', signal: 'test finished', receipt };
       const cards = await repository.cards([attempt.id]);
       const open = cards.filter(({ answered }) => !answered).length;
       const response = `Recordings stored. The test goes on: ${open} of ${cards.length} questions have no answer yet.`;

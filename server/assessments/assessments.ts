@@ -2,6 +2,7 @@ import type { RescueKey } from '../../contract/assessment.ts';
 import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { Letters } from '../mail/letters.ts';
 import type { Quota } from '../recordings/quota.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -14,6 +15,8 @@ import { BANK } from './bank/index.ts';
 import { createQuiz } from './quiz.ts';
 import { createRatings } from './rating.ts';
 import { createRepository } from './repository.ts';
+import { createResults } from './results.ts';
+import { createReviews } from './reviews.ts';
 
 interface Needs {
   db: Db;
@@ -23,25 +26,29 @@ interface Needs {
   accounts: Pick<Accounts, 'passwordChangedAt'>;
   quota: Pick<Quota, 'requireForStart'>;
   rescueKey: RescueKey;
+  letters: Pick<Letters, 'writing'>;
 }
 
 /** Not to be foreseen from what was drawn before. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey }: Needs) {
+export function createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey, letters }: Needs) {
   const repository = createRepository(db);
-  const answers = createAnswers({ repository, recordings, receipts });
+  const results = createResults({ letters });
+  const answers = createAnswers({ repository, recordings, receipts, results });
   const deviceReports = createDeviceReports(db);
-  const ratings = createRatings({ db, repository, recordings, deviceReports });
+  const ratings = createRatings({ db, repository, recordings, deviceReports, results });
+  const reviews = createReviews({ db, repository, recordings, letters });
   return {
     repository,
     attempts: createAttempts({ repository, receipts, tokens, accounts, quota, rescueKey, random }),
     answers,
-    quiz: createQuiz({ repository, answers, recordings }),
+    quiz: createQuiz({ db, repository, answers, recordings }),
     deviceReports,
     ratings,
-    board: createBoard({ db, ratings }),
+    reviews,
+    board: createBoard({ db, ratings, reviews }),
     /** At each start, before anything is served. */
     loadBank: () => keepBank(db, BANK),
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
+import { type Attempt, type Card, cardTimes, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
 import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
@@ -7,7 +8,7 @@ import type { Caller } from '../http/serve.ts';
 import type { Quota } from '../recordings/quota.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import { type Random, draw } from './draw.ts';
-import { nextOf, signalInsteadOf } from './flow.ts';
+import { answeredOf, nextOf, signalInsteadOf } from './flow.ts';
 import type { AttemptRow, HeldCard, Repository } from './repository.ts';
 import { createTurns } from './turns.ts';
 
@@ -35,35 +36,46 @@ function cardOf({ kind, position, section, questionId, area, text, shown, demo }
 export function createAttempts({ repository, receipts, tokens, accounts, quota, rescueKey, random }: Needs) {
   const inTurn = createTurns();
 
-  /** Opens the one test. False where there is one already, also one opened meanwhile. Throws `missing` without topics, `no-room`, `network-full`. */
+  /**
+   * Opens the first test, or another one that was granted. False where one was opened meanwhile. Throws `missing` without topics,
+   * `no-room`, `network-full`.
+   */
   async function open(engineerId: string, origin: string, missing: 'no-options' | 'no-test'): Promise<boolean> {
     const specialties = await repository.options(engineerId);
     if (!specialties) throw new Failure(missing);
-    const drawn = draw(await repository.drawable([...specialties, GENERAL]), specialties, random);
+    const [bank, asked, before] = await Promise.all([
+      repository.drawable([...specialties, GENERAL]),
+      repository.askedOf(engineerId),
+      repository.latest(engineerId),
+    ]);
+    const drawn = draw(bank, specialties, random, asked);
+    const number = (before?.number ?? 0) + 1;
     const from = tokens.originHash(origin);
     // One after the other, so that each counts those before it.
     return inTurn('start', async () => {
       await quota.requireForStart(engineerId, from);
-      return repository.open({ id: randomUUID(), engineerId, specialties, origin: from }, drawn);
+      if (await repository.current(engineerId)) return false;
+      return repository.open({ id: randomUUID(), engineerId, number, specialties, origin: from }, drawn);
     });
   }
 
   async function cardsToGo(engineerId: string, origin: string) {
-    if (!(await repository.latest(engineerId))) await open(engineerId, origin, 'no-test');
-    const attempt = (await repository.latest(engineerId)) as AttemptRow;
+    if (!(await repository.current(engineerId))) await open(engineerId, origin, 'no-test');
+    const attempt = (await repository.current(engineerId)) as AttemptRow;
     const cards = await repository.cards([attempt.id]);
-    return { cards, next: attempt.finishedAt ? undefined : nextOf(cards) };
+    return { attempt, cards, next: attempt.finishedAt ? undefined : nextOf(cards) };
   }
 
   async function given(attempt: AttemptRow): Promise<Attempt> {
     if (attempt.finishedAt) throw new Failure('test finished');
-    const { id, engineerId, option1, option2, startedAt } = attempt;
+    const { id, engineerId, option1, option2, timeFactor, typed, startedAt } = attempt;
     return {
       id,
       engineerId,
       specialties: [option1, option2],
       startedAt: startedAt.toISOString(),
       cards: (await repository.cards([id])).map(cardOf),
+      accommodations: { timeFactor, typed },
       uploadToken: await tokens.upload(id, engineerId),
       receiptKeys: receipts.keys,
       rescueKey,
@@ -76,16 +88,22 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
       if (!(await repository.choose(engineerId, specialties))) throw new Failure('test-started');
     },
 
+    /** Throws `test-started` once the test runs. */
+    async accommodate(engineerId: string, accommodations: Accommodations) {
+      if (await repository.accommodate(engineerId, accommodations)) return;
+      throw new Failure('test-started', { detail: 'The test has started; time and way of answering can no longer be changed.' });
+    },
+
     /**
      * Starts the test, once. While it runs the same attempt is given again, with a fresh upload token; of two starts at the same
      * time one opens it and both get it. Throws `no-options`, `test finished`, and where the disk has no room for another test
      * `no-room` or `network-full`.
      */
     async start(engineerId: string, origin: string): Promise<{ attempt: Attempt; isNew: boolean }> {
-      const running = await repository.latest(engineerId);
+      const running = await repository.current(engineerId);
       if (running) return { attempt: await given(running), isNew: false };
       const isNew = await open(engineerId, origin, 'no-options');
-      return { attempt: await given((await repository.latest(engineerId)) as AttemptRow), isNew };
+      return { attempt: await given((await repository.current(engineerId)) as AttemptRow), isNew };
     },
 
     /**
@@ -104,12 +122,22 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
     },
 
     async status(engineerId: string) {
-      const attempt = await repository.latest(engineerId);
+      const attempt = await repository.current(engineerId);
       const finished = Boolean(attempt?.finishedAt);
       const options: [Specialty, Specialty] | null = attempt
         ? [attempt.option1, attempt.option2]
         : await repository.options(engineerId);
-      return { available: !finished, finished, started: attempt !== undefined, options };
+      const cards = attempt ? await repository.cards([attempt.id]) : [];
+      const { timeFactor, typed } = attempt ?? (await repository.accommodations(engineerId)) ?? USUAL;
+      return {
+        available: !finished,
+        finished,
+        started: attempt !== undefined,
+        attempt: attempt?.id ?? null,
+        options,
+        answered: answeredOf(cards),
+        accommodations: { timeFactor, typed },
+      };
     },
 
     /**
@@ -117,7 +145,7 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
      * Starts the test where none runs; throws `no-test` where no topics are chosen.
      */
     async next(engineerId: string, kind: 'choice' | 'spoken', origin: string) {
-      const { cards, next } = await cardsToGo(engineerId, origin);
+      const { attempt, cards, next } = await cardsToGo(engineerId, origin);
       const signal = signalInsteadOf(kind, next);
       if (signal || !next) throw new Failure(signal ?? 'test finished');
       const answered = cards.filter((card) => card.kind === kind && !card.demo && card.answered);
@@ -127,6 +155,8 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
         demo: next.demo,
         options: lettered(next.shown ?? []),
         answers: answered.length,
+        times: cardTimes(attempt.timeFactor),
+        typed: attempt.typed,
       };
     },
 

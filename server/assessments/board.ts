@@ -5,10 +5,17 @@ import type { Db } from '../db/database.ts';
 import { accounts, answers, attempts, cards, deviceReports, questions, recordings } from '../db/schema.ts';
 import { toldBy } from './device-reports.ts';
 import type { Ratings } from './rating.ts';
+import type { Reviews } from './reviews.ts';
 import { soundAlone } from './sound-alone.ts';
 
+interface Needs {
+  db: Db;
+  ratings: Pick<Ratings, 'due'>;
+  reviews: Pick<Reviews, 'due'>;
+}
+
 /** Counts of what waits for an administrator, and which tests have something that waits on a device. */
-export function createBoard({ db, ratings }: { db: Db; ratings: Pick<Ratings, 'due'> }) {
+export function createBoard({ db, ratings, reviews }: Needs) {
   const isSoundAlone = soundAlone(db);
 
   /** Tests of which a device has told that something waits there, or of which only the sound of an answer is here. */
@@ -40,18 +47,28 @@ export function createBoard({ db, ratings }: { db: Db; ratings: Pick<Ratings, 'd
   }
 
   return async function board() {
-    const [ratingsDue, attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, engineers, companies, latest] =
-      await Promise.all([
-        ratings.due(),
-        db.$count(attempts, isNull(attempts.finishedAt)),
-        db.$count(attempts, isNotNull(attempts.finishedAt)),
-        db.$count(recordings, isNull(recordings.sealedAt)),
-        db.$count(onDevices().as('on_devices')),
-        db.$count(accounts, eq(accounts.role, 'engineer')),
-        db.$count(accounts, eq(accounts.role, 'company')),
-        latestOnDevices(),
-      ]);
+    const [
+      ratingsDue,
+      reviewsDue,
+      attemptsRunning,
+      attemptsFinished,
+      recordingsArriving,
+      testsOnDevices,
+      engineers,
+      companies,
+      latest,
+    ] = await Promise.all([
+      ratings.due(),
+      reviews.due(),
+      db.$count(attempts, and(isNull(attempts.finishedAt), isNull(attempts.closedAt))),
+      db.$count(attempts, isNotNull(attempts.finishedAt)),
+      db.$count(recordings, isNull(recordings.sealedAt)),
+      db.$count(onDevices().as('on_devices')),
+      db.$count(accounts, eq(accounts.role, 'engineer')),
+      db.$count(accounts, eq(accounts.role, 'company')),
+      latestOnDevices(),
+    ]);
     const tests = { attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, onDevices: latest };
-    return { ratingsDue, ...tests, engineers, companies };
+    return { ratingsDue, reviewsDue, ...tests, engineers, companies };
   };
 }

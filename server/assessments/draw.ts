@@ -36,13 +36,22 @@ function deal<T>(piles: readonly T[][]): T[] {
 
 /**
  * Draws a test: the 17 cards in order, each section a mix of areas, the options of each choice shuffled. Both specialties open
- * each kind, the general area comes third. Throws where the bank has too few questions.
+ * each kind, the general area comes third. Questions that were `asked` before are taken only where the bank has no others. Throws
+ * where it has too few questions.
  */
-export function draw(bank: readonly Drawable[], specialties: readonly [Specialty, Specialty], random: Random): DrawnCard[] {
+export function draw(
+  bank: readonly Drawable[],
+  specialties: readonly [Specialty, Specialty],
+  random: Random,
+  asked: ReadonlySet<string> = new Set(),
+): DrawnCard[] {
   const take = (count: number, fits: (question: Drawable) => boolean) => {
     const fitting = bank.filter(fits);
     if (fitting.length < count) throw new Error(`The question bank has ${fitting.length} questions where a test needs ${count}.`);
-    return shuffle(fitting, random).slice(0, count);
+    const isAsked = ({ id }: Drawable) => Number(asked.has(id));
+    return shuffle(fitting, random)
+      .toSorted((one, other) => isAsked(one) - isAsked(other))
+      .slice(0, count);
   };
   const areas: Area[] = [...shuffle(specialties, random), GENERAL];
   const questionsOf = (kind: 'choice' | 'spoken') =>

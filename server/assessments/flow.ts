@@ -9,6 +9,9 @@ export interface Step {
   answered: boolean;
 }
 
+/** How many cards have an answer. */
+export const answeredOf = (cards: readonly Step[]) => cards.filter(({ answered }) => answered).length;
+
 /** The first card in order that has no answer; cards may be answered in any order. */
 export const nextOf = <S extends Step>(cards: readonly S[]): S | undefined => cards.find(({ answered }) => !answered);
 

@@ -1,16 +1,21 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { SCREEN } from '../../contract/manifest.ts';
 import type { QuizTest } from '../../contract/quiz.ts';
-import type { Recordings } from '../recordings/recordings.ts';
+import type { Db } from '../db/database.ts';
+import type { Recordings, Sound } from '../recordings/recordings.ts';
 import type { Answers } from './answers.ts';
+import { stumpOf } from './evidence.ts';
+import { answeredOf } from './flow.ts';
 import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
+import { latestReviews } from './reviews.ts';
 import { type Score, score, scoreOf } from './scoring.ts';
 import { isLate } from './times.ts';
 
 interface Needs {
+  db: Db;
   repository: Repository;
   answers: Pick<Answers, 'receiptOf'>;
-  recordings: Pick<Recordings, 'sealed'>;
+  recordings: Pick<Recordings, 'sealed' | 'sounds'>;
 }
 
 type Signed = QuizTest['receipts'][number];
@@ -22,10 +27,16 @@ const told = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
   spoken,
 });
 
+function kindOf({ questionId, answer }: AnswerRow, card: HeldCard | undefined): Signed['kind'] {
+  if (questionId === SCREEN) return 'submission';
+  if (answer === null) return 'spoken';
+  return card?.kind === 'spoken' ? 'typed' : 'choice';
+}
+
 /** What an engineer's tests gave, and every signature of the server over them. */
-export function createQuiz({ repository, answers, recordings }: Needs) {
+export function createQuiz({ db, repository, answers, recordings }: Needs) {
   async function answerSigned(row: AnswerRow, card: HeldCard | undefined, finishedAt: Date | null): Promise<Signed> {
-    const kind = row.questionId === SCREEN ? 'submission' : row.answer === null ? 'spoken' : 'choice';
+    const kind = kindOf(row, card);
     const place = { position: card?.position ?? null, demo: card?.demo ?? false, segment: null, pieces: null, bytes: null };
     const signedAt = row.receivedAt.toISOString();
     return { kind, ...place, signedAt, late: isLate(row, finishedAt), receipt: await answers.receiptOf(row) };
@@ -42,9 +53,21 @@ export function createQuiz({ repository, answers, recordings }: Needs) {
     return [...answered, ...recorded].toSorted((a, b) => a.signedAt.localeCompare(b.signedAt));
   }
 
-  async function testOf(attempt: AttemptRow): Promise<QuizTest> {
-    const { id, number, option1, option2, startedAt, finishedAt } = attempt;
-    const cards = await repository.cards([id]);
+  /** Cards that may still be answered are none. */
+  const stumpsOf = ({ finishedAt, closedAt }: AttemptRow, cards: readonly HeldCard[], sounds: readonly Sound[]) =>
+    cards.flatMap((card) => {
+      const isScored = card.kind === 'spoken' && !card.demo && (card.answered || finishedAt);
+      const stump = isScored ? stumpOf(card, sounds, (finishedAt ?? closedAt) !== null) : null;
+      return stump ? [{ position: card.position, stump }] : [];
+    });
+
+  async function testOf(attempt: AttemptRow, shownId: string | undefined): Promise<QuizTest> {
+    const { id, number, option1, option2, startedAt, finishedAt, closedAt } = attempt;
+    const [cards, sounds, reviews] = await Promise.all([
+      repository.cards([id]),
+      recordings.sounds([id]),
+      latestReviews(db, [id]),
+    ]);
     const isFinished = finishedAt !== null;
     const total = score(cards);
     const areas: Area[] = [option1, option2, GENERAL];
@@ -54,7 +77,11 @@ export function createQuiz({ repository, answers, recordings }: Needs) {
       specialties: [option1, option2],
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
-      answered: cards.filter(({ answered }) => answered).length,
+      closedAt: closedAt?.toISOString() ?? null,
+      onShow: id === shownId,
+      stumps: stumpsOf(attempt, cards, sounds),
+      review: reviews.get(id) ?? null,
+      answered: answeredOf(cards),
       points: isFinished ? total.points : null,
       ...told(total, isFinished),
       areas: areas.map((area) => ({ area, ...told(scoreOf(area, cards), isFinished) })),
@@ -64,6 +91,9 @@ export function createQuiz({ repository, answers, recordings }: Needs) {
 
   return {
     /** All tests of an engineer, the latest first. */
-    of: async (engineerId: string): Promise<QuizTest[]> => Promise.all((await repository.attemptsOf(engineerId)).map(testOf)),
+    async of(engineerId: string): Promise<QuizTest[]> {
+      const [attempts, shown] = await Promise.all([repository.attemptsOf(engineerId), repository.onShow(engineerId)]);
+      return Promise.all(attempts.map((attempt) => testOf(attempt, shown?.id)));
+    },
   };
 }

@@ -1,24 +1,28 @@
-import { type SQL, and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Levels } from '../../contract/rating.ts';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Insufficient, Levels } from '../../contract/rating.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, cards, questions, ratings, recordings as recordingRows } from '../db/schema.ts';
+import { answers, attempts, cards, questions, ratings } from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { type DeviceReports, toldBy } from './device-reports.ts';
-import { screenOf, soundOf, unnamedOf } from './evidence.ts';
+import { namedBy, ofAnswer, screenOf, soundOf, stumpOf, unnamedOf } from './evidence.ts';
 import type { AnswerRow, AttemptRow, HeldCard, Repository } from './repository.ts';
+import type { Results } from './results.ts';
 import { soundAlone } from './sound-alone.ts';
-import { givenAt, isLate } from './times.ts';
+import { CLOCK_SLACK_MS, givenAt, isLate } from './times.ts';
 
 interface Needs {
   db: Db;
   repository: Repository;
-  recordings: Pick<Recordings, 'playbacks'>;
+  recordings: Pick<Recordings, 'playbacks' | 'sounds'>;
   deviceReports: Pick<DeviceReports, 'of'>;
+  results: Results;
 }
 
+/** Levels, or why there are none. */
 export interface Rating {
-  levels: Levels;
+  levels?: Levels | undefined;
+  insufficient?: Insufficient | undefined;
   note: string;
 }
 
@@ -30,17 +34,22 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 });
 
 /** The desk at which spoken answers are rated. Raters see no name and no address; the demo is never rated. */
-export function createRatings({ db, repository, recordings, deviceReports }: Needs) {
+export function createRatings({ db, repository, recordings, deviceReports, results }: Needs) {
   const isSoundAlone = soundAlone(db);
 
-  /** A scored spoken card waits once it is answered, once its test is finished without an answer to it, or once only its sound came. */
+  /**
+   * A scored spoken card waits once it is answered, once its test is finished without an answer to it, or once only its sound came.
+   * A test that was closed before its end gets no score.
+   */
   const waiting = db
     .select({
       attemptId: cards.attemptId,
       questionId: cards.questionId,
       position: cards.position,
       area: questions.area,
+      answer: answers.answer,
       recordingIds: answers.recordingIds,
+      typed: sql<boolean>`${answers.answer} is not null`.as('typed'),
       answeredAt: answers.answeredAt,
       receivedAt: answers.receivedAt,
       correctedAt: answers.correctedAt,
@@ -56,6 +65,7 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
       and(
         eq(questions.kind, 'spoken'),
         eq(questions.demo, false),
+        isNull(attempts.closedAt),
         // A rating of what an older server had left empty is asked for again.
         or(isNull(ratings.attemptId), lt(ratings.ratedAt, answers.correctedAt)),
         or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt), isSoundAlone),
@@ -63,13 +73,11 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
     )
     .as('waiting');
 
-  /** Whether one of the recordings of an answer (`soundOf`) is of this kind. */
-  const hasSound = (kind: SQL) => sql<boolean>`exists (
-    select from ${recordingRows} sound
-    where sound.attempt_id = ${waiting.attemptId}
-      and case when ${waiting.recordingIds} is null then sound.question_id = ${waiting.questionId}
-        else sound.id = any(${waiting.recordingIds}) end
-      and ${kind})`;
+  /** When an answer was given (`givenAt`); where none has arrived, the end of its test or else its start. */
+  const slack = sql`${CLOCK_SLACK_MS} * interval '1 millisecond'`;
+  const given = sql`case
+    when ${waiting.answeredAt} between ${waiting.startedAt} - ${slack} and ${waiting.receivedAt} + ${slack} then ${waiting.answeredAt}
+    else coalesce(${waiting.receivedAt}, ${waiting.finishedAt}, ${waiting.startedAt}) end`;
 
   type Waiting = Pick<AnswerRow, 'answeredAt' | 'correctedAt'> & { receivedAt: Date | null } & Pick<
       AttemptRow,
@@ -111,34 +119,44 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
   return {
     due,
 
-    /** What waits for a rating, oldest first. */
+    /** What waits for a rating, by the time at which it was given, oldest first. */
     async queue({ page, limit }: { page: number; limit: number }) {
       const rows = await db
         .select({
           attemptId: waiting.attemptId,
           questionId: waiting.questionId,
           area: waiting.area,
+          answer: waiting.answer,
+          recordingIds: waiting.recordingIds,
+          typed: waiting.typed,
           answeredAt: waiting.answeredAt,
           receivedAt: waiting.receivedAt,
           correctedAt: waiting.correctedAt,
           startedAt: waiting.startedAt,
           finishedAt: waiting.finishedAt,
-          hasSound: hasSound(sql`true`),
-          playable: hasSound(sql`sound.ready_at is not null and sound.unplayable is null and sound.bytes > 0`),
-          unplayable: hasSound(sql`sound.unplayable is not null`),
         })
         .from(waiting)
-        .orderBy(sql`coalesce(${waiting.receivedAt}, ${waiting.finishedAt})`, asc(waiting.attemptId), asc(waiting.position))
+        .orderBy(asc(given), asc(waiting.attemptId), asc(waiting.position))
         .limit(limit)
         .offset((page - 1) * limit);
-      const items = rows.map((row) => ({
-        attemptId: row.attemptId,
-        questionId: row.questionId,
-        area: row.area,
-        playable: row.playable,
-        unplayable: row.unplayable && !row.playable,
-        ...toldOf(row, row.hasSound),
-      }));
+      const sounds = await recordings.sounds([...new Set(rows.map(({ attemptId }) => attemptId))]);
+      const items = rows.map((row) => {
+        const { attemptId, questionId, area, typed, answer, recordingIds, receivedAt, finishedAt } = row;
+        const held = sounds.filter((one) => one.attemptId === attemptId);
+        const sound = ofAnswer(questionId, recordingIds, held);
+        const playable = sound.some(({ state }) => state === 'ready');
+        const card = { questionId, answer: receivedAt && { answer, recordingIds } };
+        return {
+          attemptId,
+          questionId,
+          area,
+          playable,
+          typed,
+          unplayable: !playable && sound.some(({ state }) => state === 'unplayable'),
+          stump: stumpOf(card, held, finishedAt !== null),
+          ...toldOf(row, sound.length > 0),
+        };
+      });
       return { items, page, limit, total: await due() };
     },
 
@@ -146,7 +164,7 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
     async answer(attemptId: string, questionId: string, token: string) {
       const { attempt, card } = await ratable(attemptId, questionId);
       const [held, report] = await Promise.all([recordings.playbacks(attemptId, token), deviceReports.of(attemptId)]);
-      const named = card.answer?.recordingIds;
+      const named = namedBy(card.answer);
       const sound = soundOf(questionId, named, held, attempt);
       return {
         attemptId,
@@ -158,21 +176,26 @@ export function createRatings({ db, repository, recordings, deviceReports }: Nee
         late: card.late,
         waits: !card.answered && sound.length > 0,
         device: report && toldBy(report),
+        stump: stumpOf(card, held, attempt.finishedAt !== null),
         sound,
+        text: card.answer?.answer ?? null,
         unnamed: unnamedOf(questionId, named, held, attempt),
         screen: screenOf(held, attempt),
-        rating: card.levels && { levels: card.levels, note: card.note },
+        rating:
+          card.levels || card.insufficient ? { levels: card.levels, insufficient: card.insufficient, note: card.note } : null,
       };
     },
 
-    /** Rates an answer; the latest rating counts. Throws `no-such-answer`. */
-    async rate(raterId: string, attemptId: string, questionId: string, { levels, note }: Rating) {
+    /** Rates an answer, or notes why it cannot be judged; the latest word counts. Throws `no-such-answer`. */
+    async rate(raterId: string, attemptId: string, questionId: string, { levels, insufficient, note }: Rating) {
       await ratable(attemptId, questionId);
-      const rating = { raterId, levels, note, ratedAt: new Date() };
-      await db
-        .insert(ratings)
-        .values({ attemptId, questionId, ...rating })
-        .onConflictDoUpdate({ target: [ratings.attemptId, ratings.questionId], set: rating });
+      const rating = { raterId, levels: levels ?? null, insufficient: insufficient ?? null, note, ratedAt: new Date() };
+      await results.settling(attemptId, (tx) =>
+        tx
+          .insert(ratings)
+          .values({ attemptId, questionId, ...rating })
+          .onConflictDoUpdate({ target: [ratings.attemptId, ratings.questionId], set: rating }),
+      );
     },
   };
 }

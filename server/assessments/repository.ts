@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm';
+import type { Accommodations } from '../../contract/accommodations.ts';
 import type { Area, Specialty } from '../../contract/assessment.ts';
 import { SCREEN } from '../../contract/manifest.ts';
-import type { Db } from '../db/database.ts';
-import { answers, attempts, cards, engineers, questions, ratings } from '../db/schema.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { answers, attempts, cards, engineers, questions, ratings, reviews } from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';
 import type { Drawable, DrawnCard } from './draw.ts';
 import type { Marked } from './scoring.ts';
@@ -34,6 +35,7 @@ export interface HeldCard extends Marked {
 interface NewAttempt {
   id: string;
   engineerId: string;
+  number: number;
   specialties: readonly [Specialty, Specialty];
   /** Keyed hash of where it is started from. */
   origin: string;
@@ -45,7 +47,20 @@ const MAX_SUBMISSIONS = 20;
 const isRight = (shown: HeldCard['shown'], key: string | null, answer: string | null | undefined) =>
   shown?.find(({ text }) => text === answer)?.letter === key;
 
+/** Lets what is set before a test, and its start, through one after the other, so that the test has what was set last. */
+async function lock(tx: Tx, engineerId: string): Promise<Accommodations | undefined> {
+  const { timeFactor, typed } = engineers;
+  return (await tx.select({ timeFactor, typed }).from(engineers).where(eq(engineers.accountId, engineerId)).for('update'))[0];
+}
+
 export function createRepository(db: Db) {
+  const granted = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.attemptId, attempts.id), eq(reviews.decision, 'granted')));
+  /** A test after which another one was granted counts no more; that is every one but the latest, and that one at times. */
+  const isCurrent = (engineerId: string) => and(eq(attempts.engineerId, engineerId), notExists(granted));
+
   return {
     /** The specialties chosen so far. */
     async options(engineerId: string): Promise<[Specialty, Specialty] | null> {
@@ -54,9 +69,9 @@ export function createRepository(db: Db) {
       return row?.option1 && row.option2 ? [row.option1, row.option2] : null;
     },
 
-    /** False where a test has started, which holds the specialties fast. */
+    /** False where a test has started, which holds the specialties fast until another one is granted. */
     async choose(engineerId: string, [option1, option2]: readonly [Specialty, Specialty]): Promise<boolean> {
-      const started = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.engineerId, engineerId));
+      const started = db.select({ id: attempts.id }).from(attempts).where(isCurrent(engineerId));
       const chosen = await db
         .update(engineers)
         .set({ option1, option2 })
@@ -64,6 +79,22 @@ export function createRepository(db: Db) {
         .returning({ id: engineers.accountId });
       return chosen.length === 1;
     },
+
+    /** How the next test is to be taken. */
+    async accommodations(engineerId: string): Promise<Accommodations | undefined> {
+      const { timeFactor, typed } = engineers;
+      return (await db.select({ timeFactor, typed }).from(engineers).where(eq(engineers.accountId, engineerId)))[0];
+    },
+
+    /** False where a test has started, which has copied them, until another one is granted. */
+    accommodate: (engineerId: string, accommodations: Accommodations): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await lock(tx, engineerId);
+        const started = await tx.select({ id: attempts.id }).from(attempts).where(isCurrent(engineerId)).limit(1);
+        if (started.length > 0) return false;
+        await tx.update(engineers).set(accommodations).where(eq(engineers.accountId, engineerId));
+        return true;
+      }),
 
     drawable: (areas: Area[]): Promise<Drawable[]> =>
       db
@@ -78,12 +109,16 @@ export function createRepository(db: Db) {
         .where(and(inArray(questions.area, areas), eq(questions.retired, false)))
         .orderBy(asc(questions.id)),
 
-    /** Opens the one attempt, its cards with it, all or nothing; false where there is one already, also one opened meanwhile. */
-    open: ({ id, engineerId, specialties: [option1, option2], origin }: NewAttempt, drawn: DrawnCard[]): Promise<boolean> =>
+    /** Opens an attempt, its cards with it, all or nothing; false where there is one of this number, also one opened meanwhile. */
+    open: (
+      { id, engineerId, number, specialties: [option1, option2], origin }: NewAttempt,
+      drawn: DrawnCard[],
+    ): Promise<boolean> =>
       db.transaction(async (tx) => {
+        const accommodations = await lock(tx, engineerId);
         const opened = await tx
           .insert(attempts)
-          .values({ id, engineerId, option1, option2, origin, startedAt: new Date() })
+          .values({ id, engineerId, number, option1, option2, ...accommodations, origin, startedAt: new Date() })
           .onConflictDoNothing()
           .returning({ id: attempts.id });
         if (opened.length === 0) return false;
@@ -96,6 +131,20 @@ export function createRepository(db: Db) {
 
     latest: async (engineerId: string): Promise<AttemptRow | undefined> =>
       (await db.select().from(attempts).where(eq(attempts.engineerId, engineerId)).orderBy(desc(attempts.number)).limit(1))[0],
+
+    /** The attempt that runs or is finished; undefined where none was started, also since another one was granted. */
+    current: async (engineerId: string): Promise<AttemptRow | undefined> =>
+      (await db.select().from(attempts).where(isCurrent(engineerId)).orderBy(desc(attempts.number)).limit(1))[0],
+
+    /** The ids of all questions that an engineer was ever given. */
+    async askedOf(engineerId: string): Promise<Set<string>> {
+      const rows = await db
+        .selectDistinct({ id: cards.questionId })
+        .from(cards)
+        .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+        .where(eq(attempts.engineerId, engineerId));
+      return new Set(rows.map(({ id }) => id));
+    },
 
     attemptsOf: (engineerId: string): Promise<AttemptRow[]> =>
       db.select().from(attempts).where(eq(attempts.engineerId, engineerId)).orderBy(desc(attempts.number)),
@@ -114,6 +163,8 @@ export function createRepository(db: Db) {
         .orderBy(asc(cards.attemptId), asc(cards.position));
       return rows.map(({ card, question: { area, kind, demo, text, key, retired, strong }, answer, rating, finishedAt }) => {
         const late = isLate(answer, finishedAt);
+        // What was rated before an older server's empty answer got its content is asked for again.
+        const valid = rating && !(answer?.correctedAt && rating.ratedAt < answer.correctedAt) ? rating : null;
         return {
           ...card,
           area,
@@ -127,8 +178,9 @@ export function createRepository(db: Db) {
           answered: answer !== null,
           late,
           isRight: !late && isRight(card.shown, key, answer?.answer),
-          levels: rating?.levels ?? null,
-          note: rating?.note ?? '',
+          levels: valid?.levels ?? null,
+          insufficient: valid?.insufficient ?? null,
+          note: valid?.note ?? '',
         };
       });
     },
@@ -147,40 +199,46 @@ export function createRepository(db: Db) {
 
     /**
      * Keeps an answer or a submission, and ends the test with whatever comes last: the submission, or the answer to the last open
-     * card. False where the question has an answer, also one kept meanwhile, or a submission comes after the end. Throws
-     * `attempt-full` for one submission too many.
+     * card; a test that was closed never ends so. To be called in a transaction that has locked the row of the test, so that of the
+     * last two the second sees the first. False where the question has an answer, also one kept meanwhile, or a submission comes
+     * after the end. Throws `attempt-full` for one submission too many.
      */
-    keep: (row: AnswerRow): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const isAttempt = eq(attempts.id, row.attemptId);
-        // The lock lets the last two of a test through one after the other, so that the second sees the first and ends it.
-        const [attempt] = await tx.select({ finishedAt: attempts.finishedAt }).from(attempts).where(isAttempt).for('update');
-        const isSubmission = row.questionId === SCREEN;
-        if (isSubmission && attempt?.finishedAt) return false;
-        const isOf = eq(answers.attemptId, row.attemptId);
-        const isScreen = and(isOf, eq(answers.questionId, SCREEN));
-        const kept = await tx.insert(answers).values(row).onConflictDoNothing().returning({ id: answers.questionId });
-        if (kept.length === 0) return false;
-        const [submitted] = await tx.select({ count: count() }).from(answers).where(isScreen);
-        if (isSubmission && (submitted?.count ?? 0) > MAX_SUBMISSIONS) throw new Failure('attempt-full');
-        if (attempt?.finishedAt) return true;
-        const answer = tx.select({ id: answers.questionId }).from(answers);
-        const open = tx
-          .select({ id: cards.questionId })
-          .from(cards)
-          .where(
-            and(eq(cards.attemptId, row.attemptId), notExists(answer.where(and(isOf, eq(answers.questionId, cards.questionId))))),
-          );
-        const last = tx
-          .select({ at: max(answers.receivedAt) })
-          .from(answers)
-          .where(isOf);
-        await tx
-          .update(attempts)
-          .set({ finishedAt: sql`(${last})` })
-          .where(and(isAttempt, exists(tx.select({ id: answers.questionId }).from(answers).where(isScreen)), notExists(open)));
-        return true;
-      }),
+    async keep(row: AnswerRow, tx: Tx): Promise<boolean> {
+      const isAttempt = eq(attempts.id, row.attemptId);
+      const [attempt] = await tx.select({ finishedAt: attempts.finishedAt }).from(attempts).where(isAttempt);
+      const isSubmission = row.questionId === SCREEN;
+      if (isSubmission && attempt?.finishedAt) return false;
+      const isOf = eq(answers.attemptId, row.attemptId);
+      const isScreen = and(isOf, eq(answers.questionId, SCREEN));
+      const kept = await tx.insert(answers).values(row).onConflictDoNothing().returning({ id: answers.questionId });
+      if (kept.length === 0) return false;
+      const [submitted] = await tx.select({ count: count() }).from(answers).where(isScreen);
+      if (isSubmission && (submitted?.count ?? 0) > MAX_SUBMISSIONS) throw new Failure('attempt-full');
+      if (attempt?.finishedAt) return true;
+      const answer = tx.select({ id: answers.questionId }).from(answers);
+      const open = tx
+        .select({ id: cards.questionId })
+        .from(cards)
+        .where(
+          and(eq(cards.attemptId, row.attemptId), notExists(answer.where(and(isOf, eq(answers.questionId, cards.questionId))))),
+        );
+      const last = tx
+        .select({ at: max(answers.receivedAt) })
+        .from(answers)
+        .where(isOf);
+      await tx
+        .update(attempts)
+        .set({ finishedAt: sql`(${last})` })
+        .where(
+          and(
+            isAttempt,
+            isNull(attempts.closedAt),
+            exists(tx.select({ id: answers.questionId }).from(answers).where(isScreen)),
+            notExists(open),
+          ),
+        );
+      return true;
+    },
 
     /** Gives a row that an older server left empty its content, once; undefined where it has been corrected meanwhile. */
     async correct(
@@ -200,10 +258,11 @@ export function createRepository(db: Db) {
       return corrected[0];
     },
 
-    /** An engineer's attempt that companies may see: the latest finished one. */
-    async latestFinished(engineerId: string): Promise<AttemptRow | undefined> {
-      const finished = and(eq(attempts.engineerId, engineerId), sql`${attempts.finishedAt} is not null`);
-      return (await db.select().from(attempts).where(finished).orderBy(desc(attempts.number)).limit(1))[0];
+    /** An engineer's attempt that companies see: the latest whose spoken answers are settled, else the latest finished one. */
+    async onShow(engineerId: string): Promise<AttemptRow | undefined> {
+      const finished = and(eq(attempts.engineerId, engineerId), isNotNull(attempts.finishedAt));
+      const isSettled = sql`${attempts.settledAt} is not null`;
+      return (await db.select().from(attempts).where(finished).orderBy(desc(isSettled), desc(attempts.number)).limit(1))[0];
     },
   };
 }

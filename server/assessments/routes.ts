@@ -1,3 +1,4 @@
+import { saveAccommodations } from '../../contract/accommodations.ts';
 import {
   checkAnswer,
   checkIfTestDone,
@@ -10,10 +11,12 @@ import {
   startAttempt,
   storeMultipleA,
   submitTestRecordings,
+  tryUpload,
 } from '../../contract/assessment.ts';
 import { quiz } from '../../contract/quiz.ts';
 import type { Serve } from '../http/serve.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { octetsIn } from '../recordings/octets.ts';
 import type { Assessments } from './assessments.ts';
 import { keyOf } from './idempotency.ts';
 import { ratingRoutes } from './rating-routes.ts';
@@ -34,6 +37,11 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
     return { response: 'Options stored correctly' };
   });
 
+  serve(saveAccommodations, async ({ body, caller }) => {
+    await attempts.accommodate(caller.accountId, body);
+    return { response: 'Accommodations stored' };
+  });
+
   serve(startAttempt, async ({ caller, origin, reply }) => {
     const { attempt, isNew } = await attempts.start(caller.accountId, origin);
     if (!isNew) reply.code(200);
@@ -42,16 +50,19 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
 
   serve(renewUploadToken, async ({ params: { id }, caller }) => ({ uploadToken: await attempts.renew(caller, id) }));
 
+  serve(tryUpload, async ({ request }) => ({ bytes: octetsIn(request).length }));
+
   serve(checkIfTestDone, async ({ caller }) => ({ data: await attempts.status(caller.accountId) }));
 
   serve(getQuestion, async ({ caller, origin }) => {
-    const { id, questionText, demo, answers: answered } = await attempts.next(caller.accountId, 'spoken', origin);
-    return { id, questionText, type: demo ? ('demo' as const) : ('scored' as const), answers: answered };
+    const { id, questionText, demo, answers: answered, times, typed } = await attempts.next(caller.accountId, 'spoken', origin);
+    const type = demo ? ('demo' as const) : ('scored' as const);
+    return { id, questionText, type, answers: answered, seconds: times.spoken, typed };
   });
 
   serve(getMultipleQ, async ({ caller, origin }) => {
-    const { id, questionText, options, answers: answered } = await attempts.next(caller.accountId, 'choice', origin);
-    return { id, questionText, options, answers: answered };
+    const { id, questionText, options, answers: answered, times } = await attempts.next(caller.accountId, 'choice', origin);
+    return { id, questionText, options, answers: answered, readingSeconds: times.reading, seconds: times.choice };
   });
 
   serve(checkAnswer, async ({ params: { id }, caller }) => {
@@ -64,10 +75,10 @@ export function assessmentRoutes(serve: Serve, { assessments }: { assessments: A
     return answers.choose(await attempts.of(caller), { questionId, answer, key, answeredAt: instant(answeredAt) });
   });
 
-  serve(saveAnswer, async ({ form: { questionId, recordingIds, answeredAt }, file, caller, headers }) => {
-    const key = keyOf(headers, [questionId, ...contentOf(file, recordingIds)]);
-    const sent = { questionId, recordingIds, file, key, answeredAt: instant(answeredAt) };
-    return answers.speak(await attempts.of(caller), sent);
+  serve(saveAnswer, async ({ form: { questionId, recordingIds, typedAnswer, answeredAt }, file, caller, headers }) => {
+    const given = typedAnswer === undefined ? contentOf(file, recordingIds) : [typedAnswer];
+    const sent = { questionId, recordingIds, typedAnswer, file, answeredAt: instant(answeredAt) };
+    return answers.tell(await attempts.of(caller), { ...sent, key: keyOf(headers, [questionId, ...given]) });
   });
 
   serve(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, headers }) => {

@@ -16,10 +16,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TimeFactor } from '../../contract/accommodations.ts';
 import type { Area, Specialty } from '../../contract/assessment.ts';
 import type { Role } from '../../contract/call.ts';
 import type { Employment } from '../../contract/employment.ts';
-import type { Levels } from '../../contract/rating.ts';
+import type { Insufficient, Levels } from '../../contract/rating.ts';
 import type { Gap, Unplayable } from '../../contract/recordings.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -111,6 +112,8 @@ export type Letter =
   | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
   | { kind: 'admitted'; to: string; linkId: string | null }
   | { kind: 'password-changed'; to: string }
+  | { kind: 'results'; to: string }
+  | { kind: 'granted'; to: string }
   | { kind: 'message'; name: string; email: string; message: string };
 
 /** Letters that have not left yet; one that has is deleted. */
@@ -135,6 +138,12 @@ export const handshakes = pgTable(
   (table) => [index('handshakes_expiry').on(table.expiresAt)],
 );
 
+/** How a test is taken: set on the engineer, copied to the test when it starts. */
+const accommodations = {
+  timeFactor: doublePrecision('time_factor').$type<TimeFactor>().notNull().default(1),
+  typed: boolean().notNull().default(false),
+};
+
 export const engineers = pgTable('engineers', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -148,6 +157,7 @@ export const engineers = pgTable('engineers', {
   /** The chosen specialties; they may be changed until a test starts, which copies them. */
   option1: text().$type<Specialty>(),
   option2: text().$type<Specialty>(),
+  ...accommodations,
 });
 
 export const companies = pgTable('companies', {
@@ -229,9 +239,14 @@ export const attempts = pgTable(
     number: integer().notNull().default(1),
     option1: text().$type<Specialty>().notNull(),
     option2: text().$type<Specialty>().notNull(),
+    ...accommodations,
     startedAt: instant('started_at').notNull().defaultNow(),
     /** When every card had an answer and a submission of the screen recording was there. */
     finishedAt: instant('finished_at'),
+    /** When an unfinished test was closed, since another one was granted; what still arrives of it is kept. */
+    closedAt: instant('closed_at'),
+    /** When the last of its spoken answers was settled, and the letter about that was written. */
+    settledAt: instant('settled_at'),
     /** Where it was started: a keyed hash of the address or network (accounts/tokens.ts). Null for tests of older servers. */
     origin: text(),
     /** What the server has taken of its recordings; written every few seconds, so a crash may leave it a little short. */
@@ -274,7 +289,7 @@ export const answers = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The chosen option's text; null for a recorded answer. */
+    /** The chosen option's text, or what was typed; null for a recorded answer. */
     answer: text(),
     recordingIds: uuid('recording_ids').array(),
     answeredAt: instant('answered_at'),
@@ -347,9 +362,41 @@ export const ratings = pgTable(
     raterId: uuid('rater_id')
       .notNull()
       .references(() => accounts.id),
-    levels: jsonb().$type<Levels>().notNull(),
+    levels: jsonb().$type<Levels>(),
+    /** In place of levels: why the answer cannot be judged. */
+    insufficient: text().$type<Insufficient>(),
     note: text().notNull().default(''),
     ratedAt: instant('rated_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    check('ratings_one_of_two', sql`(${table.levels} is null) <> (${table.insufficient} is null)`),
+  ],
+);
+
+/** What engineers asked administrators to look at. One that is granted opens another test; it is used once a later one is there. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    decision: text().$type<'granted' | 'declined'>(),
+    reason: text().notNull().default(''),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('reviews_attempt').on(table.attemptId),
+    index('reviews_asked').on(table.askedAt),
+    uniqueIndex('reviews_one_waits')
+      .on(table.attemptId)
+      .where(sql`${table.decision} is null`),
+    uniqueIndex('reviews_one_grant')
+      .on(table.attemptId)
+      .where(sql`${table.decision} = 'granted'`),
+  ],
 );

@@ -106,7 +106,7 @@ async function fileAt(path: string): Promise<ReceivedFile> {
 export async function seedDemo({ db, accounts, assessments, recordings, media }: Needs): Promise<boolean> {
   const known = await Promise.all(PEOPLE.map(({ email }) => accounts.find(email)));
   const isOwn = (await accounts.count()) > known.filter(Boolean).length;
-  if (isOwn || (known[0] && (await assessments.repository.latestFinished(known[0].id)))) return false;
+  if (isOwn || (known[0] && (await assessments.repository.onShow(known[0].id)))) return false;
 
   const files = new Map<string | null, ReceivedFile>([[null, await fileAt(join(media, 'screen.webm'))]]);
   for (const questionId of Object.keys(RATINGS)) files.set(questionId, await fileAt(join(media, `${questionId}.webm`)));
@@ -133,7 +133,7 @@ const admit = (db: Db, companyId: string, adminId: string) =>
 async function started({ repository }: Assessments, engineerId: string): Promise<AttemptRow> {
   const drawn = draw(await repository.drawable([...SPECIALTIES, GENERAL]), SPECIALTIES, () => 0);
   await repository.choose(engineerId, SPECIALTIES);
-  await repository.open({ id: randomUUID(), engineerId, specialties: SPECIALTIES, origin: 'demo' }, drawn);
+  await repository.open({ id: randomUUID(), engineerId, number: 1, specialties: SPECIALTIES, origin: 'demo' }, drawn);
   return (await repository.latest(engineerId)) as AttemptRow;
 }
 
@@ -211,7 +211,7 @@ async function finish(
         .set({ startedAt: minute(position), registeredAt: minute(position), sealedAt: minute(position + 1) })
         .where(eq(recordingRows.id, id));
     }
-    const times = { startedAt: minute(0), finishedAt: minute(cards.length + 1) };
+    const times = { startedAt: minute(0), finishedAt: minute(cards.length + 1), settledAt: minute(DAY_MS / MINUTE_MS) };
     await tx.update(attempts).set(times).where(eq(attempts.id, attemptId));
     const registered = { createdAt: minute(-DAY_MS / MINUTE_MS) };
     await tx.update(accountRows).set(registered).where(eq(accountRows.id, attempt.engineerId));

@@ -38,6 +38,8 @@ export function createLetters({ db, jobs, post, site, operator, reset, link, log
       return { id, kind, to: operator, replyTo, wording: words.message(letter) };
     }
     const { to } = letter;
+    if (kind === 'results') return { id, kind, to, wording: words.results({ site }) };
+    if (kind === 'granted') return { id, kind, to, wording: words.granted({ site }) };
     if (kind === 'password-changed') return { id, kind, to, wording: words.passwordChanged({ site }) };
     if (kind !== 'reset-code') {
       // A letter of an earlier version names no link.

@@ -1,5 +1,6 @@
 import { CONFIRM_DAYS } from '../../contract/accounts.ts';
 import { BRAND } from '../../contract/brand.ts';
+import { timeInUtc } from '../../contract/dates.ts';
 
 /** Our own words, or a link to a page of ours. Nothing that somebody typed is ever one of these. */
 type Part = string | { link: string };
@@ -15,8 +16,6 @@ export interface Wording {
   figure?: string;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
-
 /** Letters say no name: whoever gets one may not be who typed it. */
 const HELLO: Paragraph = ['Hello,'];
 
@@ -27,7 +26,7 @@ export const resetCode = ({ code, until, site }: { code: string; until: Date; si
     [
       'Here is the code to choose a new password at ',
       { link: `${site}/reset-password` },
-      `. It works once, until ${time.format(until)} UTC.`,
+      `. It works once, until ${timeInUtc(until.toISOString())}.`,
     ],
     [
       'If you did not ask for it, you need not do anything: without the code your password stays as it is. Do not give it to anybody.',
@@ -106,6 +105,26 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
       ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
       : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
     ...confirming({ site, token }),
+  ],
+});
+
+/** To an engineer, once every spoken answer of a finished test is settled. It names no score. */
+export const results = ({ site }: { site: string }): Wording => ({
+  subject: `Your ${BRAND} results are ready`,
+  paragraphs: [
+    HELLO,
+    ['Your test has been reviewed. Your results, the levels and what the raters wrote are here: ', { link: `${site}/quiz` }],
+    ['Companies see the same from now on, but for the wording of multiple-choice questions and the recording of your screen.'],
+  ],
+});
+
+/** To an engineer to whom an administrator has granted another test. */
+export const granted = ({ site }: { site: string }): Wording => ({
+  subject: `You can take another ${BRAND} test`,
+  paragraphs: [
+    HELLO,
+    ['You asked for a review of your test. An administrator has granted you another one: ', { link: `${site}/engineer` }],
+    ['You can choose your topics again. The test before is kept, and the reason of the decision stands with it.'],
   ],
 });
 

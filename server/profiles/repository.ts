@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
@@ -42,15 +42,21 @@ interface Paging {
 export type EngineerRow = NonNullable<Awaited<ReturnType<Profiles['engineer']>>>;
 
 export function createProfiles(db: Db) {
-  /** An engineer is on show with the latest finished test, and only with that. */
-  const later = alias(attempts, 'later');
+  /** An engineer is on show with one test: the latest that is settled, else the latest that is finished (assessments/repository.ts). */
+  const other = alias(attempts, 'other');
   const isOnShow = and(
     isNotNull(attempts.finishedAt),
     notExists(
       db
-        .select({ id: later.id })
-        .from(later)
-        .where(and(eq(later.engineerId, attempts.engineerId), isNotNull(later.finishedAt), gt(later.number, attempts.number))),
+        .select({ id: other.id })
+        .from(other)
+        .where(
+          and(
+            eq(other.engineerId, attempts.engineerId),
+            isNotNull(other.finishedAt),
+            sql`(${other.settledAt} is not null, ${other.number}) > (${attempts.settledAt} is not null, ${attempts.number})`,
+          ),
+        ),
     ),
   );
 

@@ -8,7 +8,9 @@ import {
   engineerProfileOf,
 } from '../../contract/profiles.ts';
 import type { Tickets } from '../accounts/tickets.ts';
+import { answeredOf } from '../assessments/flow.ts';
 import { type AttemptRow, createRepository } from '../assessments/repository.ts';
+import { latestReviews } from '../assessments/reviews.ts';
 import { score } from '../assessments/scoring.ts';
 import type { Db } from '../db/database.ts';
 import type { Admission } from '../hiring/admission.ts';
@@ -49,17 +51,28 @@ export function profileRoutes(serve: Serve, { db, recordings, tickets, admission
     const viewer = VIEWERS[role];
     const picture = await pictures.of(engineer.id, token);
     if (!attempt) return { ...view(engineer, null, viewer), ...picture, hearing };
-    const [cards, held] = await Promise.all([
+    const [cards, held, reviews] = await Promise.all([
       assessments.cards([attempt.id]),
       recordings.playbacks(attempt.id, hearing === 'open' ? token : null),
+      latestReviews(db, [attempt.id]),
     ]);
-    return { ...view(engineer, { attempt, cards, held, hearing }, viewer), ...picture, hearing };
+    const test = { attempt, cards, held, hearing, review: reviews.get(attempt.id) ?? null };
+    return { ...view(engineer, test, viewer), ...picture, hearing };
   }
 
   async function seenByCompany(id: string, caller: Caller) {
-    const [engineer, attempt] = await Promise.all([profiles.engineer(id), assessments.latestFinished(id)]);
+    const [engineer, attempt] = await Promise.all([profiles.engineer(id), assessments.onShow(id)]);
     if (!engineer || !attempt) throw new Failure('not-on-show');
     return shown(engineer, attempt, caller);
+  }
+
+  /** One of the own tests that is over; without an id the one that companies see. Throws `not-found`. */
+  async function ownTest(engineerId: string, id: string | undefined): Promise<AttemptRow | undefined> {
+    if (!id) return assessments.onShow(engineerId);
+    const attempt = await assessments.attempt(id);
+    const isOver = attempt?.finishedAt ?? attempt?.closedAt;
+    if (attempt?.engineerId !== engineerId || !isOver) throw new Failure('not-found');
+    return attempt;
   }
 
   /** What an account reads back of itself besides its own particulars. */
@@ -71,9 +84,14 @@ export function profileRoutes(serve: Serve, { db, recordings, tickets, admission
   serve(engineerGet, async ({ caller }) => {
     const { createdAt, confirmedAt, publicName, id: _, salary: _salary, ...engineer } = await engineerOf(caller.accountId);
     const attempts = await assessments.attemptsOf(caller.accountId);
-    const cards = await cardsByAttempt(attempts);
-    const counts = await recordings.counts(attempts.map(({ id }) => id));
-    const tests = attempts.map(({ id, option1, option2, startedAt, finishedAt }) => {
+    const ids = attempts.map(({ id }) => id);
+    const [cards, counts, reviews, onShow] = await Promise.all([
+      cardsByAttempt(attempts),
+      recordings.counts(ids),
+      latestReviews(db, ids),
+      assessments.onShow(caller.accountId),
+    ]);
+    const tests = attempts.map(({ id, option1, option2, startedAt, finishedAt, closedAt }) => {
       const { level, spoken } = score(cards.get(id) ?? []);
       const { held, arriving } = counts.get(id) ?? { held: 0, arriving: 0 };
       return {
@@ -81,27 +99,30 @@ export function profileRoutes(serve: Serve, { db, recordings, tickets, admission
         specialties: [option1, option2] as [typeof option1, typeof option2],
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
+        answered: answeredOf(cards.get(id) ?? []),
+        closedAt: closedAt?.toISOString() ?? null,
         level: finishedAt ? level : ('Pending' as const),
-        ratedAnswers: spoken.rated,
+        ratedAnswers: spoken.rated + spoken.insufficient,
         recordingsOnServer: held,
         recordingsArriving: arriving,
       };
     });
-    const level = tests.find(({ finishedAt }) => finishedAt)?.level ?? 'Pending';
+    const level = tests.find(({ id }) => id === onShow?.id)?.level ?? 'Pending';
+    const granted = reviews.get(ids[0] ?? '')?.decision === 'granted';
     const confirmed = confirmedAt !== null;
     const own = { ...engineer, createdAt: createdAt.toISOString(), confirmed, public_name: publicName };
     const employment = await profiles.employment(caller.accountId);
-    return { ...own, ...(await besides(caller)), employment, level, tests };
+    return { ...own, ...(await besides(caller)), employment, level, granted, tests };
   });
 
-  serve(engineerProfile, async ({ caller }) =>
-    shown(await engineerOf(caller.accountId), await assessments.latestFinished(caller.accountId), caller),
+  serve(engineerProfile, async ({ query, caller }) =>
+    shown(await engineerOf(caller.accountId), await ownTest(caller.accountId, query.attempt), caller),
   );
 
   serve(engineerProfileOf, async ({ params: { id }, caller }) => {
     if (caller.role === 'company') return seenByCompany(id, caller);
     if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
-    return shown(await engineerOf(id), await assessments.latestFinished(id), caller);
+    return shown(await engineerOf(id), await assessments.onShow(id), caller);
   });
 
   serve(companyView, async ({ params: { id }, caller }) => seenByCompany(id, caller));

@@ -15,6 +15,20 @@ export function containerOf(head: Buffer): Container | null {
   return docTypeOf(head.subarray(0, HEAD_BYTES)) === 'webm' ? 'webm' : null;
 }
 
+const EBML_ID = Buffer.from('1a45dfa3', 'hex');
+const FTYP = Buffer.from('ftyp', 'latin1');
+
+/**
+ * Whether a file that ends here may be the beginning of a WebM or MP4: too short to tell, and nothing speaks against it. A recorder
+ * that is killed early leaves such a file.
+ */
+export function isBrokenOff(file: Buffer): boolean {
+  const agrees = (bytes: Buffer, word: Buffer) => bytes.equals(word.subarray(0, bytes.length));
+  if (file.length >= HEAD_BYTES) return false;
+  if (agrees(file.subarray(0, 4), EBML_ID)) return docTypeOf(file) === null;
+  return file.length < 12 && agrees(file.subarray(4, 8), FTYP);
+}
+
 /** What a recording was registered as. */
 export const declaredContainer = (mimeType: string): Container => (/^\w+\/mp4/.test(mimeType) ? 'mp4' : 'webm');
 

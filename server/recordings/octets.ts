@@ -14,6 +14,9 @@ export class Octets {
   digest: Buffer = Buffer.alloc(0);
 }
 
+/** The body of a call that takes bytes. */
+export const octetsIn = ({ body }: Pick<FastifyRequest, 'body'>) => (body instanceof Octets ? body : new Octets());
+
 /** Takes chunks, digested while they arrive, and batches of them. */
 export function acceptOctets(app: FastifyInstance) {
   accept(app, putChunk.bytes.type, true);

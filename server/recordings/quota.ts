@@ -63,7 +63,11 @@ export function createQuota({ db, space, limits }: Needs) {
 
   /** What a test counts for: what it has taken, and while it runs at least its allowance. */
   function claims() {
-    const isRunning = and(isNull(attempts.finishedAt), gt(attempts.startedAt, new Date(Date.now() - RUNNING_MS)));
+    const isRunning = and(
+      isNull(attempts.finishedAt),
+      isNull(attempts.closedAt),
+      gt(attempts.startedAt, new Date(Date.now() - RUNNING_MS)),
+    );
     return sql<string>`coalesce(sum(case when ${isRunning} then greatest(${attempts.bytes}, ${ALLOWANCE_BYTES}) else ${attempts.bytes} end), 0)`;
   }
 

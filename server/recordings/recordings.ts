@@ -9,7 +9,7 @@ import type { Tickets } from '../accounts/tickets.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Caller } from '../http/serve.ts';
-import { HEAD_BYTES, containerAt, containerOf } from './containers.ts';
+import { HEAD_BYTES, containerAt, containerOf, isBrokenOff } from './containers.ts';
 import { type Disk, nameOf } from './disk.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Arrived, Entry } from './journal.ts';
@@ -38,8 +38,16 @@ interface Of {
   questionId: string | null;
 }
 
+/** What is to be known of the sound of an answer without playing it. */
+export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 'seconds'> {
+  attemptId: string;
+  questionId: string | null;
+  /** It ended by an interruption. */
+  isCut: boolean;
+}
+
 /** A recording as those who may play it see it, without what only its test can tell (assessments/evidence.ts). */
-export type HeldRecording = Omit<Playback, 'believed' | 'late'> & { questionId: string | null; registeredAt: Date };
+export type HeldRecording = Omit<Playback, 'believed' | 'late'> & Sound & { registeredAt: Date };
 
 /** What the server does with recordings: the protocol of architecture.md, and what other features ask of them. */
 export function createRecordings({ repository, disk, space, quota, receipts, tickets, prepare }: Needs) {
@@ -139,11 +147,12 @@ export function createRecordings({ repository, disk, space, quota, receipts, tic
   async function proveContainer(chunks: readonly Entry[]) {
     if (chunks[0]?.seq !== 0) return;
     let head = Buffer.alloc(0);
-    for (const entry of chunks) {
-      if (head.length >= HEAD_BYTES) break;
+    for (const [index, entry] of chunks.entries()) {
+      // What lies behind a lost chunk is no longer the head.
+      if (entry.seq !== index || head.length >= HEAD_BYTES) break;
       head = Buffer.concat([head, await disk.read(entry)]);
     }
-    if (!containerOf(head)) throw new Failure('not-a-recording');
+    if (!containerOf(head) && !isBrokenOff(head)) throw new Failure('not-a-recording');
   }
 
   function again({ receipt, count, bytes, root }: RecordingRow, sealed: Seal): string {
@@ -244,24 +253,51 @@ export function createRecordings({ repository, disk, space, quota, receipts, tic
       );
     },
 
+    /** The sound of all answers of these tests, in order of segment. */
+    async sounds(attemptIds: string[]): Promise<Sound[]> {
+      const rows = await repository.soundsOf(attemptIds);
+      return rows.map((sound) => {
+        const { id, attemptId, questionId, unplayable, seconds, isCut } = sound;
+        return { id, attemptId, questionId, unplayable, seconds, isCut, state: stateOf(sound) };
+      });
+    },
+
+    causes: repository.causesIn,
     counts: repository.counts,
   };
 
   async function playback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
     const { id, kind, questionId, segment, mimeType, surface, gaps, seconds, startedAt, registeredAt, sealedAt } = recording;
-    const { unplayable } = recording;
+    const { attemptId, unplayable, count } = recording;
+    const isCut = gaps.some(({ seq }) => count !== null && seq >= count);
     const arrivedAt = (sealedAt ?? registeredAt).toISOString();
     const state = stateOf(recording);
     const ticket = state === 'ready' && token ? await tickets.issue(token, id) : null;
     const url = ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`;
     const played = { mimeType, surface, gaps, seconds, state, unplayable, url };
-    return { id, kind, questionId, segment, startedAt: startedAt.toISOString(), registeredAt, arrivedAt, ...played };
+    return {
+      id,
+      attemptId,
+      kind,
+      questionId,
+      segment,
+      isCut,
+      startedAt: startedAt.toISOString(),
+      registeredAt,
+      arrivedAt,
+      ...played,
+    };
   }
 }
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
-function stateOf({ sealedAt, readyAt, bytes, unplayable }: RecordingRow): Playback['state'] {
+function stateOf({
+  sealedAt,
+  readyAt,
+  bytes,
+  unplayable,
+}: Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable'>): Playback['state'] {
   if (!sealedAt) return 'arriving';
   if (unplayable) return 'unplayable';
   if (bytes === 0) return 'empty';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { NewRecording, Seal, Unplayable } from '../../contract/recordings.ts';
+import type { Gap, NewRecording, Seal, Unplayable } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, cards, recordings } from '../db/schema.ts';
 
@@ -104,6 +104,30 @@ export function createRepository(db: Db) {
         .from(recordings)
         .where(eq(recordings.attemptId, attemptId))
         .orderBy(...ORDER),
+
+    /** Of answers alone; `isCut`: a gap is on record behind the last chunk. */
+    async soundsOf(attemptIds: string[]) {
+      if (attemptIds.length === 0) return [];
+      const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds } = recordings;
+      const isCut = sql<boolean>`exists (
+        select from jsonb_array_elements(${recordings.gaps}) gap where (gap ->> 'seq')::int >= ${recordings.count})`;
+      return db
+        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, isCut })
+        .from(recordings)
+        .where(and(inArray(attemptId, attemptIds), eq(recordings.kind, 'answer')))
+        .orderBy(...ORDER);
+    },
+
+    /** Each cause for which something is missing in the recordings of these tests, once for each test. */
+    async causesIn(attemptIds: string[]): Promise<{ attemptId: string; cause: Gap['cause'] }[]> {
+      if (attemptIds.length === 0) return [];
+      const gap = sql`jsonb_array_elements(${recordings.gaps})`;
+      const cause = sql<Gap['cause']>`${gap} ->> 'cause'`.as('cause');
+      return db
+        .selectDistinct({ attemptId: recordings.attemptId, cause })
+        .from(recordings)
+        .where(inArray(recordings.attemptId, attemptIds));
+    },
 
     sealedButNotReady: (): Promise<{ id: string; attemptId: string }[]> =>
       db

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { ChunkFacts } from '../../contract/manifest.ts';
 import {
   media,
@@ -15,7 +14,7 @@ import type { Admission } from '../hiring/admission.ts';
 import type { Serve } from '../http/serve.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
-import { Octets, chunksOf } from './octets.ts';
+import { chunksOf, octetsIn } from './octets.ts';
 import type { Receipts } from './receipts.ts';
 import type { Recordings } from './recordings.ts';
 import type { Repository } from './repository.ts';
@@ -27,9 +26,6 @@ interface Needs {
   tickets: Pick<Tickets, 'holder'>;
   admission: Pick<Admission, 'mayPlay'>;
 }
-
-/** The body of a call that takes bytes. */
-const octetsIn = ({ body }: FastifyRequest) => (body instanceof Octets ? body : new Octets());
 
 const told = ({ seq, length, digest }: ChunkFacts) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 

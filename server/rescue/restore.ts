@@ -71,7 +71,9 @@ export function createRestore({ opener, admit, answers, recordings, space }: Nee
   function keepAnswer(test: AttemptRow, { id: key, kind, questionId, answer = '', recordingIds = [], answeredAt }: Of<'answer'>) {
     const sent = { questionId, key, answeredAt: new Date(answeredAt), file: null };
     if (kind === 'choice') return answers.choose(test, { ...sent, answer });
-    return kind === 'spoken' ? answers.speak(test, { ...sent, recordingIds }) : answers.submit(test, { ...sent, recordingIds });
+    if (kind === 'screen') return answers.submit(test, { ...sent, recordingIds });
+    const told = kind === 'typed' ? { typedAnswer: answer, recordingIds: undefined } : { typedAnswer: undefined, recordingIds };
+    return answers.tell(test, { ...sent, ...told });
   }
 
   async function close(caller: Caller, { recordingId, count, gaps, ended, takenAt }: Of<'close'>, body: Buffer) {

@@ -29,6 +29,7 @@ const stated = (text: string) => text || <span className="muted">Not stated</spa
 function Seen({ own }: { own: ViewedEngineer }) {
   const seen = companiesSee(own);
   const isOnShow = own.finishedAt !== null;
+  const isSettled = own.final_score !== 'Pending';
   return (
     <section className={styles.seen} aria-labelledby="seen">
       <DimensionLine level={2} id="seen">
@@ -47,14 +48,14 @@ function Seen({ own }: { own: ViewedEngineer }) {
       />
       <About engineer={seen} />
       <p className="muted small">
-        {isOnShow ? (
+        {isOnShow && !isSettled && 'Of your test they see nothing more until every spoken answer has been rated.'}
+        {isOnShow && isSettled && (
           <>
             With it go your results. Companies that we have admitted play your spoken answers; of your screen they see the gaps,
             and never the picture: <Link to="/profile">the whole report</Link>.
           </>
-        ) : (
-          'You are shown to companies once your test is finished. Until then nobody but you sees this.'
         )}
+        {!isOnShow && 'You are shown to companies once your test is finished. Until then nobody but you sees this.'}
       </p>
     </section>
   );

@@ -169,6 +169,7 @@ export function Component() {
     <Page title={who ? TITLES[who] : 'Login'} description={DESCRIPTION} width={who ? 'narrow' : 'regular'}>
       {query.size > 0 && !isAnswer(query) && <Alert kind="danger">Invalid redirect</Alert>}
       {who ? <Form who={who} attempt={attempt} providers={providers} onBack={back} /> : <Choice onChoose={setWho} />}
+      {!who && <p className="muted small">Administrators sign in by either form.</p>}
       {!who && (
         <p className="muted small">
           Answers that still wait on this device are sent without a login. <Link to="/uploads">See what is kept here</Link>

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { answerToRate } from '../../contract/rating.ts';
+import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { Arrival } from '../profile/arrival.tsx';
 import { CallFailed } from '../profile/call-failed.tsx';
-import { day, timeOfDay } from '../profile/dates.ts';
 import { GappedPlayer } from '../profile/gapped-player.tsx';
 import { missingIn, offsetIn } from '../profile/gaps.ts';
 import { ScreenRecording } from '../profile/screen-recording.tsx';
+import { stumpText } from '../profile/stumps.ts';
+import { TypedAnswer } from '../profile/typed-answer.tsx';
 import { useCall } from '../profile/use-call.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -15,7 +17,7 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { countOf } from '../uploads/pieces.ts';
 import styles from './answer-page.module.css';
-import { EMPTY, keptDraft } from './draft.ts';
+import { draftOf, EMPTY, keptDraft } from './draft.ts';
 import { RatingForm } from './rating-form.tsx';
 
 type Answer = z.infer<typeof answerToRate.reply>;
@@ -44,12 +46,13 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
     );
   });
 
-const Sound = ({ answer: { sound, unnamed }, onReload }: { answer: Answer; onReload: () => void }) => (
-  <section className="stack" aria-labelledby="sound">
-    <DimensionLine level={2} id="sound">
-      Sound
+const Given = ({ answer: { sound, text, unnamed }, onReload }: { answer: Answer; onReload: () => void }) => (
+  <section className="stack" aria-labelledby="given">
+    <DimensionLine level={2} id="given">
+      {text === null ? 'Sound' : 'Answer'}
     </DimensionLine>
-    {sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
+    {text !== null && <TypedAnswer text={text} />}
+    {text === null && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
     <Parts sound={sound} single="answer" onReload={onReload} />
     {unnamed.length > 0 && (
       <p className="muted small">Also recorded for this question; the answer that the server has does not name it.</p>
@@ -58,7 +61,6 @@ const Sound = ({ answer: { sound, unnamed }, onReload }: { answer: Answer; onRel
   </section>
 );
 
-const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
 const APART_MS = 60_000;
 const isApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > APART_MS;
 
@@ -77,10 +79,15 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
 
 /** What a rater has to know of how this answer came, or did not come. */
 function Notices({ answer }: { answer: Answer }) {
-  const { waits, device } = answer;
+  const { waits, device, stump } = answer;
   const times = timesOf(answer);
   return (
     <>
+      {stump && (
+        <Alert kind="attention" title={stumpText(stump)}>
+          Where there is too little to judge, say so: the score is then left to the other answers.
+        </Alert>
+      )}
       {times.length > 0 && <Alert kind={answer.late ? 'attention' : 'info'}>{times.join(' ')}</Alert>}
       {waits && (
         <Alert kind="attention" title="The answer waits on the engineer’s device">
@@ -97,8 +104,8 @@ function Notices({ answer }: { answer: Answer }) {
 }
 
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
-  const { attemptId, questionId, area, questionText, strong, answeredAt, sound, unnamed, screen, rating } = answer;
-  const start = keptDraft(attemptId, questionId) ?? rating ?? EMPTY;
+  const { attemptId, questionId, area, questionText, strong, answeredAt, stump, sound, unnamed, screen, rating } = answer;
+  const start = keptDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
   const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
     <div className={styles.desk}>
@@ -123,7 +130,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           {rating && <p className="muted small">This answer is rated already. Saving changes the rating.</p>}
         </div>
         <Notices answer={answer} />
-        <Sound answer={answer} onReload={onReload} />
+        <Given answer={answer} onReload={onReload} />
         <section className="stack" aria-labelledby="screen">
           <DimensionLine level={2} id="screen">
             Screen at that time
@@ -140,7 +147,13 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
         <DimensionLine level={2} id="levels">
           Levels
         </DimensionLine>
-        <RatingForm key={`${attemptId} ${questionId}`} attemptId={attemptId} questionId={questionId} start={start} />
+        <RatingForm
+          key={`${attemptId} ${questionId}`}
+          attemptId={attemptId}
+          questionId={questionId}
+          start={start}
+          likely={stump ?? 'unclear'}
+        />
       </section>
     </div>
   );
@@ -152,7 +165,7 @@ export function AnswerPage({ attemptId, questionId }: { attemptId: string; quest
     send(answerToRate, { params: { attemptId, questionId }, signal }),
   );
   return (
-    <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">All that wait</Link>}>
+    <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
       {answer.at === 'loading' && <Preloader label="Loading the answer" />}
       {answer.at === 'failed' && <CallFailed title="The answer could not be loaded." error={answer.error} again={again} />}
       {answer.at === 'loaded' && <Desk answer={answer.value} onReload={again} />}

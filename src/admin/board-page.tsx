@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { companies } from '../../contract/admission.ts';
 import { adminBoard } from '../../contract/rating.ts';
+import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
-import { day, timeOfDay } from '../profile/dates.ts';
 import { useCall } from '../profile/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -20,6 +20,11 @@ const ROWS: readonly { id: Exclude<keyof Board, 'onDevices'>; name: string; next
     id: 'ratingsDue',
     name: 'Spoken answers that wait for a rating',
     next: (count) => (count > 0 ? 'Rate them, the oldest first.' : 'Every answer is rated.'),
+  },
+  {
+    id: 'reviewsDue',
+    name: 'Requests for a review',
+    next: (count) => (count > 0 ? 'Decide about them under Requests.' : 'No engineer waits for a decision.'),
   },
   {
     id: 'recordingsArriving',
@@ -76,7 +81,7 @@ const DEVICES: readonly Column<OnDevice>[] = [
     id: 'told',
     head: 'Told',
     minor: true,
-    cell: ({ device }) => (device ? `${day(device.reportedAt)}, ${timeOfDay(device.reportedAt)}` : 'Not told'),
+    cell: ({ device }) => (device ? moment(device.reportedAt) : 'Not told'),
   },
 ];
 
@@ -117,6 +122,21 @@ function First({ due }: { due: number }) {
   );
 }
 
+/** Engineers who asked for a look at an interruption; nothing while none does. */
+function Requests({ due }: { due: number }) {
+  if (due === 0) return null;
+  return (
+    <section className={styles.first} data-waits>
+      <p className={styles.title}>
+        {due === 1 ? 'One engineer asks' : `${due.toLocaleString('en')} engineers ask`} for a review of an interruption.
+      </p>
+      <ButtonLink to="/admin/requests" variant="quiet">
+        Open the requests
+      </ButtonLink>
+    </section>
+  );
+}
+
 /** Companies that wait to hear recordings; nothing while none does. */
 function Waiting() {
   const [waiting] = useCall('companies waiting', (signal) => send(companies, { query: { limit: 1 }, signal }));
@@ -144,6 +164,7 @@ export function Component() {
       {board.at === 'loaded' && (
         <>
           <First due={board.value.ratingsDue} />
+          <Requests due={board.value.reviewsDue} />
           <Waiting />
           <Counts board={board.value} />
           {board.value.onDevices.length > 0 && <OnDevices tests={board.value.onDevices} />}

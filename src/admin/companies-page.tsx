@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../contract/admission.ts';
+import { day } from '../../contract/dates.ts';
 import { messageOf, send } from '../api/request.ts';
 import { useAttempt } from '../api/use-attempt.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
-import { day } from '../profile/dates.ts';
 import { Pager } from '../profile/pager.tsx';
 import { pageIn } from '../profile/pages.ts';
 import { useCall } from '../profile/use-call.ts';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { CriterionId, CriterionLevel, Levels } from '../../contract/rating.ts';
+import { type answerToRate, CriterionId, CriterionLevel, Insufficient, Levels } from '../../contract/rating.ts';
 
-/** A rating in the making: some levels may be missing. */
-const Draft = z.object({ levels: z.partialRecord(CriterionId, CriterionLevel), note: z.string() });
+/** A rating in the making: some levels may be missing. With `insufficient` the answer cannot be judged, whatever the levels are. */
+const Draft = z.object({
+  levels: z.partialRecord(CriterionId, CriterionLevel),
+  insufficient: Insufficient.optional(),
+  note: z.string(),
+});
 export type Draft = z.infer<typeof Draft>;
+type Rated = z.infer<typeof answerToRate.reply>['rating'];
 
 export const EMPTY: Draft = { levels: {}, note: '' };
 
@@ -13,6 +18,20 @@ const keyOf = (attemptId: string, questionId: string) => `${KEY} ${attemptId} ${
 
 /** The levels when there is one for each criterion, else null. */
 export const completeLevels = ({ levels }: Draft): Levels | null => Levels.safeParse(levels).data ?? null;
+
+/** What is sent: the levels when they are complete, or the reason why there are none; null while neither is there. */
+export function judgementOf(draft: Draft): { levels: Levels } | { insufficient: Insufficient } | null {
+  if (draft.insufficient) return { insufficient: draft.insufficient };
+  const levels = completeLevels(draft);
+  return levels && { levels };
+}
+
+/** A rating that is there, to be changed. */
+export const draftOf = ({ levels, insufficient, note }: NonNullable<Rated>): Draft => ({
+  levels: levels ?? {},
+  ...(insufficient && { insufficient }),
+  note,
+});
 
 /** How many criteria still want a level. */
 export const missingIn = ({ levels }: Draft) => CRITERIA.filter(({ id }) => levels[id] === undefined).length;

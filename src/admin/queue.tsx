@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import { ratingQueue } from '../../contract/rating.ts';
+import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
-import { day, timeOfDay } from '../profile/dates.ts';
 import { Pager } from '../profile/pager.tsx';
 import { pageIn } from '../profile/pages.ts';
+import { stumpName } from '../profile/stumps.ts';
 import { useCall } from '../profile/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -33,21 +34,17 @@ const COLUMNS: readonly Column<Due>[] = [
     id: 'answered',
     head: 'Answered',
     minor: true,
-    cell: ({ answeredAt }) =>
-      answeredAt ? (
-        <span className={styles.whole}>
-          {day(answeredAt)}, {timeOfDay(answeredAt)}
-        </span>
-      ) : (
-        'Not known'
-      ),
+    cell: ({ answeredAt }) => (answeredAt ? <span className={styles.whole}>{moment(answeredAt)}</span> : 'Not known'),
   },
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ playable, unplayable, waits, late }) => (
+    cell: ({ typed, playable, unplayable, stump, waits, late }) => (
       <>
-        {playable ? 'ready' : <span className="muted">{unplayable ? 'kept, cannot be played' : 'on its way'}</span>}
+        {typed || playable
+          ? 'ready'
+          : stump !== 'nothing' && <span className="muted">{unplayable ? 'kept, cannot be played' : 'on its way'}</span>}
+        {stump && <span className={styles.note}>{stumpName(stump)}</span>}
         {waits && <span className={styles.note}>answer still on the device</span>}
         {late && <span className={styles.note}>arrived after the end</span>}
       </>

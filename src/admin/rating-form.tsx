@@ -1,15 +1,19 @@
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { rateAnswer, type CriterionId } from '../../contract/rating.ts';
+import { rateAnswer, type CriterionId, type Insufficient } from '../../contract/rating.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
-import { completeLevels, dropDraft, keepDraft, missingIn, type Draft } from './draft.ts';
-import { afterRating } from './next-due.ts';
+import { dropDraft, judgementOf, keepDraft, missingIn, type Draft } from './draft.ts';
+import { afterRating, withoutRating } from './next-due.ts';
 import styles from './rating-form.module.css';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useKeysOn } from './use-keys-on.ts';
 
 const MOST_CHARACTERS = 1000;
 
@@ -18,6 +22,8 @@ export interface RatingFormProps {
   questionId: string;
   /** The draft or the rating that is there already. */
   start: Draft;
+  /** The reason that the key for 'cannot be judged' chooses first. */
+  likely: Insufficient;
 }
 
 const missingText = (missing: number) =>
@@ -32,9 +38,32 @@ function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 }
 
+function leftText(draft: Draft) {
+  if (draft.insufficient) return 'It will not count in the score.';
+  const missing = missingIn(draft);
+  return missing > 0 ? missingText(missing) : 'Every criterion has a level.';
+}
+
+const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) => (
+  <div className={styles.keys}>
+    <Checkbox label="Single keys" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {isOn && (
+      <p>
+        <kbd>1</kbd> to <kbd>5</kbd> level, <kbd>j</kbd> <kbd>k</kbd> next and previous criterion, <kbd>x</kbd> cannot be judged,{' '}
+        <kbd>s</kbd> save, <kbd>n</kbd> next answer
+      </p>
+    )}
+    <p>
+      <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves from anywhere in the form.
+    </p>
+  </div>
+);
+
 /** Levels and note; what is chosen is kept in this tab until it is saved. */
-export function RatingForm({ attemptId, questionId, start }: RatingFormProps) {
+export function RatingForm({ attemptId, questionId, start, likely }: RatingFormProps) {
   const navigate = useNavigate();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [keysOn, setKeysOn] = useKeysOn();
   const [draft, setDraft] = useState(start);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
@@ -45,13 +74,17 @@ export function RatingForm({ attemptId, questionId, start }: RatingFormProps) {
     keepDraft(attemptId, questionId, next);
   }
   const choose = (id: CriterionId, level: number) => change({ ...draft, levels: { ...draft.levels, [id]: level } });
+  function judge(reason: Insufficient | undefined) {
+    const { insufficient: _, ...rest } = draft;
+    change(reason ? { ...rest, insufficient: reason } : rest);
+  }
 
   async function save() {
-    const levels = completeLevels(draft);
-    if (!levels) return setProblem(missingText(missingIn(draft)));
+    const judgement = judgementOf(draft);
+    if (!judgement) return setProblem(missingText(missingIn(draft)));
     setIsSaving(true);
     try {
-      await send(rateAnswer, { params: { attemptId, questionId }, body: { levels, note: draft.note } });
+      await send(rateAnswer, { params: { attemptId, questionId }, body: { ...judgement, note: draft.note } });
       dropDraft(attemptId, questionId);
       // Saved is saved: when the queue cannot be asked for the next answer, it says so itself.
       await navigate(await afterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
@@ -65,20 +98,32 @@ export function RatingForm({ attemptId, questionId, start }: RatingFormProps) {
     event.preventDefault();
     if (!isSaving) void save();
   }
+  const leave = () =>
+    void withoutRating({ attemptId, questionId }).then(navigate, (error: unknown) => setProblem(messageOf(error)));
 
-  const missing = missingIn(draft);
+  useDeskKeys(formRef, keysOn, {
+    onLevel(index, level) {
+      const criterion = CRITERIA[index];
+      if (criterion) choose(criterion.id, level);
+    },
+    onCannot: () => judge(draft.insufficient ? undefined : likely),
+    onSave: () => !isSaving && void save(),
+    onNext: leave,
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
-    <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate>
-      {CRITERIA.map((criterion, index) => (
-        <CriterionGroup
-          key={criterion.id}
-          criterion={criterion}
-          number={index + 1}
-          level={draft.levels[criterion.id]}
-          onChoose={(level) => choose(criterion.id, level)}
-        />
-      ))}
+    <form ref={formRef} className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate>
+      <CannotJudge chosen={draft.insufficient} likely={likely} onChoose={judge} />
+      {!draft.insufficient &&
+        CRITERIA.map((criterion, index) => (
+          <CriterionGroup
+            key={criterion.id}
+            criterion={criterion}
+            number={index + 1}
+            level={draft.levels[criterion.id]}
+            onChoose={(level) => choose(criterion.id, level)}
+          />
+        ))}
       <TextArea
         label="Note"
         hint={`The engineer and companies read it. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}
@@ -90,15 +135,18 @@ export function RatingForm({ attemptId, questionId, start }: RatingFormProps) {
       <div className={styles.bar}>
         {problem && <Alert kind="danger">{problem}</Alert>}
         <div className={styles.save}>
-          <output className={styles.left}>{missing > 0 ? missingText(missing) : 'Every criterion has a level.'}</output>
-          <Button type="submit" busy={isSaving && 'Saving'}>
-            Save and next
-          </Button>
+          <output className={styles.left}>{leftText(draft)}</output>
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={leave}>
+              Next answer
+            </Button>
+            <Button type="submit" busy={isSaving && 'Saving'}>
+              Save and next
+            </Button>
+          </div>
         </div>
-        <p className={styles.keys}>
-          <kbd>Tab</kbd> to a criterion, <kbd>1</kbd> to <kbd>5</kbd> choose, <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves
-        </p>
       </div>
+      <Keys isOn={keysOn} onChange={setKeysOn} />
     </form>
   );
 }

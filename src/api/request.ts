@@ -1,7 +1,7 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { z } from 'zod';
 import { pathOf, type Call } from '../../contract/call.ts';
-import { digested } from '../../contract/digest.ts';
+import { digestOf, digested } from '../../contract/digest.ts';
 import { Problem } from '../../contract/problem.ts';
 import { Failure } from './failure.ts';
 import { sessionExpired, storedUser } from './session.ts';
@@ -17,6 +17,8 @@ export type Input<C extends Call> = Given<C, 'params'> &
   Given<C, 'body'> &
   Given<C, 'form'> & {
     file?: Blob;
+    /** The body of a call that takes bytes as a whole. */
+    bytes?: ArrayBuffer;
     /** The body of a call that takes one as it comes; the browser reads it off the disk as it goes. */
     stream?: Blob;
     /** Hears the share of the request that has been sent, from 0 to 1. */
@@ -43,8 +45,9 @@ function refusal({ status, statusText, data }: AxiosResponse<unknown>) {
 }
 
 /** What goes over the line: bytes with their digest, or a stream as it is, which proves itself. */
-async function bodyOf(call: Call, { form, file, stream, body }: Input<Call> & Record<string, unknown>) {
+async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>) {
   if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
+  if (call.bytes) return { body: bytes, headers: { 'content-type': call.bytes.type, ...(bytes && (await digestOf(bytes))) } };
   if (call.form) return digested(multipart(call, (form ?? {}) as Record<string, unknown>, file));
   return body === undefined ? { body: undefined, headers: {} } : digested(JSON.stringify(body));
 }

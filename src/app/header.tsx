@@ -51,6 +51,7 @@ const OWN: Record<Role, Item[]> = {
   admin: [
     { to: '/admin', text: 'Board', end: true },
     { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/admin/requests', text: 'Requests' },
     { to: '/admin/companies', text: 'Companies' },
     { to: '/admin/rescue', text: 'Rescue' },
     { to: '/reviews', text: 'Reviews' },
@@ -144,7 +145,8 @@ function Menu({ items, children }: { items: readonly Item[]; children: ReactNode
 /** The head of every page: public, signed in, or bare as in a test. */
 export function Header({ bare }: { bare: boolean }) {
   const user = useSession();
-  const fixed = useScrolled(FIXED_AFTER);
+  // During a test nothing lies over the card, however low the window is.
+  const fixed = useScrolled(FIXED_AFTER) && !bare;
   const hydrated = useHydrated();
   const role = user?.roles[0];
   const { leaving, leave } = useLogout();
@@ -163,7 +165,7 @@ export function Header({ bare }: { bare: boolean }) {
     </>
   );
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-bare={bare || undefined}>
       <header className={styles.header} data-fixed={fixed || undefined} data-public={!role || undefined}>
         <div className={styles.inner}>
           <Brand link={!bare} />

@@ -32,10 +32,25 @@ const onlyFrom =
     };
   };
 
+/** For a page that prepares a test: shown to whoever has one ahead. */
+const behindDoor =
+  (page: Page): Page =>
+  async () => {
+    const [{ Component }, { Door }] = await Promise.all([page(), import('../assessment/door.tsx')]);
+    return {
+      Component: () => (
+        <Door>
+          <Component />
+        </Door>
+      ),
+    };
+  };
+
 /** The pages of one engineer's test. */
 const test: RouteObject[] = [
-  { path: '/test_pre', lazy: () => import('../assessment/rules-page.tsx') },
-  { path: '/test_pre_aud', lazy: () => import('../assessment/microphone-page.tsx') },
+  { path: '/rehearsal', lazy: () => import('../assessment/rehearsal/page.tsx'), handle: BARE },
+  { path: '/test_pre', lazy: behindDoor(() => import('../assessment/rules-page.tsx')) },
+  { path: '/test_pre_aud', lazy: behindDoor(() => import('../assessment/microphone-page.tsx')) },
   { path: '/test_options', lazy: () => import('../assessment/specialties-page.tsx') },
   { path: '/test_intro', lazy: () => import('../assessment/intro-page.tsx') },
   { path: '/test', lazy: () => import('../assessment/test-page.tsx'), handle: BARE },
@@ -68,6 +83,7 @@ const screens: RouteObject[] = [
   { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
+  { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
   { path: '/admin/ratings/:attemptId/:questionId', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },

@@ -6,15 +6,27 @@ const SENTENCES: Partial<Record<GapCause, string>> = {
   'microphone-lost': 'The microphone was disconnected.',
   'permission-withdrawn': 'The permission to use the microphone was withdrawn.',
   'no-frames': 'The recording stopped by itself.',
+  left: 'You left the test.',
 };
 
-export const sentenceOf = (cause: GapCause | null) => (cause && SENTENCES[cause]) ?? 'The test was left.';
+/** A crash leaves no word of itself. */
+const UNTOLD = 'The page was closed or loaded again, or the browser stopped.';
 
-/** What a page learns from the address's state when the test leads to it. */
-export interface Interrupted {
-  interrupted: GapCause | null;
+export const sentenceOf = (cause: GapCause | null) => (cause && SENTENCES[cause]) ?? UNTOLD;
+
+const KEY = 'interrupted';
+
+/** For as long as this tab lives, also over a reload, until the test goes on. */
+export const noteCause = (attemptId: string, cause: GapCause | null) =>
+  cause && sessionStorage.setItem(KEY, JSON.stringify([attemptId, cause]));
+
+export const forgetCause = () => sessionStorage.removeItem(KEY);
+
+/** Why this test was interrupted, where this tab knows. */
+export function notedCause(attemptId: string): GapCause | null {
+  const [noted, cause] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, GapCause?];
+  return noted === attemptId ? (cause ?? null) : null;
 }
 
-export function interruptionOf(state: unknown): Interrupted | null {
-  return typeof state === 'object' && state !== null && 'interrupted' in state ? (state as Interrupted) : null;
-}
+/** Whether it was an interruption that led to the page with this state of its address. */
+export const wasInterrupted = (state: unknown) => typeof state === 'object' && state !== null && 'interrupted' in state;

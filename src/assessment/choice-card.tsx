@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { TIMES, type Card } from '../../contract/assessment.ts';
+import type { Card, CardTimes } from '../../contract/assessment.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../ui/choice.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -13,17 +13,19 @@ import { useKeys } from './use-keys.ts';
 interface Props {
   card: Extract<Card, { kind: 'choice' }>;
   title: string;
+  times: CardTimes;
   run: Extract<Run, { at: 'reading' | 'choosing' }>;
   onChoose: (option: string) => void;
   onSubmit: () => void;
 }
 
-/** One multiple-choice question: 3 s to read, then 20 s (specification 2, section 4, "Answering"). */
-export function ChoiceCard({ card, title, run, onChoose, onSubmit }: Props) {
+/** One multiple-choice question: usually 3 s to read, then 20 s (specification 2, section 4, "Answering"). */
+export function ChoiceCard({ card, title, times, run, onChoose, onSubmit }: Props) {
   const now = useClock(true);
   const options = Object.values(card.options);
-  const left = Math.max(0, run.until - now) / 1000;
+  const left = (run.until - now) / 1000;
   const reading = run.at === 'reading';
+  const toRead = Math.min(Math.max(Math.ceil(left), 0), times.reading);
 
   useKeys((key) => {
     const option = options[Number(key) - 1];
@@ -41,11 +43,11 @@ export function ChoiceCard({ card, title, run, onChoose, onSubmit }: Props) {
       <p className={styles.head}>
         <span>{title}</span>
         <span>{card.area}</span>
+        <span className={styles.reading} data-over={!reading || undefined}>
+          Read first: the time starts in {toRead} s.
+        </span>
       </p>
-      <div className={styles.time}>
-        <Countdown total={TIMES.choice} left={reading ? TIMES.choice : left} />
-        <p className={styles.note}>{reading && `Read the question: its time starts in ${Math.ceil(left)} s.`}</p>
-      </div>
+      <Countdown total={times.choice} left={reading ? times.choice : left} />
       <CardHeading>{unbroken(card.questionText)}</CardHeading>
       <ChoiceGroup legend="Options" hideLegend>
         <div className={styles.options}>
@@ -71,6 +73,7 @@ export function ChoiceCard({ card, title, run, onChoose, onSubmit }: Props) {
         <Button type="submit" disabled={run.chosen === null}>
           Submit
         </Button>
+        <span className={styles.note}>A chosen option counts when the time ends.</span>
         <span className={`${styles.note} ${styles.keys}`} aria-hidden="true">
           Keys 1 to {options.length} choose, Enter submits
         </span>

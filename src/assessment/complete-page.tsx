@@ -5,9 +5,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { sizeOf } from '../uploads/pieces.ts';
+import { TruthStrip } from '../uploads/truth-strip.tsx';
 import { useStanding } from '../uploads/use-standing.ts';
 import { ownAttempt } from './status.ts';
-import { TruthStrip } from './truth-strip.tsx';
 
 /** /test_complete: thanks, and the truth about where everything is (specification 2, section 2). */
 export function Component() {
@@ -37,8 +38,7 @@ export function Component() {
 }
 
 function Whereabouts({ attemptId }: { attemptId: string }) {
-  const { safe, answersWaiting, bytesHere, online } = useStanding(attemptId);
-  const megabytes = (bytesHere / 1_000_000).toFixed(1);
+  const { safe, bytesHere, online } = useStanding(attemptId);
   return (
     <>
       {safe ? (
@@ -52,11 +52,10 @@ function Whereabouts({ attemptId }: { attemptId: string }) {
         </Alert>
       )}
       <Sheet>
-        <TruthStrip attemptId={attemptId} recording={false} />
+        <TruthStrip attemptId={attemptId} />
         {!safe && (
           <p className="muted small">
-            Kept on this device: <span className="mono">{megabytes} MB</span> of recordings,{' '}
-            <span className="mono">{answersWaiting}</span> {answersWaiting === 1 ? 'entry' : 'entries'} to be sent.
+            Kept on this device: <span className="mono">{sizeOf(bytesHere)}</span> of recordings.
           </p>
         )}
       </Sheet>

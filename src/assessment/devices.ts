@@ -15,22 +15,30 @@ function known(format: Format | null): Format {
 }
 
 /** Records the microphone that is open. */
-export const voice: Start = (keep, events) => {
+export const voice: Start = (keep, events, sliceMs) => {
   const { microphone } = capture.get();
   if (!microphone) throw new Error('No microphone is open.');
   const format = known(answerFormat());
-  return { ...record(microphone, format, keep, events), mimeType: format.mimeType };
+  return { ...record(microphone, format, keep, events, sliceMs), mimeType: format.mimeType };
 };
 
 /** Records the shared screen, with a second copy of every word. */
-export const film: Start = (keep, events) => {
-  const { screen, microphone } = capture.get();
+export const film: Start = (keep, events, sliceMs) => {
+  const { screen } = capture.get();
   if (!screen) throw new Error('No screen is shared.');
   const format = known(screenFormat());
-  const mixed = withSound(screen, microphone);
-  const recording = record(mixed.stream, format, keep, events);
+  const mixed = withSound(screen, capture);
+  const recording = record(mixed.stream, format, keep, events, sliceMs);
   void recording.done.catch(() => undefined).then(mixed.close);
   return { ...recording, mimeType: format.mimeType };
+};
+
+/** Records the shared screen alone, for a test that is taken in writing. */
+export const silentFilm: Start = (keep, events, sliceMs) => {
+  const { screen } = capture.get();
+  if (!screen) throw new Error('No screen is shared.');
+  const format = known(screenFormat());
+  return { ...record(new MediaStream(screen.getVideoTracks()), format, keep, events, sliceMs), mimeType: format.mimeType };
 };
 
 /** Opens the microphone of the check if none is open; the system's own choice where that one is gone. */

@@ -3,25 +3,32 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { GENERAL, SECTIONS, type Area } from '../../contract/assessment.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { messageOf } from '../api/request.ts';
-import { MicrophoneError } from '../recording/microphone.ts';
+import { isHeard } from '../recording/capture.ts';
+import { METER_BLOCKS } from '../recording/hearing.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
+import { LevelMeter } from '../ui/level-meter.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './intro-page.module.css';
+import { limitsOf } from './coming.ts';
 import { Lights } from './lights.tsx';
+import { loadTest } from './load-test.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
+import { Resume } from './resume.tsx';
 import { share } from './share.ts';
 import { startTest } from './start.ts';
 import { allAnswered, type Status } from './status.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { problemOf } from './trial.ts';
 import { missing, useCaptured } from './use-captured.ts';
 import { ELSEWHERE } from './use-elsewhere.ts';
+import { meterOf, useHeard, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { usePreflight } from './use-preflight.ts';
 import { useStatus } from './use-status.ts';
+import { accommodationsIn } from './use-accommodations.ts';
 
 /** The sections as the engineer meets them; the demo is a card too. */
 const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
@@ -29,16 +36,8 @@ const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
   label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} verbal` : 'verbal',
 }));
 
-const LENGTH = unbroken(
-  'A multiple-choice question has 20 s, after 3 s to read it; a spoken answer has up to 2 min 30 s. ' +
-    'Between questions you pause as long as you like.',
-);
-
 /** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
 const STRONG = 3;
-
-/** From Start on nothing more is fetched: the network may go, and the server may get a version without these files. */
-const loadTest = () => Promise.all([import('./test-page.tsx'), import('./complete-page.tsx')]);
 
 /** /test_intro: what is coming, whether all is ready, and the consent; then 'Start' (specification 2, section 2). */
 export function Component() {
@@ -55,6 +54,7 @@ function Intro({ status }: { status: Status }) {
   if (status.is === 'finished') return <Navigate to="/engineer" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
   if (allAnswered(status)) return <Navigate to="/test" replace />;
+  if (status.is === 'running') return <Resume status={status} />;
   if (!shared) return <Navigate to="/test_pre" replace />;
   if (status.is === 'unknown') return <Unknown />;
   if (!status.topics) return <Navigate to="/test_options" replace />;
@@ -73,12 +73,17 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   const navigate = useNavigate();
   const captured = useCaptured();
   const { network, microphone, screen, storage } = usePreflight(captured);
+  const accommodations = accommodationsIn(status);
+  const { typed } = accommodations;
+  const { open, problem: unopened } = useOpening();
+  useOpenedOnce(!typed && captured.permission === 'granted', open);
+  const heard = useHeard(captured.microphone);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const resumed = status.is === 'running';
-  const onDevice = resumed && status.stored !== null;
-  const lacks = missing(captured);
-  const ready = !lacks && storage.is === 'good' && (onDevice || network.is === 'good');
+  const lacks = missing(captured, typed);
+  const { length, cards } = limitsOf(accommodations);
+  const needsSample = !typed && !isHeard(captured);
+  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
 
   useEffect(() => {
     loadTest().catch(() => undefined); // 'Start' tries again, and tells
@@ -97,7 +102,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       if ((await startTest(status)) === 'begun') return await navigate('/test', { replace: true });
       setProblem(ELSEWHERE);
     } catch (error) {
-      setProblem(error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error));
+      setProblem(problemOf(error));
     }
     setBusy(false);
   }
@@ -107,7 +112,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       <Sheet>
         <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
         <p className={styles.length}>
-          <b>About 15 minutes, at most 22.</b> {LENGTH}
+          <b>{length}</b> {cards}
         </p>
         <DimensionLine level={2}>What a strong answer shows</DimensionLine>
         <dl className={styles.criteria}>
@@ -122,25 +127,32 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         <Lights
           lights={[
             { name: 'Network', light: network },
-            { name: 'Microphone', light: microphone },
+            ...(typed ? [] : [{ name: 'Microphone', light: microphone }]),
             { name: 'Screen', light: screen },
             { name: 'Storage', light: storage },
           ]}
         />
+        {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}
       </Sheet>
-      {resumed && (
-        <Alert kind="info" title="Your test is under way">
-          {onDevice
-            ? 'It goes on with the next question. What you gave before is kept.'
-            : 'It was begun on another device. It goes on with the first question that the server has no answer to.'}
-        </Alert>
-      )}
       <div className={styles.start}>
-        {problem && <Alert kind="danger">{problem}</Alert>}
+        {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
+        {needsSample && !lacks && (
+          <Alert
+            kind="attention"
+            title="We have not heard you yet"
+            action={
+              <ButtonLink to="/test_pre_aud" variant="quiet" small>
+                Check the microphone
+              </ButtonLink>
+            }
+          >
+            Before every test a short sample shows that this microphone hears you.
+          </Alert>
+        )}
         <p className="muted">
-          With {resumed ? 'Resume' : 'Start'} you agree that your screen and microphone are recorded until the end of the test,
-          kept by us and judged by the criteria above, and that companies that we have admitted may play your spoken answers, but
-          never your screen.{' '}
+          With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the
+          test, kept by us and judged by the criteria above, and that companies that we have admitted may{' '}
+          {typed ? 'read your typed answers' : 'play your spoken answers'}, but never see your screen.{' '}
           <a href="/privacy" target="_blank" rel="noopener">
             What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
@@ -148,7 +160,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         </p>
         <div>
           <Button busy={busy} disabled={!ready} onClick={() => void start()}>
-            {resumed ? 'Resume' : 'Start'}
+            Start
           </Button>
         </div>
       </div>

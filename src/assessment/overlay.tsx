@@ -1,60 +1,61 @@
-import type { Card } from '../../contract/assessment.ts';
 import { clock } from '../ui/countdown.tsx';
+import { beginsAs, comingAt } from './coming.ts';
+import { DemoCompleted, DemoSilent } from './demo-cards.tsx';
 import { PauseCard } from './pause-card.tsx';
-import type { Run } from './runner.ts';
+import type { TestRun } from './run.ts';
+import { isDemo, type Open, type Run } from './runner.ts';
 import { useClock } from './use-clock.ts';
+import type { Card } from '../../contract/assessment.ts';
 
-type Between = Exclude<Run, { at: 'reading' | 'choosing' | 'speaking' }>;
+type Between = Exclude<Run, Open>;
 
 interface Props {
   run: Between;
-  cards: readonly Card[];
-  onGoOn: () => void;
+  test: TestRun;
 }
 
-const coming = (card: Card | undefined) =>
-  card?.kind === 'spoken'
-    ? 'Next: a verbal question. Recording starts at once, up to 2 min 30 s.'
-    : 'Next: a multiple-choice question, 20 s.';
+/** What the engineer is told of an answer that this device now holds. */
+function recorded({ card, empty }: Extract<Run, { at: 'recorded' }>, cards: readonly Card[]) {
+  if (empty) return 'Time is over: recorded as not answered.';
+  return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
+}
 
-const isDemo = (card: Card | undefined) => card?.kind === 'spoken' && card.demo;
+const Empty = () => <p>The time of the question before ended with no option chosen: it is kept as not answered.</p>;
 
 /** The state between two questions, word for word (specification 2, section 4). */
-export function Overlay({ run, cards, onGoOn }: Props) {
+export function Overlay({ run, test }: Props) {
+  const { plan, goOn: onGoOn } = test;
   switch (run.at) {
     case 'keeping':
       return <PauseCard title="Keeping your answer on this device" />;
     case 'recorded':
-      return <PauseCard title={isDemo(cards[run.card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.'} />;
+      return <PauseCard title={recorded(run, plan.cards)} />;
     case 'between':
       return (
         <PauseCard title="Click below when you're ready for the next question" button="Continue to Next Question" onGoOn={onGoOn}>
-          <p className="muted">{coming(cards[run.next])}</p>
+          {run.empty && <Empty />}
+          <p className="muted">{comingAt(plan, run.next)}</p>
         </PauseCard>
       );
     case 'transition':
-      return <Transition until={run.until} card={cards[run.next]} />;
+      return <Transition run={run} coming={comingAt(plan, run.next)} />;
     case 'next-section':
       return (
         <PauseCard title="Get ready for the next section." button="Continue to Next Section" onGoOn={onGoOn}>
-          <p className="muted">{coming(cards[run.next])}</p>
+          {run.empty && <Empty />}
+          <p className="muted">{comingAt(plan, run.next)}</p>
         </PauseCard>
       );
     case 'demo-intro':
       return (
         <PauseCard title="Demo Question" button="Start Demo Question" onGoOn={onGoOn}>
-          <p>
-            This question won't count toward your score. Recording starts as soon as it opens, as with the verbal questions after
-            it.
-          </p>
+          <p>This question won't count toward your score. {beginsAs(plan)}, as with the verbal questions after it.</p>
         </PauseCard>
       );
     case 'demo-completed':
-      return (
-        <PauseCard title="Demo Completed" button="Begin Test Questions" onGoOn={onGoOn}>
-          <p>From the next question on, your answers count. Recording starts as soon as it opens.</p>
-        </PauseCard>
-      );
+      return <DemoCompleted {...test} />;
+    case 'demo-silent':
+      return <DemoSilent {...test} />;
     case 'last-kept':
       return (
         <PauseCard title="Click to finish the test and upload results" button="Finish Test" onGoOn={onGoOn}>
@@ -64,17 +65,18 @@ export function Overlay({ run, cards, onGoOn }: Props) {
         </PauseCard>
       );
     case 'interrupted':
-      return <PauseCard title="The test is interrupted">Your answers are kept. The microphone check is next.</PauseCard>;
+      return <PauseCard title="The test is interrupted">Your answers are kept. The way back into the test is next.</PauseCard>;
     case 'finished':
       return <PauseCard title="Finishing the test" />;
   }
 }
 
-function Transition({ until, card }: { until: number; card: Card | undefined }) {
-  const left = Math.max(0, until - useClock(true)) / 1000;
+function Transition({ run, coming }: { run: Extract<Run, { at: 'transition' }>; coming: string }) {
+  const left = Math.max(0, run.until - useClock(true)) / 1000;
   return (
     <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={clock(left)}>
-      <p className="muted">{coming(card)}</p>
+      {run.empty && <Empty />}
+      <p className="muted">{coming}</p>
     </PauseCard>
   );
 }

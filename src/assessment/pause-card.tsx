@@ -13,10 +13,13 @@ interface Props {
   /** Beside the button. */
   note?: string;
   onGoOn?: () => void;
+  /** A second, quieter way on. */
+  other?: string;
+  onOther?: () => void;
 }
 
 /** What stands between two questions: a sentence, and one button that the engineer presses when ready. */
-export function PauseCard({ title, children, button, disabled = false, note, onGoOn }: Props) {
+export function PauseCard({ title, children, button, disabled = false, note, onGoOn, other, onOther }: Props) {
   useKeys((key) => {
     if (key === 'Enter' && !disabled) onGoOn?.();
   });
@@ -29,6 +32,11 @@ export function PauseCard({ title, children, button, disabled = false, note, onG
           <Button disabled={disabled} onClick={onGoOn}>
             {button}
           </Button>
+          {other && (
+            <Button variant="quiet" onClick={onOther}>
+              {other}
+            </Button>
+          )}
           {note && <span className={styles.figures}>{note}</span>}
         </div>
       )}

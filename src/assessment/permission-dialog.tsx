@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { PermissionHelp } from './permission-help.tsx';
+import { SCREEN_NOTE } from './screen-note.tsx';
 
 const AFTER_MS = 2000;
 
@@ -10,27 +12,32 @@ const TITLES = {
 };
 const REASONS = {
   microphone: 'The verbal questions are answered by voice. Your browser asks for your permission next.',
-  screen: 'The test is taken with the entire monitor shared. Your browser asks which one next.',
+  screen: `The test is taken with the entire monitor shared. Your browser asks which one next. ${SCREEN_NOTE}`,
 };
+const DENIED =
+  'The verbal questions are answered by voice. Your browser denies the microphone to this site, and will not ask again.';
 
 interface Props {
   /** What is missing; nothing is asked while it is null. */
   needs: 'microphone' | 'screen' | null;
+  /** The browser does not ask again: the person switches the microphone on by hand. */
+  isDenied?: boolean;
   /** The click in which the browser may be asked. */
   onProceed: () => void;
 }
 
 /** Asks, after a moment, for what is missing (specification 2, section 4, "Answering"). */
-export function PermissionDialog({ needs, onProceed }: Props) {
+export function PermissionDialog({ needs, isDenied = false, onProceed }: Props) {
   const [asked, setAsked] = useState<Props['needs']>(null);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(needs), AFTER_MS);
     return () => clearTimeout(timer);
   }, [needs]);
 
-  // What is no longer missing is no longer asked for; the words stay while the dialog fades.
+  // What is no longer missing is no longer asked for.
   const open = asked !== null && asked === needs;
   const shown = asked ?? 'microphone';
+  const byHand = isDenied && shown === 'microphone';
   function proceed() {
     setAsked(null);
     onProceed();
@@ -40,7 +47,7 @@ export function PermissionDialog({ needs, onProceed }: Props) {
       open={open}
       onOpenChange={() => setAsked(null)}
       title={TITLES[shown]}
-      description={REASONS[shown]}
+      description={byHand ? DENIED : REASONS[shown]}
       actions={
         <>
           <Button variant="quiet" onClick={() => setAsked(null)}>
@@ -49,6 +56,8 @@ export function PermissionDialog({ needs, onProceed }: Props) {
           <Button onClick={proceed}>Proceed</Button>
         </>
       }
-    />
+    >
+      {byHand && <PermissionHelp />}
+    </Dialog>
   );
 }

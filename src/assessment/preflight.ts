@@ -26,23 +26,34 @@ export async function checkNetwork(): Promise<Light> {
   }
 }
 
+/** A place on this device's disk for as long as `use` runs. `keep` resolves when what it was given is on disk, and was read back. */
+export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise<void>) => Promise<T>): Promise<T> {
+  const name = `loadpath-check-${crypto.randomUUID()}`;
+  const database = await openDB(name, 1, {
+    upgrade: (opened) => void opened.createObjectStore('bytes', { autoIncrement: true }),
+  });
+
+  async function keep(bytes: ArrayBuffer) {
+    const tx = database.transaction('bytes', 'readwrite', { durability: 'strict' });
+    const [key] = await Promise.all([tx.store.put(bytes), tx.done]);
+    const read: unknown = await database.get('bytes', key);
+    if (!(read instanceof ArrayBuffer) || read.byteLength !== bytes.byteLength)
+      throw new Error('What was written came back different.');
+  }
+
+  try {
+    return await use(keep);
+  } finally {
+    database.close();
+    await deleteDB(name);
+  }
+}
+
 /** Writes a record of 1 MiB to this device, reads it back and removes it, as the test does with every slice of a recording. */
 export async function checkStorage(): Promise<Light> {
-  const name = `loadpath-check-${crypto.randomUUID()}`;
   const since = performance.now();
   try {
-    const sample = new Uint8Array(SAMPLE_BYTES).fill(1);
-    const database = await openDB(name, 1, { upgrade: (opened) => void opened.createObjectStore('bytes') });
-    try {
-      const tx = database.transaction('bytes', 'readwrite', { durability: 'strict' });
-      await Promise.all([tx.store.put(sample.buffer, 1), tx.done]);
-      const read: unknown = await database.get('bytes', 1);
-      if (!(read instanceof ArrayBuffer) || read.byteLength !== SAMPLE_BYTES)
-        throw new Error('What was written came back different.');
-    } finally {
-      database.close();
-      await deleteDB(name);
-    }
+    await withScratch((keep) => keep(new Uint8Array(SAMPLE_BYTES).fill(1).buffer));
     return { is: 'good', says: `1 MiB written, read back and removed in ${milliseconds(since)}.` };
   } catch (error) {
     console.error('The storage of this device failed its check.', error);

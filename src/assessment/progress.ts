@@ -21,7 +21,8 @@ export function cardTitle(cards: readonly Card[], position: number) {
   if (!card) return '';
   if (!counts(card)) return 'Demo Question';
   const { choices, spoken } = progress(cards, position);
+  const all = progress(cards, cards.length);
   return card.kind === 'choice'
-    ? `Multiple-choice question ${choices + 1} of ${CHOICES}`
-    : `Verbal question ${spoken + 1} of ${SPOKEN}`;
+    ? `Multiple-choice question ${choices + 1} of ${all.choices}`
+    : `Verbal question ${spoken + 1} of ${all.spoken}`;
 }

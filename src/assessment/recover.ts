@@ -1,6 +1,19 @@
-import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
+import type { Card } from '../../contract/assessment.ts';
+import type { Outbox, StoredAnswer, StoredAttempt } from '../outbox/outbox.ts';
+import { planOf } from './plan.ts';
 
 type Kept = Parameters<Outbox['keepAnswer']>[0];
+
+/** What an answer is: the option chosen, what was typed, or the recordings; empty where nothing was given. */
+export function contentOf(
+  { kind }: Card,
+  typed: boolean,
+  given: string | null,
+  recordingIds: string[],
+): Pick<StoredAnswer, 'kind' | 'answer' | 'recordingIds'> {
+  if (kind === 'choice') return { kind, answer: given ?? '' };
+  return typed ? { kind: 'typed', answer: given ?? '' } : { kind, recordingIds };
+}
 
 /**
  * The answer to a card that a crash, a reload or a closed tab has left open: what was captured, whatever that is (decisions,
@@ -11,9 +24,10 @@ export function openAnswer(stored: StoredAttempt, answeredAt: string): Kept | nu
   if (!card || !stored.opened) return null;
   const { id: attemptId } = stored;
   const { questionId } = card;
-  if (card.kind === 'choice') return { attemptId, questionId, kind: 'choice', answer: stored.chosen ?? '', answeredAt };
+  const typed = stored.typed?.questionId === questionId ? stored.typed.text : null;
   const recordingIds = stored.recordings.filter((recording) => recording.questionId === questionId).map(({ id }) => id);
-  return { attemptId, questionId, kind: 'spoken', recordingIds, answeredAt };
+  const given = card.kind === 'choice' ? stored.chosen : typed;
+  return { attemptId, questionId, ...contentOf(card, planOf(stored.attempt).typed, given, recordingIds), answeredAt };
 }
 
 /** Counts the card that was open when the tab died as answered. Only for the tab that records from now on. */

@@ -6,10 +6,12 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { interruptionOf } from './causes.ts';
-import { PermissionDialog } from './permission-dialog.tsx';
+import { isHeard } from '../recording/capture.ts';
+import { limitsOf } from './coming.ts';
 import styles from './rules-page.module.css';
+import { ScreenNote } from './screen-note.tsx';
 import { READ_MS, share, type ShareVerdict } from './share.ts';
+import { useAccommodations } from './use-accommodations.ts';
 import { microphoneAllowed, missing, useCaptured } from './use-captured.ts';
 import { ELSEWHERE, useElsewhere } from './use-elsewhere.ts';
 
@@ -17,6 +19,10 @@ const RULES = [
   {
     title: 'Microphone and screen are recorded',
     text: 'From Start to the end of the test. Share the entire monitor, not a window or a tab.',
+    typed: {
+      title: 'Your screen is recorded',
+      text: 'From Start to the end of the test, without sound. Share the entire monitor, not a window or a tab.',
+    },
   },
   {
     title: 'One shot only, no retakes',
@@ -35,6 +41,10 @@ const RULES = [
   {
     title: 'A quiet environment',
     text: 'Six questions are answered by voice. Close the door, and the programs that make sounds.',
+    typed: {
+      title: 'A quiet environment',
+      text: 'Your answers are typed; no microphone is used. Close what could take you away from them.',
+    },
   },
 ];
 
@@ -47,6 +57,8 @@ export function Component() {
   const { state } = useLocation();
   const captured = useCaptured();
   const elsewhere = useElsewhere();
+  const accommodations = useAccommodations();
+  const { typed } = accommodations;
   const [verdict, setVerdict] = useState<ShareVerdict | null>(null);
   const [busy, setBusy] = useState(false);
   const notice = noticeOf(state);
@@ -58,31 +70,34 @@ export function Component() {
   }, [verdict, navigate]);
 
   async function start() {
-    if (!microphoneAllowed(captured)) return navigate('/test_pre_aud', { state });
+    if (!typed && !(microphoneAllowed(captured) && isHeard(captured))) return navigate('/test_pre_aud');
     setVerdict(null);
     setBusy(true);
     setVerdict(await share());
     setBusy(false);
   }
 
-  if (!verdict && !busy && missing(captured) === null) return <Navigate to="/test_options" replace />;
+  if (!verdict && !busy && missing(captured, typed) === null) return <Navigate to="/test_options" replace />;
   return (
     <Page
       title="Before You Begin"
-      lead="About 15 minutes, at most 22. Ten multiple-choice questions, one demo, six spoken answers."
+      lead={`${limitsOf(accommodations).length} Ten multiple-choice questions, one demo, six ${typed ? 'typed' : 'spoken'} answers.`}
     >
       {notice && <Alert kind="attention">{notice}</Alert>}
       {elsewhere && <Alert kind="attention">{ELSEWHERE}</Alert>}
       <Sheet as="section">
         <DimensionLine level={2}>Rules</DimensionLine>
         <ol className={styles.rules}>
-          {RULES.map(({ title, text, more }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {more && <p className={styles.more}>{more}</p>}
-            </li>
-          ))}
+          {RULES.map((rule) => {
+            const { title, text } = (typed && rule.typed) || rule;
+            return (
+              <li key={rule.title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                {rule.more && <p className={styles.more}>{rule.more}</p>}
+              </li>
+            );
+          })}
         </ol>
       </Sheet>
       <p className={styles.network}>
@@ -91,22 +106,27 @@ export function Component() {
         <Link to="/offline">How that works, and what to do in a tunnel</Link>.
       </p>
       <p className={styles.network}>
-        If you need more time, or cannot answer by voice, read <Link to="/accommodations">Accommodations</Link> before you start:
-        a test that has begun cannot be taken back.
+        Never done this before? The <Link to="/rehearsal">rehearsal</Link> takes two minutes, does all of it with two sample
+        questions, and tells you whether this machine is ready. It does not count.
+      </p>
+      <p className={styles.network}>
+        If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before
+        you start: a test that has begun cannot be taken back.
       </p>
       <div className={styles.start}>
         {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}
+        <ScreenNote />
         <div>
           <Button busy={busy} disabled={elsewhere || verdict?.shared} onClick={() => void start()}>
             Start Test
           </Button>
         </div>
-        <p className="muted small">Your browser asks next which screen to share.</p>
+        <p className="muted small">
+          {microphoneAllowed(captured)
+            ? 'Next: your screen. Your browser asks which one.'
+            : 'Next: your microphone, then your screen.'}
+        </p>
       </div>
-      <PermissionDialog
-        needs={interruptionOf(state) && !verdict && !busy ? missing(captured) : null}
-        onProceed={() => void start()}
-      />
     </Page>
   );
 }

@@ -1,8 +1,13 @@
+import type { Card } from '../../contract/assessment.ts';
 import type { GapCause } from '../../contract/recordings.ts';
+import { MAX_TYPED, toPlain } from '../../contract/text.ts';
 import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
+import { withEcho } from './echo.ts';
 import { insist } from './insist.ts';
+import { planOf } from './plan.ts';
+import { contentOf } from './recover.ts';
 import { type Reel, reel } from './reel.ts';
-import { begin, next, openCard, type Happening, type Run } from './runner.ts';
+import { begin, givenOn, isDemo, next, openCard, type Happening, type Run } from './runner.ts';
 import { tape, type Start } from './tape.ts';
 
 export interface Needs {
@@ -23,6 +28,13 @@ export interface View {
 
 type What = Happening extends infer H ? (H extends { now: number } ? Omit<H, 'now'> : never) : never;
 
+type Note = Parameters<Outbox['noteCard']>[1];
+
+const noteOf = (card: Card | undefined, position: number, given: string | null): Note =>
+  card?.kind === 'spoken'
+    ? { position, opened: true, chosen: null, ...(given !== null && { typed: { questionId: card.questionId, text: given } }) }
+    : { position, opened: true, chosen: given };
+
 const PAUSE_MS = 1000;
 const CAUSE_KNOWN_MS = 500;
 
@@ -32,14 +44,19 @@ const CAUSE_KNOWN_MS = 500;
  */
 export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs = PAUSE_MS }: Needs) {
   const { id: attemptId } = stored;
-  const { cards } = stored.attempt;
+  const plan = planOf(stored.attempt);
+  const { cards } = plan;
   const listeners = new Set<() => void>();
-  let view: View = { run: begin(stored.position, cards, now()), trouble: false };
+  let view: View = { run: begin(stored.position, plan, now()), trouble: false };
   let alarm: ReturnType<typeof setTimeout> | undefined;
   let sound: Reel | null = null;
+  /** Of a demo that is spoken again, the recordings of the times before. */
+  let earlier: readonly string[] = [];
+  const demo = withEcho(voice);
   let cause: GapCause | null = null;
-  /** One note after the other, so that an older one never comes to lie over a newer one. */
-  let notes: Promise<unknown> = Promise.resolve();
+  /** One note after the other, so that an older one never comes to lie over a newer one; of those that wait the newest counts. */
+  let noting: Promise<void> | null = null;
+  let latest: Note | null = null;
 
   function show(change: Partial<View>) {
     view = { ...view, ...change };
@@ -48,7 +65,7 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
 
   function happen(what: What) {
     const before = view.run;
-    const run = next(before, { ...what, now: now() } as Happening, cards);
+    const run = next(before, { ...what, now: now() } as Happening, plan);
     if (run === before) return;
     show({ run });
     follow(before, run);
@@ -59,8 +76,7 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
     setAlarm(run);
     const card = openCard(run);
     const opened = card !== null && (before === null || openCard(before) !== card);
-    const chosen = 'chosen' in run ? run.chosen : null;
-    if (card !== null && (opened || (before !== null && 'chosen' in before && before.chosen !== chosen))) note(card, chosen);
+    if (card !== null && (opened || (before !== null && givenOn(before) !== givenOn(run)))) note(card, givenOn(run));
     if (opened && run.at === 'speaking') listen(card);
     if (run.at === 'keeping' && before?.at !== 'keeping') void keep(run);
   }
@@ -78,20 +94,29 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
     if (view.run === before) setAlarm(before);
   }
 
-  function note(position: number, chosen: string | null) {
-    notes = notes
-      .then(() => outbox.noteCard(attemptId, { position, opened: true, chosen }))
-      .catch((error: unknown) => console.error('The open card could not be noted.', error));
+  function note(position: number, given: string | null) {
+    latest = noteOf(cards[position], position, given);
+    noting ??= writeNotes();
+  }
+
+  async function writeNotes() {
+    while (latest) {
+      const one: Note = latest;
+      latest = null;
+      await outbox.noteCard(attemptId, one).catch((error: unknown) => console.error('The open card could not be noted.', error));
+    }
+    noting = null;
   }
 
   function listen(position: number) {
     const questionId = cards[position]?.questionId ?? '';
+    const start = isDemo(cards[position]) ? demo.start : voice;
     try {
       sound = reel(
-        1,
+        earlier.length + 1,
         now,
         (segment, onLost) =>
-          tape(outbox, { attemptId, kind: 'answer', questionId, segment }, voice, { onLost, onTrouble: troubled }),
+          tape(outbox, { attemptId, kind: 'answer', questionId, segment }, start, { onLost, onTrouble: troubled }),
         // Whoever watches the devices knows the cause better, and says so first.
         () => setTimeout(() => interrupt('microphone-lost'), CAUSE_KNOWN_MS),
       );
@@ -101,19 +126,23 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
     }
   }
 
-  async function keep({ card: position, chosen }: Extract<Run, { at: 'keeping' }>) {
-    const card = cards[position];
-    if (!card) return;
+  async function endSound() {
     const recorded = sound;
     sound = null;
+    await recorded?.end(cause).catch((error: unknown) => console.error('A recording was not ended properly.', error));
+    earlier = [...earlier, ...(recorded?.ids ?? [])];
+  }
+
+  async function keep({ card: position, given }: Extract<Run, { at: 'keeping' }>) {
+    const card = cards[position];
+    if (!card) return;
     const answeredAt = new Date().toISOString();
     const common = { attemptId, questionId: card.questionId, answeredAt };
-    await recorded?.end(cause).catch((error: unknown) => console.error('A recording was not ended properly.', error));
-    const answer =
-      card.kind === 'choice'
-        ? { ...common, kind: 'choice' as const, answer: chosen ?? '' }
-        : { ...common, kind: 'spoken' as const, recordingIds: recorded?.ids ?? [] };
-    await notes;
+    await endSound();
+    if (view.run.at === 'keeping' && view.run.into === 'demo-silent') return happen({ what: 'answer-kept' });
+    const answer = { ...common, ...contentOf(card, plan.typed, given, [...earlier]) };
+    earlier = [];
+    await noting;
     await insist(() => outbox.keepAnswer(answer, position), troubled, pauseMs);
     show({ trouble: false });
     happen({ what: 'answer-kept' });
@@ -135,14 +164,23 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
   return {
     attemptId,
     cards,
+    plan,
     view: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     choose: (option: string) => happen({ what: 'chose', option }),
+    /** All that stands on the card now; what no plain text holds, and what is too long, is left out. */
+    type: (text: string) => happen({ what: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
     /** Submit, or stop of a recording. */
     submit: () => happen({ what: 'submitted' }),
+    /** Somebody is heard on the open card. */
+    hear: () => happen({ what: 'heard' }),
+    /** The demo, once more. */
+    speakAgain: () => happen({ what: 'spoke-again' }),
+    /** The latest recording of the demo, to be heard back. */
+    demo: demo.recorded,
     /** The button of an overlay. */
     goOn: () => happen({ what: 'went-on' }),
     /** Looks at the clock, as after the tab was hidden. */

@@ -3,11 +3,13 @@ import type { GapCause } from '../../contract/recordings.ts';
 import type { StoredAttempt } from '../outbox/outbox.ts';
 import { capture } from '../recording/capture.ts';
 import { outbox } from '../uploads/start.ts';
-import { film, readyMicrophone, voice } from './devices.ts';
+import { film, readyMicrophone, silentFilm, voice } from './devices.ts';
 import { insist } from './insist.ts';
+import { planOf } from './plan.ts';
 import { holdRecorder } from './recorder-lock.ts';
 import { recover } from './recover.ts';
 import { reel } from './reel.ts';
+import { restMicrophone } from './rest-microphone.ts';
 import { createRun, type TestRun } from './run.ts';
 import { tape } from './tape.ts';
 
@@ -58,7 +60,8 @@ async function begin(attemptId: string): Promise<'begun' | 'elsewhere'> {
     const stored = await recover(outbox, attemptId);
     if (!stored) throw new Error('The test is not on this device.');
     const unfinished = stored.position < stored.attempt.cards.length;
-    if (unfinished) await readyMicrophone();
+    if (planOf(stored.attempt).typed) capture.closeMicrophone();
+    else if (unfinished) await readyMicrophone();
     current = open(stored, unfinished, release);
     return 'begun';
   } catch (error) {
@@ -74,7 +77,7 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
   let finishing: Promise<void> | null = null;
   let over = false;
   const screen = recorded ? filmed(stored, lose) : null;
-  const stopWatching = watch(lose);
+  const stopWatching = watch(lose, planOf(stored.attempt).typed);
 
   function end(cause: GapCause | null) {
     if (over) return closing;
@@ -103,9 +106,16 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
     capture.close();
   }
 
+  function beginRun() {
+    const begun = createRun(stored, { outbox, voice, now });
+    if (!begun.plan.typed)
+      restMicrophone(begun, { devices: capture, open: readyMicrophone, onLost: () => lose('microphone-lost') });
+    return begun;
+  }
+
   return {
     stored,
-    run: () => (run ??= createRun(stored, { outbox, voice, now })),
+    run: () => (run ??= beginRun()),
     leave: () => lose('left'),
     finish: () => (finishing ??= finish()),
   };
@@ -114,11 +124,12 @@ function open(stored: StoredAttempt, recorded: boolean, release: () => void): Se
 function filmed(stored: StoredAttempt, lose: (cause: GapCause) => void) {
   const first = stored.recordings.filter(({ kind }) => kind === 'screen').length + 1;
   const { surface } = capture.get();
+  const start = planOf(stored.attempt).typed ? silentFilm : film;
   const subject = { attemptId: stored.id, kind: 'screen' as const, ...(surface && { surface }) };
   return reel(
     first,
     now,
-    (segment, onLost) => tape(outbox, { ...subject, segment }, film, { onLost }),
+    (segment, onLost) => tape(outbox, { ...subject, segment }, start, { onLost }),
     // Whoever watches the devices knows the cause better, and says so first.
     () => setTimeout(() => lose('no-frames'), CAUSE_KNOWN_MS),
   );
@@ -126,11 +137,13 @@ function filmed(stored: StoredAttempt, lose: (cause: GapCause) => void) {
 
 const withdrawn = () => capture.get().permission === 'denied';
 
-/** What ends a test before its time (specification 2, section 4, "Answering"). */
-function watch(lose: (cause: GapCause) => void) {
+/** What ends a test before its time (specification 2, section 4, "Answering"); the microphone only where it is used. */
+function watch(lose: (cause: GapCause) => void, typed: boolean) {
+  const screen = capture.on('screen-ended', () => lose('share-stopped'));
+  if (typed) return screen;
   const stops = [
     capture.watchPermission(),
-    capture.on('screen-ended', () => lose('share-stopped')),
+    screen,
     capture.on('permission-changed', () => withdrawn() && lose('permission-withdrawn')),
     capture.on('microphone-ended', () =>
       setTimeout(() => lose(withdrawn() ? 'permission-withdrawn' : 'microphone-lost'), CAUSE_KNOWN_MS),

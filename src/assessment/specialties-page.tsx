@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { Accommodations } from '../../contract/accommodations.ts';
 import { saveOptions, Specialties, type Specialty } from '../../contract/assessment.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
+import { AccommodationsForm } from '../accommodations/form.tsx';
+import { accommodationsInWords } from '../accommodations/words.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../ui/choice.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import styles from './specialties-page.module.css';
 import type { Status } from './status.ts';
+import { accommodationsIn } from './use-accommodations.ts';
 import { missing, useCaptured } from './use-captured.ts';
 import { useStatus } from './use-status.ts';
 
@@ -25,18 +30,26 @@ export function Component() {
   const { status } = asked;
   if (status.is === 'finished') return <Navigate to="/profile" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
-  if (missing(captured)) return <Navigate to="/test_pre" replace />;
+  const accommodations = accommodationsIn(status);
+  if (missing(captured, accommodations.typed)) return <Navigate to="/test_pre" replace />;
   if (status.is === 'running') return <Navigate to="/test_intro" replace />;
-  return <Topics chosen={chosenIn(status)} />;
+  return <Topics chosen={chosenIn(status)} accommodations={accommodations} />;
 }
 
 const chosenIn = (status: Status): readonly Specialty[] => ('topics' in status && status.topics) || [];
 
-function Topics({ chosen: before }: { chosen: readonly Specialty[] }) {
+interface Props {
+  chosen: readonly Specialty[];
+  accommodations: Accommodations;
+}
+
+function Topics({ chosen: before, accommodations: set }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(before);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [accommodations, setAccommodations] = useState(set);
+  const lacks = missing(useCaptured(), accommodations.typed);
 
   useEffect(() => {
     if (!message) return;
@@ -64,12 +77,15 @@ function Topics({ chosen: before }: { chosen: readonly Specialty[] }) {
     setBusy(false);
   }
 
+  // Who speaks after all needs a microphone, which the rules ask for.
+  if (lacks) return <Navigate to="/test_pre" replace />;
   return (
     <Page
       title="Specialty topics"
       lead={
         <>
-          Choose the two topics you know best. Each gives four multiple-choice questions and two spoken ones; the rest is general.
+          Choose the two topics you know best. Each gives four multiple-choice questions and two{' '}
+          {accommodations.typed ? 'typed' : 'spoken'} ones; the rest is general.
         </>
       }
     >
@@ -92,6 +108,15 @@ function Topics({ chosen: before }: { chosen: readonly Specialty[] }) {
           Continue
         </Button>
       </form>
+      <details className={styles.accommodations}>
+        <summary>
+          More time, or typed answers<span>{accommodationsInWords(accommodations)}</span>
+        </summary>
+        <p className="muted">
+          For your test alone, until it starts. No company sees it. <Link to="/accommodations">What else helps</Link>.
+        </p>
+        <AccommodationsForm value={accommodations} onSaved={setAccommodations} />
+      </details>
     </Page>
   );
 }

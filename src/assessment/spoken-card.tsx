@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { TIMES, type Card } from '../../contract/assessment.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { TIMES, type Card, type CardTimes } from '../../contract/assessment.ts';
 import { capture } from '../recording/capture.ts';
-import { METER_BLOCKS } from '../recording/microphone.ts';
+import { HEARD_MS, METER_BLOCKS } from '../recording/hearing.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
@@ -10,21 +10,31 @@ import styles from './card.module.css';
 import { mayStop, type Run } from './runner.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { useClock } from './use-clock.ts';
-import { useLevel } from './use-microphone.ts';
+import { meterOf, useHeard } from './use-microphone.ts';
 
 interface Props {
   card: Extract<Card, { kind: 'spoken' }>;
   title: string;
+  times: CardTimes;
   run: Extract<Run, { at: 'speaking' }>;
+  onHeard: () => void;
   onStop: () => void;
 }
 
-/** One spoken question: it records from the first moment, 150 s at most (specification 2, section 4, "Answering"). */
-export function SpokenCard({ card, title, run, onStop }: Props) {
+/** Shorter pauses are for thinking. */
+const SILENCE_MS = 5000;
+
+/** One spoken question: it records from the first moment, usually 150 s at most (specification 2, section 4, "Answering"). */
+export function SpokenCard({ card, title, times, run, onHeard, onStop }: Props) {
   const now = useClock(true);
   const { microphone } = useSyncExternalStore(capture.subscribe, capture.get);
-  const level = useLevel(microphone);
+  const heard = useHeard(microphone);
   const stoppable = mayStop(run, now);
+  const isSilent = heard.quietMs >= SILENCE_MS;
+  const isHeard = heard.spokenMs >= HEARD_MS;
+  useEffect(() => {
+    if (isHeard) onHeard();
+  }, [isHeard, onHeard]);
 
   return (
     <section className={styles.card}>
@@ -32,12 +42,15 @@ export function SpokenCard({ card, title, run, onStop }: Props) {
         <span>{title}</span>
         <span>{card.demo ? 'does not count' : card.area}</span>
       </p>
-      <Countdown total={TIMES.spoken} left={Math.max(0, run.until - now) / 1000} />
+      <Countdown total={times.spoken} left={(run.until - now) / 1000} />
       <CardHeading>{unbroken(card.questionText)}</CardHeading>
       <div className={styles.voice}>
         <p className={styles.recording}>Recording your answer</p>
-        <LevelMeter value={level} blocks={METER_BLOCKS} label="Input level" />
+        <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />
       </div>
+      <output className={styles.silence}>
+        {isSilent && 'We hear nothing. Your answer is still being recorded: speak, or check that your microphone is not muted.'}
+      </output>
       <div className={styles.action}>
         <Button disabled={!stoppable} onClick={onStop}>
           Stop recording

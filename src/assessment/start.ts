@@ -3,6 +3,8 @@ import { send } from '../api/request.ts';
 import { outbox } from '../uploads/start.ts';
 import { beginSession } from './session.ts';
 import type { Status } from './status.ts';
+import { accommodationsIn } from './use-accommodations.ts';
+import { tryRecorders } from './trial.ts';
 
 /** A test that was begun on another device goes on after the last card that the server holds an answer to. */
 async function skipAnswered({ id, cards }: Attempt) {
@@ -21,8 +23,12 @@ async function fetchAttempt(begunElsewhere: boolean) {
   return attempt.id;
 }
 
-/** 'Start', or 'Resume' of a test that runs already, which needs no network where it is on this device. */
+/**
+ * 'Start', or 'Resume' of a test that runs already, which needs no network where it is on this device. The one attempt begins only
+ * after everything that records it has been tried. Throws as `tryRecorders` does, and where the server refuses.
+ */
 export async function startTest(status: Status) {
+  await tryRecorders(accommodationsIn(status).typed);
   const stored = status.is === 'running' ? status.stored : null;
   return beginSession(stored?.id ?? (await fetchAttempt(status.is === 'running')));
 }

@@ -1,18 +1,30 @@
 import type { z } from 'zod';
+import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
 import { checkIfTestDone, CARDS, type Attempt } from '../../contract/assessment.ts';
 import { Failure, send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import type { StoredAttempt } from '../outbox/outbox.ts';
+import { accommodationsOf } from './plan.ts';
 import { outbox } from '../uploads/start.ts';
+import { cardsBehind } from '../uploads/use-held.ts';
 
 export type Told = z.infer<(typeof checkIfTestDone)['reply']>['data'];
 type Topics = Attempt['specialties'];
 
+export interface Running {
+  is: 'running';
+  stored: StoredAttempt | null;
+  topics: Topics | null;
+  /** How many cards are behind. */
+  answered: number;
+  accommodations: Accommodations;
+}
+
 /** Where this engineer stands, as far as device and server know. `stored` is the test on this device. */
 export type Status =
   | { is: 'finished' }
-  | { is: 'running'; stored: StoredAttempt | null; topics: Topics | null }
-  | { is: 'available'; topics: Topics | null }
+  | Running
+  | { is: 'available'; topics: Topics | null; accommodations: Accommodations }
   | { is: 'none' }
   /** No network, and nothing on this device: it cannot be said. */
   | { is: 'unknown' };
@@ -22,22 +34,26 @@ const PATIENCE_MS = 4000;
 
 /**
  * What the engineer's latest test on this device and the server's word come to. The device is ahead of the server: it knows what
- * has yet to be sent.
+ * has yet to be sent. A test that is not the one that the server means was followed by another one.
  */
-export function statusOf(stored: StoredAttempt | null, told: Told | null): Status {
+export function statusOf(latest: StoredAttempt | null, told: Told | null): Status {
+  const stored = told && latest?.id !== told.attempt ? null : latest;
   const topics = told?.options ?? stored?.attempt.specialties ?? null;
+  // It may have gone on elsewhere.
+  const answered = Math.max(told?.answered ?? 0, stored ? cardsBehind(stored) : 0);
+  const accommodations = stored ? accommodationsOf(stored.attempt) : (told?.accommodations ?? USUAL);
+  const running: Status = { is: 'running', stored, topics, answered, accommodations };
   if (!told) {
     if (!stored) return { is: 'unknown' };
-    return stored.finishedAt ? { is: 'finished' } : { is: 'running', stored, topics };
+    return stored.finishedAt ? { is: 'finished' } : running;
   }
   if (told.finished) return { is: 'finished' };
-  if (told.started) return stored?.finishedAt ? { is: 'finished' } : { is: 'running', stored, topics };
-  return told.available ? { is: 'available', topics } : { is: 'none' };
+  if (told.started) return stored?.finishedAt ? { is: 'finished' } : running;
+  return told.available ? { is: 'available', topics, accommodations: told.accommodations } : { is: 'none' };
 }
 
 /** All cards are answered; only the click that finishes is missing. */
-export const allAnswered = (status: Status) =>
-  status.is === 'running' && status.stored !== null && status.stored.position >= CARDS;
+export const allAnswered = (status: Status) => status.is === 'running' && status.stored !== null && status.answered >= CARDS;
 
 /** The latest test of the signed-in engineer on this device. */
 export async function ownAttempt(): Promise<StoredAttempt | null> {

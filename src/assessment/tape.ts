@@ -4,8 +4,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Keep, RecordEvents, Recording } from '../recording/record.ts';
 import { timeOfDay } from './time-of-day.ts';
 
-/** Starts a recorder; throws when there is nothing to record. */
-export type Start = (keep: Keep, events: RecordEvents) => Recording & { mimeType: string };
+/** Starts a recorder that gives a slice every two seconds, or every `sliceMs`; throws when there is nothing to record. */
+export type Start = (keep: Keep, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
 
 type Written = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
 type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;

@@ -4,12 +4,13 @@ import { progressText } from './progress.ts';
 import type { TestRun } from './run.ts';
 import type { Run } from './runner.ts';
 import styles from './test-page.module.css';
-import { TruthStrip } from './truth-strip.tsx';
+import { TruthStrip } from '../uploads/truth-strip.tsx';
 
-const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
+/** The sections, with the demo as a card of its own. */
+export const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
 
-/** How many cards are behind. */
-function answered(run: Run, cards: number) {
+/** How many cards are behind, of so many. */
+export function answered(run: Run, cards: number) {
   if (run.at === 'recorded' || run.at === 'keeping') return run.card + 1;
   if ('card' in run) return run.card;
   return 'next' in run ? run.next : cards;

@@ -1,16 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Preloader } from '../ui/preloader.tsx';
+import { Announcement } from './announcement.tsx';
 import { Cards } from './cards.tsx';
+import { noteCause } from './causes.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { TestRun } from './run.ts';
 import type { Session } from './session.ts';
 import styles from './test-page.module.css';
 import { TestFoot } from './test-foot.tsx';
 import { useEntry } from './use-entry.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useRun } from './use-run.ts';
 
 const FADE_MS = 400;
 const REASON_MS = 2500;
@@ -41,19 +43,14 @@ function Away({ to, reason }: { to: string; reason: string | null }) {
 
 function Test({ session, run }: { session: Session; run: TestRun }) {
   const navigate = useNavigate();
-  const { run: state, trouble } = useSyncExternalStore(run.subscribe, run.view);
+  const { run: state, trouble } = useRun(run);
   const leaving = useBlocker(() => !['interrupted', 'finished'].includes(run.view().run.at));
-  useWakeLock();
-
-  useEffect(() => {
-    document.addEventListener('visibilitychange', run.catchUp);
-    return () => document.removeEventListener('visibilitychange', run.catchUp);
-  }, [run]);
 
   useEffect(() => {
     if (state.at !== 'interrupted' || leaving.state === 'proceeding') return;
-    const goal = { state: { interrupted: run.cause() }, replace: true };
-    const timer = setTimeout(() => void navigate('/test_pre_aud', goal), FADE_MS);
+    noteCause(run.attemptId, run.cause());
+    const goal = { state: { interrupted: true }, replace: true };
+    const timer = setTimeout(() => void navigate(run.plan.typed ? '/test_pre' : '/test_pre_aud', goal), FADE_MS);
     return () => clearTimeout(timer);
   }, [state.at, leaving.state, run, navigate]);
 
@@ -64,6 +61,7 @@ function Test({ session, run }: { session: Session; run: TestRun }) {
 
   function leave() {
     session.leave();
+    noteCause(run.attemptId, 'left');
     leaving.proceed?.();
   }
 
@@ -77,6 +75,7 @@ function Test({ session, run }: { session: Session; run: TestRun }) {
         )}
         <Cards run={run} state={state} />
       </div>
+      <Announcement run={state} plan={run.plan} />
       <TestFoot run={run} state={state} />
       <LeaveDialog open={leaving.state === 'blocked'} onStay={() => leaving.reset?.()} onLeave={leave} />
     </>

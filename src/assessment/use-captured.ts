@@ -10,8 +10,8 @@ export function useCaptured(): Captured {
 /** A browser that remembers no permission still says 'prompt' while the microphone is open. */
 export const microphoneAllowed = ({ microphone, permission }: Captured) => microphone !== null || permission === 'granted';
 
-/** What a test cannot do without, and does not have. */
-export function missing(captured: Captured): 'microphone' | 'screen' | null {
-  if (captured.permission === 'denied' || !microphoneAllowed(captured)) return 'microphone';
+/** What a test cannot do without, and does not have; one that is taken in writing needs no microphone. */
+export function missing(captured: Captured, typed: boolean): 'microphone' | 'screen' | null {
+  if (!typed && (captured.permission === 'denied' || !microphoneAllowed(captured))) return 'microphone';
   return captured.screen ? null : 'screen';
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recorderIsHeld } from './recorder-lock.ts';
-import { session } from './session.ts';
+import { recorderIsElsewhere } from './recorder-lock.ts';
 
 const EVERY_MS = 2000;
 
@@ -15,7 +14,7 @@ export function useElsewhere() {
     // Twice in a row: a page that starts holds the lock for a moment too.
     let before = false;
     const look = async () => {
-      const held = !session() && (await recorderIsHeld());
+      const held = await recorderIsElsewhere();
       if (!left) setElsewhere(held && before);
       before = held;
     };

@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { capture } from '../recording/capture.ts';
-import {
-  measureLevel,
-  METER_BLOCKS,
-  MicrophoneError,
-  watchMicrophones,
-  type MicrophoneProblem,
-} from '../recording/microphone.ts';
+import { listen, METER_BLOCKS, type Heard } from '../recording/hearing.ts';
+import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../recording/microphone.ts';
 import { chooseMicrophone, chosenMicrophone } from './devices.ts';
 
 const PROBLEMS: Record<MicrophoneProblem, string | null> = {
@@ -27,21 +22,32 @@ export function useMicrophones(opened: MediaStream | null) {
   return microphones;
 }
 
-/** How loud it is, from 0 to 1. */
-export function useLevel(stream: MediaStream | null) {
-  const [level, setLevel] = useState(0);
+const NOTHING: Heard = { blocks: 0, speaking: false, spokenMs: 0, quietMs: 0 };
+
+/** What is heard of a microphone since it was opened, or since the component that asks is there. */
+export function useHeard(stream: MediaStream | null): Heard {
+  const [heard, setHeard] = useState(NOTHING);
   useEffect(() => {
     if (!stream) return;
-    return measureLevel(stream, (blocks) => setLevel(blocks / METER_BLOCKS));
+    const stop = listen(stream, setHeard);
+    return () => {
+      stop();
+      setHeard(NOTHING);
+    };
   }, [stream]);
-  return stream ? level : 0;
+  return heard;
 }
 
-/** Opens a microphone and remembers it for the test; `problem` says why that failed. */
+/** How full the meter is, from 0 to 1. */
+export const meterOf = ({ blocks }: Heard) => blocks / METER_BLOCKS;
+
+/** Opens a microphone and remembers it for the test; `problem` says why that failed, `refused` that it was not allowed. */
 export function useOpening() {
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
   async function open(deviceId = chosenMicrophone()) {
     setProblem(null);
+    setRefused(false);
     try {
       const stream = await capture.openMicrophone(deviceId).catch((error: unknown) => {
         // The one of last time is not connected today.
@@ -52,9 +58,10 @@ export function useOpening() {
       if (opened) chooseMicrophone(opened);
     } catch (error) {
       setProblem(error instanceof MicrophoneError ? PROBLEMS[error.problem] : String(error));
+      setRefused(error instanceof MicrophoneError && error.problem === 'denied');
     }
   }
-  return { open, problem };
+  return { open, problem, refused };
 }
 
 /** Opens the microphone as soon as that is allowed; one that fails is opened again by hand. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Captured } from '../recording/capture.ts';
-import { useOnline } from '../uploads/use-standing.ts';
+import { type Captured, isHeard } from '../recording/capture.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { checkNetwork, checkStorage, type Light } from './preflight.ts';
 import { microphoneAllowed } from './use-captured.ts';
 
@@ -10,10 +10,11 @@ const GONE: Light = { is: 'attention', says: 'The network is gone. From Start on
 function microphoneLight(captured: Captured): Light {
   const track = captured.microphone?.getAudioTracks()[0];
   if (captured.permission === 'denied') return { is: 'missing', says: 'Your browser denies it.' };
-  if (track) return { is: 'good', says: `${track.label || 'Microphone'} is open.` };
-  return microphoneAllowed(captured)
-    ? { is: 'good', says: 'Allowed; it opens at Start.' }
-    : { is: 'missing', says: 'Not allowed yet.' };
+  if (!track) return microphoneAllowed(captured) ? CHECKING : { is: 'missing', says: 'Not allowed yet.' };
+  const name = track.label || 'Microphone';
+  return isHeard(captured)
+    ? { is: 'good', says: `${name} is open, and you were heard on it.` }
+    : { is: 'attention', says: `${name} is open. Nobody was heard on it yet.` };
 }
 
 function screenLight({ screen, surface }: Captured): Light {

@@ -1,6 +1,6 @@
 import { CHOICES } from '../../contract/assessment.ts';
 import type { EngineerCard } from '../../contract/profiles.ts';
-import { day } from '../profile/dates.ts';
+import { day } from '../../contract/dates.ts';
 import { LevelMark } from '../profile/level-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -40,9 +40,11 @@ const COLUMNS: readonly Column<EngineerCard>[] = [
     cell: ({ final_score: level, multiple_total: right }) => (
       <span className={`${styles.who} ${styles.score}`}>
         <LevelMark level={level} />
-        <span className={styles.narrow}>
-          choice {right}/{CHOICES}
-        </span>
+        {right !== null && (
+          <span className={styles.narrow}>
+            choice {right}/{CHOICES}
+          </span>
+        )}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import { companyGet } from '../../contract/profiles.ts';
+import { day } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { CallFailed } from '../profile/call-failed.tsx';
-import { day } from '../profile/dates.ts';
 import { Socials } from '../profile/socials.tsx';
 import { useCall } from '../profile/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';

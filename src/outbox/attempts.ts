@@ -41,8 +41,8 @@ export const createAttempts = (storage: Connection) => ({
     return storage.read((database) => database.get('attempts', id));
   },
 
-  /** Marks the card as shown, or notes the option chosen on it, so that a crash finds it. */
-  async noteCard(attemptId: string, card: Pick<StoredAttempt, 'position' | 'opened' | 'chosen'>) {
+  /** Marks the card as shown, or notes what was chosen or typed on it, so that a crash finds it. */
+  async noteCard(attemptId: string, card: Pick<StoredAttempt, 'position' | 'opened' | 'chosen' | 'typed'>) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);
     if (held && card.position >= held.position) await tx.store.put({ ...held, ...card });

@@ -7,15 +7,23 @@ import { createSending } from './sending.ts';
 export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording };
 export type { WaitingChunk } from './sending.ts';
 
-/** What an engineer gave, in counts of chunks and answers: the truth that the strip below a test shows. */
+/**
+ * What an engineer gave, in pieces: the one count that header, strip, dashboard and the end of a test show. A piece is a chunk of a
+ * recording, or an answer.
+ */
 export interface Standing {
   captured: number;
+  /** Of these, how many the server has acknowledged. */
   onServer: number;
   bytesHere: number;
   answersWaiting: number;
   recordingsWaiting: number;
   refusals: string[];
 }
+
+/** How many pieces a receipt is for. */
+export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>) =>
+  kind === 'screen' || kind === 'answer' ? count : 1;
 
 /**
  * Everything that the server has not confirmed. What is in it waits; what leaves it leaves by a verified receipt alone
@@ -46,12 +54,13 @@ export function createOutbox(storage: Connection) {
       const mine = <T extends { attemptId: string }>(rows: T[]) =>
         attemptId ? rows.filter((row) => row.attemptId === attemptId) : rows;
       const here = mine(recordings);
-      const there = mine(receipts).reduce((sum, { count }) => sum + count, 0);
+      const there = mine(receipts).reduce((sum, receipt) => sum + piecesOf(receipt), 0);
+      const answersWaiting = mine(answers).length;
       return {
-        captured: there + here.reduce((sum, { count }) => sum + count, 0),
+        captured: there + here.reduce((sum, { count }) => sum + count, 0) + answersWaiting,
         onServer: there + here.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
         bytesHere: here.reduce((sum, { bytes }) => sum + bytes, 0),
-        answersWaiting: mine(answers).length,
+        answersWaiting,
         recordingsWaiting: here.length,
         refusals: [...here, ...mine(answers)].map(({ refusal }) => refusal).filter((refusal) => refusal !== null),
       };

@@ -1,8 +1,6 @@
 import type { Playback } from '../../contract/recordings.ts';
+import { moment } from '../../contract/dates.ts';
 import styles from './arrival.module.css';
-import { day, timeOfDay } from './dates.ts';
-
-const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
 
 type Times = Pick<Playback, 'startedAt' | 'arrivedAt' | 'believed' | 'late'>;
 

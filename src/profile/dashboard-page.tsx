@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { engineerGet } from '../../contract/profiles.ts';
+import { moment } from '../../contract/dates.ts';
 import { Failure, send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -7,12 +8,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
+import { TruthStrip } from '../uploads/truth-strip.tsx';
+import { cardsBehind, useRunning } from '../uploads/use-held.ts';
 import { CallFailed } from './call-failed.tsx';
 import styles from './dashboard-page.module.css';
-import { day, timeOfDay } from './dates.ts';
 import { keepDashboard, keptDashboard } from './kept-dashboard.ts';
 import { LevelMark } from './level-mark.tsx';
-import { lacksOf, latestOf, nextOf, stageOf, stepsOf, type Dashboard } from './progress.ts';
+import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
@@ -25,34 +27,68 @@ interface BoardProps {
   onArrival: () => void;
 }
 
+/** The one thing to do next, and what belongs to it. */
+const Next = ({
+  title,
+  text,
+  link,
+  first,
+  isQuiet = false,
+  children,
+}: NextAction & { isQuiet?: boolean; children?: ReactNode }) => (
+  <section className={styles.next} aria-labelledby="next">
+    <div>
+      <h2 id="next">{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+    <div className="row">
+      {first && (
+        <ButtonLink to={first.to} variant="quiet">
+          {first.text}
+        </ButtonLink>
+      )}
+      {link && (
+        <ButtonLink to={link.to} variant={isQuiet ? 'quiet' : 'primary'}>
+          {link.text}
+        </ButtonLink>
+      )}
+    </div>
+  </section>
+);
+
+/** Where the server cannot be asked, a test that runs on this device is told of all the same. */
+function RunningHere({ engineerId }: { engineerId: string | undefined }) {
+  const held = useRunning(engineerId);
+  if (!held) return null;
+  return (
+    <Next {...runningNext(cardsBehind(held))}>
+      <TruthStrip attemptId={held.id} />
+    </Next>
+  );
+}
+
 function Board({ dashboard, onArrival }: BoardProps) {
   const test = latestOf(dashboard.tests);
   const here = useHere(test?.id);
-  const waiting = here?.waiting ?? null;
-  const before = useRef(waiting);
+  const isSafe = here?.isSafe ?? null;
+  const before = useRef(isSafe);
   useEffect(() => {
-    const hasArrived = before.current !== null && waiting !== null && waiting < before.current;
-    before.current = waiting;
+    const hasArrived = before.current === false && isSafe === true;
+    before.current = isSafe;
     if (hasArrived) onArrival();
-  }, [waiting, onArrival]);
-  const stage = stageOf(test, here);
-  const { title, text, link } = nextOf(stage);
+  }, [isSafe, onArrival]);
+  const stage = stageOf(test, here, dashboard.granted);
   const lacks = lacksOf(dashboard);
   const waitsForOthers = stage === 'to-rate' || stage === 'arriving';
+  const steps = <Stepper steps={stepsOf(dashboard, test, stage, here)} />;
   return (
     <>
-      <Stepper steps={stepsOf(dashboard, test, stage)} />
-      <section className={styles.next} aria-labelledby="next">
-        <div>
-          <h2 id="next">{title}</h2>
-          <p>{text}</p>
-        </div>
-        {link && (
-          <ButtonLink to={link.to} variant={waitsForOthers ? 'quiet' : 'primary'}>
-            {link.text}
-          </ButtonLink>
-        )}
-      </section>
+      {stage !== 'running' && steps}
+      <Next {...nextOf(stage, test, here)} isQuiet={waitsForOthers}>
+        {test && here && here.captured > 0 && (stage === 'running' || stage === 'here') && <TruthStrip attemptId={test.id} />}
+      </Next>
+      {stage === 'running' && steps}
       {lacks.length > 0 && (
         <Alert
           title="Your profile is not complete"
@@ -91,7 +127,7 @@ function shownOf(answer: Loaded<Dashboard>) {
 
 /** /engineer: how far the engineer has come, and the one thing to do next. */
 export function Component() {
-  const name = useSession()?.name ?? '';
+  const user = useSession();
   const [answer, again] = useCall('dashboard', (signal) => send(engineerGet, { signal }));
   useEffect(() => {
     if (answer.at === 'loaded') keepDashboard(answer.value);
@@ -110,15 +146,18 @@ export function Component() {
       }
     >
       <div className={styles.frame}>
-        <SideMenu whose="engineer" name={shown?.dashboard.name ?? name} />
+        <SideMenu whose="engineer" name={shown?.dashboard.name ?? user?.name ?? ''} />
         <div className={styles.board}>
           {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
           {answer.at === 'failed' && !shown && (
-            <CallFailed title="Your dashboard could not be loaded." error={answer.error} again={again} />
+            <>
+              <RunningHere engineerId={user?.id} />
+              <CallFailed title="Your dashboard could not be loaded." error={answer.error} again={again} />
+            </>
           )}
           {shown?.asOf && (
             <Alert kind="attention" title="Network error">
-              This is as of {day(shown.asOf)}, {timeOfDay(shown.asOf)}. It is loaded anew when the network is back.
+              This is as of {moment(shown.asOf)}. It is loaded anew when the network is back.
             </Alert>
           )}
           {shown && <Board dashboard={shown.dashboard} onArrival={again} />}

@@ -7,6 +7,8 @@ import { GappedPlayer } from './gapped-player.tsx';
 import { missingIn } from './gaps.ts';
 import { LevelMark } from './level-mark.tsx';
 import { StepMark } from './step-mark.tsx';
+import { reasonText, stumpText } from './stumps.ts';
+import { TypedAnswer } from './typed-answer.tsx';
 
 type Answer = ViewedEngineer['evidence'][number];
 
@@ -36,7 +38,7 @@ interface AnswerRowProps {
 }
 
 function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
-  const { area, questionText, level, levels, note, late, sound } = answer;
+  const { area, questionText, level, levels, insufficient, note, stump, late, sound, text } = answer;
   const name = `Answer ${number}`;
   return (
     <li className={styles.row}>
@@ -49,7 +51,9 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
       <div className={styles.work}>
         <h3>{questionText}</h3>
         {late && <p className={styles.late}>Arrived after the end of the test.</p>}
-        {isHeard && sound.length === 0 && <p className="muted small">No sound was recorded.</p>}
+        {stump && <p className={styles.late}>{stumpText(stump)}</p>}
+        {text !== null && <TypedAnswer text={text} />}
+        {isHeard && text === null && sound.length === 0 && !stump && <p className="muted small">No sound was recorded.</p>}
         {sound.map((recording, index) => {
           const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
           return (
@@ -70,7 +74,10 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
             <blockquote>{note}</blockquote>
           </figure>
         )}
-        {!levels && <p className="muted small">It waits for a rating.</p>}
+        {insufficient && (
+          <p>Insufficient: it could not be judged, since {reasonText(insufficient)}. It does not count in the score.</p>
+        )}
+        {!levels && !insufficient && <p className="muted small">It waits for a rating.</p>}
       </div>
       <p className={styles.output}>
         <LevelMark level={level} />
@@ -84,12 +91,14 @@ export interface EvidenceProps {
   answers: readonly Answer[];
   /** Whether whoever looks may hear the answers. */
   isHeard: boolean;
+  /** What is said where there are none. */
+  none: string;
   onReload: () => void;
 }
 
 /** The spoken answers, set as the sheets of a calculation are: reference, working, output. */
-export function Evidence({ answers, isHeard, onReload }: EvidenceProps) {
-  if (answers.length === 0) return <p className="muted">No spoken answer is on the server yet.</p>;
+export function Evidence({ answers, isHeard, none, onReload }: EvidenceProps) {
+  if (answers.length === 0) return <p className="muted">{none}</p>;
   return (
     <div className={styles.sheet}>
       <p className={styles.heads} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { duration, span } from './dates.ts';
+import { duration, span } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';
 import { type MediaElement, Player, type PlayerProps } from './player.tsx';

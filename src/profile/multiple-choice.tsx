@@ -12,12 +12,18 @@ const Tally = ({ right, asked }: { right: number; asked: number }) => (
   </svg>
 );
 
-const Rating = ({ isRight }: { isRight: boolean }) => (
+/** What companies and the engineer read of one answer; nothing that was not given is called wrong. */
+function ratingOf({ answer, rate, late }: Answered) {
+  if (late) return <span className="muted">Arrived after the end, not counted</span>;
+  return <Rating isRight={rate} word={rate ? 'Right' : answer ? 'Wrong' : 'Not answered'} />;
+}
+
+const Rating = ({ isRight, word }: { isRight: boolean; word: string }) => (
   <span className={styles.rating} data-right={isRight || undefined}>
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={isRight ? 'M3 8.5l3.5 3.5L13 4' : 'M4 4l8 8M12 4l-8 8'} />
     </svg>
-    {isRight ? 'Right' : 'Wrong'}
+    {word}
   </span>
 );
 
@@ -25,19 +31,15 @@ type Answered = ViewedEngineer['multiple_answers'][number];
 
 const COLUMNS: readonly Column<Answered>[] = [
   { id: 'question', head: 'Question', cell: ({ question }) => <span className={styles.question}>{question}</span> },
-  { id: 'answer', head: 'Answer', cell: ({ answer }) => answer || <span className="muted">None in time</span> },
-  {
-    id: 'rating',
-    head: 'Rating',
-    cell: ({ rate, late }) =>
-      late ? <span className="muted">Arrived after the end, not counted</span> : <Rating isRight={rate} />,
-  },
+  { id: 'answer', head: 'Answer', cell: ({ answer }) => answer || <span className="muted">Nothing was answered in time</span> },
+  { id: 'rating', head: 'Rating', cell: ratingOf },
 ];
 
 /** What was right, topic by topic and of ten; the questions themselves only for those who may read them. */
 export function MultipleChoice({ engineer }: { engineer: ViewedEngineer }) {
   const { multiple_topics: topics, multiple_total: total, multiple_answers: answers } = engineer;
-  if (total === null) return <p className="muted">Pending. The multiple-choice answers are not all on the server yet.</p>;
+  if (total === null)
+    return <p className="muted">Pending. It is shown once the test is finished and every spoken answer has been settled.</p>;
   return (
     <div className={styles.choices}>
       <table className={styles.topics}>

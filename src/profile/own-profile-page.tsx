@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -26,9 +28,15 @@ const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
   </Page>
 );
 
-/** /profile: the own report, just as companies read it, with the questions of the multiple choice besides. */
+/**
+ * /profile: the own report, just as companies read it, with the questions of the multiple choice besides; or, with its id as
+ * `attempt` in the address, the one of another own test.
+ */
 export function Component() {
-  const [engineer, again] = useCall('own', (signal) => send(engineerProfile, { signal }));
+  const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;
+  const [engineer, again] = useCall(`own ${attempt}`, (signal) =>
+    send(engineerProfile, { query: attempt ? { attempt } : {}, signal }),
+  );
   if (engineer.at === 'loading') return <Preloader label="Loading your profile" />;
   if (engineer.at === 'failed') {
     return (

@@ -1,7 +1,7 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Playback, Unplayable } from '../../contract/recordings.ts';
 import { Button } from '../ui/button.tsx';
-import { duration } from './dates.ts';
+import { duration } from './durations.ts';
 import styles from './player.module.css';
 import { usePeaks } from './use-peaks.ts';
 import { Waveform } from './waveform.tsx';

@@ -1,5 +1,6 @@
 import { CARDS } from '../../contract/assessment.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
+import { secondOfDay, moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,21 +12,23 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { countOf, sizeOf } from '../uploads/pieces.ts';
+import { waitingText } from '../uploads/truth.ts';
+import { AskReview } from './ask-review.tsx';
 import { CallFailed } from './call-failed.tsx';
-import { day, secondOfDay, span, timeOfDay } from './dates.ts';
+import { span } from './durations.ts';
 import { LevelMark } from './level-mark.tsx';
 import styles from './quiz-page.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { stumpName } from './stumps.ts';
 import { useCall } from './use-call.ts';
 import { useHere } from './use-here.ts';
 
 type Part = Pick<QuizTest, 'level' | 'choice' | 'spoken'> & { area: string };
 type Signed = QuizTest['receipts'][number];
 
-const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
-
 const rightOf = ({ choice }: Part) => (choice ? `${choice.right}/${choice.asked}` : '–');
-const ratedOf = ({ spoken }: Part) => `${spoken.rated}/${spoken.asked}`;
+const ratedOf = ({ spoken: { rated, insufficient, asked } }: Part) =>
+  `${rated}/${asked - insufficient}${insufficient > 0 ? `, ${insufficient} insufficient` : ''}`;
 const meanOf = ({ spoken }: Part) => spoken.mean?.toFixed(1) ?? '–';
 
 const figures = (text: string) => <span className="mono">{text}</span>;
@@ -73,19 +76,44 @@ const SIGNED: readonly Column<Signed>[] = [
   { id: 'check', head: 'Receipt', cell: ({ receipt }) => <Link to={`/verify/${receipt}`}>Check</Link> },
 ];
 
-function length({ startedAt, finishedAt }: QuizTest) {
-  return finishedAt ? span((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000) : 'not finished';
+function length({ startedAt, finishedAt, closedAt }: QuizTest) {
+  if (finishedAt) return span((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
+}
+
+/** 'Of these answers too little was recorded: answer 6, cut off.' */
+const stumpsText = ({ stumps }: QuizTest) =>
+  stumps.length === 0
+    ? 'Did an interruption cost you an answer?'
+    : `Of these answers too little was recorded: ${stumps.map(({ position, stump }) => `answer ${position + 1}, ${stumpName(stump)}`).join('; ')}.`;
+
+function Review({ test, isLatest, onAsked }: { test: QuizTest; isLatest: boolean; onAsked: () => void }) {
+  if (!isLatest && !test.review && test.stumps.length === 0) return null;
+  return (
+    <div className={styles.review}>
+      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest} onAsked={onAsked}>
+        {stumpsText(test)}
+      </AskReview>
+    </div>
+  );
 }
 
 /** What of this test is still on the device that shows this page. */
 function Waiting({ id }: { id: string }) {
-  const waiting = useHere(id)?.waiting ?? 0;
-  if (waiting === 0) return <>nothing waits</>;
-  return <Link to="/uploads">{`${waiting} to be sent`}</Link>;
+  const here = useHere(id);
+  if (!here || here.isSafe) return <>everything is uploaded</>;
+  return <Link to="/uploads">{waitingText(here)}</Link>;
 }
 
-function Attempt({ test }: { test: QuizTest }) {
-  const { id, number, specialties, startedAt, answered, points, receipts } = test;
+interface AttemptProps {
+  test: QuizTest;
+  isLatest: boolean;
+  onAsked: () => void;
+}
+
+function Attempt({ test, isLatest, onAsked }: AttemptProps) {
+  const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, receipts } = test;
+  const isOver = (finishedAt ?? closedAt) !== null;
   const total: Part = { ...test, area: 'Whole test' };
   const heading = `test-${id}`;
   return (
@@ -109,10 +137,13 @@ function Attempt({ test }: { test: QuizTest }) {
             { label: 'Duration', value: length(test), mono: true },
             { label: 'On the server', value: `${answered} of ${CARDS} cards`, mono: true },
             { label: 'On this device', value: <Waiting id={id} /> },
+            { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
+            ...(isOver ? [{ label: 'Report', value: <Link to={`/profile?attempt=${id}`}>Answers and recordings</Link> }] : []),
           ]}
         />
         <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
       </div>
+      <Review test={test} isLatest={isLatest} onAsked={onAsked} />
       <details className={styles.receipts}>
         <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>
         <p className="muted small">
@@ -155,8 +186,8 @@ export function Component() {
           {list.at === 'loaded' && list.value.tests.length > 0 && (
             <>
               <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
-              {list.value.tests.map((test) => (
-                <Attempt key={test.id} test={test} />
+              {list.value.tests.map((test, index) => (
+                <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={again} />
               ))}
               <p className="muted small">
                 How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.

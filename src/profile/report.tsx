@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { CHOICES } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { day } from '../../contract/dates.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { About } from './about.tsx';
-import { day } from './dates.ts';
 import { LevelMark } from './level-mark.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import styles from './report.module.css';
@@ -23,7 +23,11 @@ const TABS = new Set(['areas', 'choice', 'about']);
 function useTab() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab') ?? '';
-  const show = (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true });
+  function show(tab: string) {
+    const next = new URLSearchParams(query);
+    next.set('tab', tab);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
   return [TABS.has(asked) ? asked : 'areas', show] as const;
 }
 
@@ -68,7 +72,8 @@ export function Report({ engineer, forRater = false, forCompany = false, onReloa
         </DimensionLine>
         <ScoreScale level={engineer.final_score} points={engineer.final_points} />
         <p className="muted small">
-          {engineer.final_points === null && 'Pending. No score is shown until every spoken answer has been rated. '}
+          {engineer.final_score === 'Pending' && 'Pending. No score is shown until every spoken answer has been rated. '}
+          {engineer.final_score === 'Insufficient' && `${engineer.final_feedback} `}
           Criteria and cut scores are published: <Link to="/how-scoring-works">how scoring works</Link>.
         </p>
       </section>

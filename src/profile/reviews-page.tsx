@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type Review, reviews } from '../../contract/settings.ts';
+import { day } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { CallFailed } from './call-failed.tsx';
-import { day } from './dates.ts';
 import { Pager } from './pager.tsx';
 import { pageIn } from './pages.ts';
 import styles from './reviews-page.module.css';

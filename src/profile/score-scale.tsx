@@ -9,15 +9,16 @@ const columns = BANDS.map(({ from, below }) => `${below - from}fr`).join(' ');
 
 export interface ScoreScaleProps {
   level: Level;
-  /** 0-100; null while any spoken answer is not rated. */
+  /** 0-100; null while any spoken answer is open, and where none could be judged. */
   points: number | null;
 }
 
 /** What is read aloud in place of the drawing. */
-const spoken = (level: Level, points: number | null) =>
-  points === null
-    ? 'Final score: Pending. It is given once every spoken answer is rated.'
-    : `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
+function spoken(level: Level, points: number | null) {
+  if (points !== null) return `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
+  if (level === 'Insufficient') return 'There is no final score: none of the spoken answers could be judged.';
+  return 'Final score: Pending. It is given once every spoken answer is rated.';
+}
 
 /** Junior, Intermediate and Senior on one axis of points, true to scale: the published cuts, and the level sign on the score. */
 export function ScoreScale({ level, points }: ScoreScaleProps) {

@@ -38,7 +38,8 @@ export function workingOf({
   evidence,
 }: Pick<ViewedEngineer, 'final_points' | 'multiple_total' | 'evidence'>): Working | null {
   const means = evidence.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
-  if (points === null || right === null || means.length === 0 || means.length < evidence.length) return null;
+  const isSettled = evidence.every(({ levels, insufficient }) => levels ?? insufficient);
+  if (points === null || right === null || means.length === 0 || !isSettled) return null;
   const spokenMean = mean(means);
   const choicePoints = fromChoice(right, CHOICES);
   const spokenPoints = fromSpoken(spokenMean);

@@ -1,6 +1,7 @@
 import type { Playback } from '../../contract/recordings.ts';
+import { secondOfDay } from '../../contract/dates.ts';
 import { Arrival } from './arrival.tsx';
-import { secondOfDay, span } from './dates.ts';
+import { span } from './durations.ts';
 import { GappedPlayer } from './gapped-player.tsx';
 import { missingIn, timelineOf, type Missing, type Timeline } from './gaps.ts';
 import styles from './screen-recording.module.css';

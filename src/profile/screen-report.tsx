@@ -1,5 +1,6 @@
 import type { Playback } from '../../contract/recordings.ts';
-import { duration, secondOfDay, span } from './dates.ts';
+import { secondOfDay } from '../../contract/dates.ts';
+import { duration, span } from './durations.ts';
 import { causeText, missingIn, timelineOf } from './gaps.ts';
 import { Axis, summary } from './screen-recording.tsx';
 import styles from './screen-recording.module.css';

@@ -1,30 +1,26 @@
 import { SPOKEN } from '../../contract/assessment.ts';
+import { moment } from '../../contract/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { day, timeOfDay } from './dates.ts';
 import { LevelMark } from './level-mark.tsx';
-import type { Test } from './progress.ts';
-
-const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
-
-function recordingsText({ recordingsOnServer: there, recordingsArriving: arriving }: Test) {
-  if (there + arriving === 0) return 'none yet';
-  return `${there} of ${there + arriving}${arriving > 0 ? ', the rest is on its way' : ''}`;
-}
+import { onServerText, type Test } from './progress.ts';
+import { useHere } from './use-here.ts';
 
 /** One test: what it was about, when, how it stands. */
 export function TestCard({ test }: { test: Test }) {
-  const { id, specialties, startedAt, finishedAt, level, ratedAnswers } = test;
+  const here = useHere(test.id);
+  const { id, specialties, startedAt, finishedAt, closedAt, level, ratedAnswers } = test;
+  const end = closedAt ? `closed ${moment(closedAt)}` : 'not yet';
   return (
     <Sheet as="article" aria-labelledby={`test-${id}`}>
       <h3 id={`test-${id}`}>{specialties.join(', ')}</h3>
       <Facts
         facts={[
           { label: 'Started', value: moment(startedAt), mono: true },
-          { label: 'Finished', value: finishedAt ? moment(finishedAt) : 'not yet', mono: true },
+          { label: 'Finished', value: finishedAt ? moment(finishedAt) : end, mono: true },
           { label: 'Level', value: <LevelMark level={level} /> },
           { label: 'Spoken answers rated', value: `${ratedAnswers} of ${SPOKEN}`, mono: true },
-          { label: 'Recordings on the server', value: recordingsText(test), mono: true },
+          { label: 'On the server', value: onServerText(test, here), mono: true },
         ]}
       />
     </Sheet>

@@ -2,8 +2,10 @@ import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
+import { AskReview } from './ask-review.tsx';
 import { Evidence } from './evidence.tsx';
 import { HearingNote } from './hearing-note.tsx';
+import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';
 import { ScreenRecording } from './screen-recording.tsx';
 import { ScreenReport } from './screen-report.tsx';
@@ -48,9 +50,26 @@ const Feedback = ({ title, level, children }: FeedbackProps) => (
       <h3>{title}</h3>
       <LevelMark level={level} />
     </header>
-    <p className={children && children !== 'Pending' ? undefined : 'muted'}>{children || 'Pending'}</p>
+    <p className={children && children !== 'Pending' ? undefined : 'muted'}>
+      {children || (level === 'Pending' ? 'Pending' : 'The raters left no note.')}
+    </p>
   </section>
 );
+
+const NOT_YET = 'Pending. The answers and their levels are shown once every spoken answer has been settled.';
+
+/** To the engineer alone: what was interrupted, and how to have it looked at. */
+function Interruptions({ engineer, onReload }: { engineer: ViewedEngineer; onReload: () => void }) {
+  const { attempt, review } = engineer;
+  const interrupted = interruptedIn(engineer);
+  if (!attempt || (!interrupted && !review)) return null;
+  const isGranted = review?.decision === 'granted';
+  return (
+    <AskReview attemptId={attempt} review={review} isMarked={interrupted !== null} mayAsk={!isGranted} onAsked={onReload}>
+      {interrupted ?? 'No interruption is on record.'}
+    </AskReview>
+  );
+}
 
 export interface VettedAreasProps {
   engineer: ViewedEngineer;
@@ -64,6 +83,7 @@ export interface VettedAreasProps {
 /** What was found in each area, how the final score comes about, and the answers that prove it. */
 export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
+  const isHidden = forCompany && engineer.final_score === 'Pending';
   const rows = [
     ...areas.map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
     { key: 'final', name: 'Final Score', level: engineer.final_score, isFinal: true },
@@ -91,18 +111,26 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
           Evidence
         </DimensionLine>
         <HearingNote hearing={engineer.hearing} />
-        <Evidence answers={engineer.evidence} isHeard={engineer.hearing === 'open'} onReload={onReload} />
+        {!forRater && <Interruptions engineer={engineer} onReload={onReload} />}
+        <Evidence
+          answers={engineer.evidence}
+          isHeard={engineer.hearing === 'open'}
+          none={isHidden ? NOT_YET : 'No spoken answer is on the server yet.'}
+          onReload={onReload}
+        />
       </section>
-      <section className="stack" aria-labelledby="screen">
-        <DimensionLine level={2} id="screen">
-          Screen recording
-        </DimensionLine>
-        {forCompany ? (
-          <ScreenReport recordings={engineer.screen} />
-        ) : (
-          <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
-        )}
-      </section>
+      {!isHidden && (
+        <section className="stack" aria-labelledby="screen">
+          <DimensionLine level={2} id="screen">
+            Screen recording
+          </DimensionLine>
+          {forCompany ? (
+            <ScreenReport recordings={engineer.screen} />
+          ) : (
+            <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { duration } from './dates.ts';
+import { duration } from './durations.ts';
 import { pathOfPeaks } from './peaks.ts';
 import styles from './waveform.module.css';
 

@@ -9,10 +9,18 @@ export interface Captured {
   readonly surface: 'monitor' | 'unconfirmed' | null;
   /** `null` until the browser has told. */
   readonly permission: PermissionState | null;
+  /** The microphone on which somebody was heard to speak, by its device id; null where that is not known yet. */
+  readonly heardOn: string | null;
 }
 
 /** `ended` means: not by us. The person stopped sharing, pulled the microphone out, or withdrew the permission. */
 export type CaptureEvent = 'screen-ended' | 'microphone-ended' | 'permission-changed';
+
+const deviceOf = (microphone: MediaStream | null) => microphone?.getAudioTracks()[0]?.getSettings().deviceId ?? null;
+
+/** Whether somebody was heard on the microphone that is open, or on the one that was open last. */
+export const isHeard = ({ microphone, heardOn }: Captured) =>
+  heardOn !== null && (microphone === null || deviceOf(microphone) === heardOn);
 
 const stop = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
@@ -25,7 +33,7 @@ const onEnded = (stream: MediaStream, ended: () => void) =>
  * `useSyncExternalStore(capture.subscribe, capture.get)`.
  */
 export function createCapture() {
-  let captured: Captured = { microphone: null, screen: null, surface: null, permission: null };
+  let captured: Captured = { microphone: null, screen: null, surface: null, permission: null, heardOn: null };
   const listeners = new Set<() => void>();
   const events = new EventTarget();
 
@@ -82,6 +90,8 @@ export function createCapture() {
       onEnded(shared.stream, () => screenEnded(shared.stream));
       return shared;
     },
+    /** Whether somebody was heard to speak on the microphone that is open. */
+    noteHeard: (wasHeard: boolean) => set({ heardOn: wasHeard ? deviceOf(captured.microphone) : null }),
     closeMicrophone() {
       stop(captured.microphone);
       set({ microphone: null });
@@ -95,17 +105,42 @@ export function createCapture() {
   };
 }
 
+export type Capture = ReturnType<typeof createCapture>;
+
 /** The one of this tab. */
 export const capture = createCapture();
 
 /**
- * The picture with a second copy of every word. The sound is a track of its own, so that closing the microphone between two
- * answers does not end it; call `close` when the recording is done.
+ * The picture with a second copy of every word. The sound comes from whichever microphone is open, so that it may be closed and
+ * opened again in the middle of a recording; without one there is silence. Call `close` when the recording is done.
  */
-export function withSound(screen: MediaStream, microphone: MediaStream | null) {
-  const sound = (microphone?.getAudioTracks() ?? []).map((track) => track.clone());
+export function withSound(screen: MediaStream, { get, subscribe }: Pick<Capture, 'get' | 'subscribe'>) {
+  const context = new AudioContext();
+  const sound = context.createMediaStreamDestination();
+  // A destination into which nothing plays gives no data at all, and the recorder would hold the picture back for it.
+  const silence = new ConstantSourceNode(context, { offset: 0 });
+  silence.connect(sound);
+  silence.start();
+  let heard: MediaStream | null = null;
+  let source: MediaStreamAudioSourceNode | null = null;
+
+  function follow() {
+    const { microphone } = get();
+    if (microphone === heard) return;
+    source?.disconnect();
+    heard = microphone;
+    source = microphone && context.createMediaStreamSource(microphone);
+    source?.connect(sound);
+  }
+  follow();
+  const stopFollowing = subscribe(follow);
+  void context.resume().catch(() => {});
+
   return {
-    stream: new MediaStream([...screen.getVideoTracks(), ...sound]),
-    close: () => sound.forEach((track) => track.stop()),
+    stream: new MediaStream([...screen.getVideoTracks(), ...sound.stream.getAudioTracks()]),
+    close() {
+      stopFollowing();
+      void context.close();
+    },
   };
 }

@@ -56,33 +56,3 @@ export function watchPermission(listener: (permission: PermissionState) => void)
   watch().catch(() => listener('prompt'));
   return () => watching.abort();
 }
-
-/** Specification 2, section 9. */
-export const METER_BLOCKS = 16;
-const FFT_SIZE = 2048;
-/** Speech at a normal distance peaks at about a quarter of full scale, which should fill most of the meter. */
-const QUIETEST_DB = -60;
-
-/** How many of the 16 blocks a loudness (root mean square, 0 to 1) lights: 60 dB, evenly spread, as the ear hears it. */
-export function blocksOf(loudness: number) {
-  const decibels = 20 * Math.log10(Math.max(loudness, 1e-6));
-  const share = Math.min(1, Math.max(0, 1 - decibels / QUIETEST_DB));
-  return Math.round(share * METER_BLOCKS);
-}
-
-/** Calls back about ten times a second with the number of lit blocks; returns how to stop. */
-export function measureLevel(stream: MediaStream, listener: (blocks: number) => void) {
-  const context = new AudioContext();
-  const analyser = new AnalyserNode(context, { fftSize: FFT_SIZE });
-  const samples = new Float32Array(FFT_SIZE);
-  context.createMediaStreamSource(stream).connect(analyser);
-  void context.resume().catch(() => {});
-  const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples);
-    listener(blocksOf(Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / FFT_SIZE)));
-  }, 100);
-  return () => {
-    clearInterval(timer);
-    void context.close();
-  };
-}

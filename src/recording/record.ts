@@ -26,10 +26,16 @@ export interface Recording {
 }
 
 /**
- * Keeps a chunk every two seconds, so that a crash costs two seconds and not the recording. Chunks reach `keep` one at a time
+ * Keeps a chunk every two seconds (`sliceMs`), so that a crash costs two seconds and not the recording. Chunks reach `keep` one at a time
  * and in order: they are slices of one byte stream, not files.
  */
-export function record(stream: MediaStream, format: Format, keep: Keep, events: RecordEvents = {}): Recording {
+export function record(
+  stream: MediaStream,
+  format: Format,
+  keep: Keep,
+  events: RecordEvents = {},
+  sliceMs = SLICE_MS,
+): Recording {
   const { onGap = () => {}, onStalled = () => {}, onTrouble = () => {} } = events;
   const recorder = new MediaRecorder(stream, format);
   const line = createLine(keep, { onTrouble, onDropped: () => onGap({ cause: 'storage-full' }) });
@@ -49,7 +55,7 @@ export function record(stream: MediaStream, format: Format, keep: Keep, events: 
   const stop = () => recorder.state !== 'inactive' && recorder.stop();
   // With the picture gone the recorder would go on with the sound alone.
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
-  recorder.start(SLICE_MS);
+  recorder.start(sliceMs);
 
   return {
     stop() {

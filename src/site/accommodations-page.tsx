@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../api/use-session.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { CardTimeline } from './card-timeline.tsx';
 import { type Clause, Document } from './document.tsx';
 import { TEST } from './figures.ts';
@@ -5,18 +8,50 @@ import { Schedule } from './schedule.tsx';
 import styles from './accommodations-page.module.css';
 import { Link } from '../ui/link.tsx';
 
+const OwnAccommodations = lazy(async () => ({ default: (await import('../accommodations/own.tsx')).OwnAccommodations }));
+
+/** The setting itself for an engineer who is signed in; for others where it is found. */
+function Set() {
+  const user = useSession();
+  const hydrated = useHydrated();
+  if (hydrated && user?.roles[0] === 'engineer') {
+    return (
+      <Suspense fallback={<p className="muted">Looking at what is set for your test.</p>}>
+        <OwnAccommodations />
+      </Suspense>
+    );
+  }
+  return (
+    <p>
+      <Link to="/login">Sign in as an engineer</Link> and set it here. It stands beside the choice of the two topics too.
+    </p>
+  );
+}
+
+const Choose = () => (
+  <>
+    <p>
+      You set both yourself, before you start; nobody has to agree, and no reason is asked for. They hold for the whole test, and
+      may be changed until Start. Then they stay: a test that has begun cannot be taken back.
+    </p>
+    <Set />
+    <ul>
+      <li>
+        <strong>More time</strong> makes every time limit of a card 1.25, 1.5 or 2 times as long: the seconds to read, to choose,
+        and to answer in words. Pauses between cards have no limit anyway.
+      </li>
+      <li>
+        <strong>Typed answers</strong> take the place of the {TEST.spoken} spoken ones and of the demo: a field of up to{' '}
+        {TEST.typedCharacters.toLocaleString('en')} characters under the same countdown. No microphone is asked for; your screen
+        is recorded without sound. What stands in the field counts when the time ends, and is kept on your device from the first
+        word on.
+      </li>
+    </ul>
+  </>
+);
+
 const Today = () => (
   <>
-    <div className={styles.notice}>
-      <p>
-        <strong>Extra time and typed answers are not there yet.</strong> It is decided that you will be able to set 1.25, 1.5 or 2
-        times the time, and typed instead of spoken answers, before you start. This version has no such setting.
-      </p>
-      <p>
-        If you need one of them, do not press Start. <Link to="/contact">Write to us first</Link>: a test that has begun cannot be
-        taken back, and there is one for each engineer. To wait costs you nothing; registration and topics do not expire.
-      </p>
-    </div>
     <Schedule
       heads={['What helps', 'Today', 'How']}
       shares="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 4fr)"
@@ -47,8 +82,8 @@ const Today = () => (
             'Every control has a name, each card begins at its question, the time left is said at half time, at 30 s and at 10 s. The time itself is short: see clause 3.',
           ],
         },
-        { name: 'Extra time', cells: ['Not yet', '1.25, 1.5 and 2 times are decided.'] },
-        { name: 'Typed answers', cells: ['Not yet', 'Decided, in place of each spoken answer.'] },
+        { name: 'Extra time', cells: ['There', '1.25, 1.5 or 2 times each time limit, set by you before Start.'] },
+        { name: 'Typed answers', cells: ['There', 'In place of each spoken answer, set by you before Start.'] },
         {
           name: 'A second attempt',
           cells: ['No', 'One attempt is the rule. A question that was cut short counts with what was captured.'],
@@ -65,8 +100,8 @@ const Ask = () => (
         <Link to="/register">Register</Link>. It commits you to nothing, and the test does not begin.
       </li>
       <li>
-        Write through <Link to="/contact">the contact form</Link>, with the address of your account, what you need: more time, how
-        much; to type; something else. Nobody needs a diagnosis or a certificate to read that, so please send none.
+        Write through <Link to="/contact">the contact form</Link>, with the address of your account, what you need. Nobody needs a
+        diagnosis or a certificate to read that, so please send none.
       </li>
       <li>Wait for the answer before you press Start. It says what is possible now, and what is not.</li>
     </ol>
@@ -90,8 +125,8 @@ const Times = () => (
     <p>
       A multiple-choice question with its four options has {TEST.choiceWords.least} to {TEST.choiceWords.most} words. A voice that
       reads {WORDS_A_MINUTE} words a minute takes {aloud(TEST.choiceWords.least)} to {aloud(TEST.choiceWords.most)}&nbsp;s for
-      them, of the {TEST.readSeconds + TEST.choiceSeconds}&nbsp;s there are. If that leaves you too little to think, the time is
-      too short for you, and that is what to write to us about.
+      them, of the {TEST.readSeconds + TEST.choiceSeconds}&nbsp;s there usually are. If that leaves you too little to think, set
+      more time.
     </p>
   </>
 );
@@ -122,7 +157,7 @@ const NEEDS = [
     name: 'Speech',
     cells: [
       `Up to ${TEST.spokenSeconds} s for each spoken answer. Rate, pauses, repetitions, accent and grammar are in no score.`,
-      'Stop when you are done; a short answer that is complete loses nothing. If you do not speak, the test cannot be taken in this version: write to us.',
+      'Stop when you are done; a short answer that is complete loses nothing. If you do not speak, or would rather not, set typed answers: no microphone is needed then.',
     ],
   },
   {
@@ -152,6 +187,7 @@ const KEYS = [
   { name: 'Multiple choice', keys: ['1', '2', '3', '4'], does: 'Choose an option.' },
   { name: 'Multiple choice', keys: ['Enter'], does: 'Submit the chosen option.' },
   { name: 'Spoken answer', keys: ['Tab', 'Enter'], does: `Stop recording, from ${TEST.stopSeconds} s on.` },
+  { name: 'Typed answer', keys: ['Tab', 'Enter'], does: 'Submit what you typed.' },
   { name: 'Between questions', keys: ['Enter'], does: 'Go on.' },
   { name: 'Dialogs', keys: ['Esc'], does: 'Close, where they may be closed.' },
   { name: 'Settings, reports', keys: ['←', '→'], does: 'From tab to tab.' },
@@ -189,8 +225,9 @@ const Keys = () => (
 const Companies = () => (
   <>
     <p>
-      Nothing of this. A profile has no field for it, and the rating desk shows none. No company learns that you asked, for what,
-      or what was answered.
+      Nothing of what you set. A profile has no field for it, and the rating desk shows none: no company and no rater learns how
+      much time you had. A typed answer is read where a spoken one would be played, and is rated by the same criteria. What you
+      write to us no company learns either.
     </p>
     <p>
       What they can play is each spoken answer as it was recorded: your voice as it is. The recording of your screen, with a
@@ -214,8 +251,9 @@ const Wrong = () => (
 );
 
 const CLAUSES: readonly Clause[] = [
+  { id: 'set', title: 'More time, and typed answers', content: <Choose /> },
   { id: 'today', title: 'What there is today, and what not', content: <Today /> },
-  { id: 'ask', title: 'How to ask', content: <Ask /> },
+  { id: 'ask', title: 'When you need something else', content: <Ask /> },
   { id: 'times', title: 'The times of the test', content: <Times /> },
   { id: 'needs', title: 'What the test asks of you', content: <Meets /> },
   { id: 'keys', title: 'Keys', content: <Keys /> },
@@ -223,13 +261,13 @@ const CLAUSES: readonly Clause[] = [
   { id: 'wrong', title: 'When something does not work for you', content: <Wrong /> },
 ];
 
-/** /accommodations: what helps today, what is decided but not there, and how to ask before starting. */
+/** /accommodations: more time and typed answers, what else helps today, and how to ask before starting. */
 export const Component = () => (
   <Document
     to="/accommodations"
     title="Accommodations"
-    description="What helps in the test today, what is decided but not there yet, the times to plan with, and how to ask before you start."
-    lead="What the test asks of hearing, sight, hands and speech, what helps today, and how to ask for more before you start."
+    description="Set more time, or typed instead of spoken answers, before you start. What else helps in the test today, and the times to plan with."
+    lead="What the test asks of hearing, sight, hands and speech, what helps today, and where you set more time or typed answers before you start."
     dated="2026-11-22"
     concerns="Engineers before their test"
     clauses={CLAUSES}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '../../contract/brand.ts';
+import { dayInUtc } from '../../contract/dates.ts';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './document.module.css';
 import { SHEETS, numberOf, type SheetPath } from './sheets.ts';
 import { useHash } from './use-hash.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export interface Clause {
   id: string;
@@ -38,7 +37,7 @@ const TitleBlock = ({ to, dated, concerns }: Pick<DocumentProps, 'to' | 'dated' 
     <div>
       <dt>Text of</dt>
       <dd>
-        <time dateTime={dated}>{DAY.format(new Date(dated))}</time>
+        <time dateTime={dated}>{dayInUtc(dated)}</time>
       </dd>
     </div>
     <div>

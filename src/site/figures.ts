@@ -10,6 +10,8 @@ export const TEST = {
   choiceSeconds: 20,
   spokenSeconds: 150,
   stopSeconds: 3,
+  /** The most of a typed answer. */
+  typedCharacters: 4000,
   /** Of a multiple-choice question with its options. */
   choiceWords: { least: 20, most: 45 },
 } as const;

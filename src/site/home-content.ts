@@ -77,7 +77,8 @@ export const FAQ = [
   },
   {
     question: 'How long does the test take?',
-    answer: 'About 15 minutes, at most 22. It cannot be paused, so take it when you have half an hour.',
+    answer:
+      'About 15 minutes, at most 22. A question that is open cannot be paused; between two questions you rest as long as you like.',
   },
   { question: 'Do I need a CV?', answer: 'No. What you can do is shown by your answers. There is no CV to upload.' },
   {

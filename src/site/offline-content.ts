@@ -68,13 +68,13 @@ export const SITUATIONS = [
     title: 'Tab closed, crash, power cut',
     happens:
       'All slices but the open one are on the disk. The question that was open counts as answered with what was captured; the test goes on with the next one, as a new segment.',
-    act: 'Open the site again in the same browser, share the screen again, go on.',
+    act: 'Open the site again in the same browser, press Resume the test, share the screen again, go on.',
   },
   {
     id: 'share',
     title: 'Sharing ends, the microphone is unplugged',
-    happens: 'The open question ends with what was captured, and the page leads you back through the microphone check.',
-    act: 'Plug it in, share the whole screen again, go on with the next question.',
+    happens: 'The open question ends with what was captured, and a page tells why, how far you are and what is kept.',
+    act: 'Plug it in and press Resume the test: your browser asks for the whole screen again, and the next question follows.',
   },
   {
     id: 'two-tabs',

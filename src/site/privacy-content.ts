@@ -15,7 +15,11 @@ export const OF_ENGINEERS = [
   },
   {
     name: 'Particulars',
-    cells: ['Last name, phone, location, occupation, display name, biography, the two specialties.', 'engineers', UNTIL_DELETED],
+    cells: [
+      'Last name, phone, location, occupation, display name, biography, the two specialties; more time or typed answers, where you set them for your test.',
+      'engineers',
+      UNTIL_DELETED,
+    ],
   },
   {
     name: 'Employment',
@@ -32,7 +36,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Test',
     cells: [
-      'The questions drawn, your choices, the time of each answer, start and end; from where the test was begun, as a keyed hash.',
+      'The questions drawn, your choices, what you typed, the time of each answer, start and end, how much time you had; from where the test was begun, as a keyed hash.',
       'attempts, cards, answers',
       UNTIL_DELETED,
     ],
@@ -53,7 +57,14 @@ export const OF_ENGINEERS = [
       'Until the account is deleted and the files with it.',
     ],
   },
-  { name: 'Ratings', cells: ['Levels, note, who rated, when.', 'ratings', UNTIL_DELETED] },
+  {
+    name: 'Ratings',
+    cells: ['Levels, or why an answer could not be judged; note, who rated, when.', 'ratings', UNTIL_DELETED],
+  },
+  {
+    name: 'Requests for a review',
+    cells: ['Your words about an interruption; the decision, its reason, who decided, when.', 'reviews', UNTIL_DELETED],
+  },
 ] as const;
 
 /** What the server keeps of anybody who signs in, and of visitors. */
@@ -94,7 +105,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, admission of a company, your message by the contact form. None but the last says anything that somebody typed.',
+      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, your message by the contact form. None but the last says anything that somebody typed.',
       'letters, and the mailbox they go to',
       'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
     ],
@@ -130,8 +141,8 @@ export const ON_DEVICE = [
   {
     name: 'Choices and drafts',
     cells: [
-      'The microphone you chose, the profile a company looked at last, what was typed into the registrations and the contact form. Never a password.',
-      'localStorage: microphone, viewee, draft …',
+      'The microphone you chose, the profile a company looked at last, whether the rating desk takes single keys, what was typed into the registrations and the contact form. Never a password.',
+      'localStorage: microphone, viewee, keys, draft …',
       'Signing out; a draft also when it has arrived.',
     ],
   },
@@ -143,6 +154,10 @@ export const ON_DEVICE = [
       'Signing out.',
     ],
   },
+  {
+    name: 'Interruption',
+    cells: ['Why your test was interrupted last.', 'sessionStorage: interrupted', 'Closing the tab, or going on with the test.'],
+  },
   { name: 'Colours', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
   {
     name: 'Draft of a rating',
@@ -150,7 +165,11 @@ export const ON_DEVICE = [
   },
   {
     name: 'Test',
-    cells: ['Its cards, how far you came, the permission to send.', 'IndexedDB: attempts', 'Clearing the data of the browser.'],
+    cells: [
+      'Its cards, how far you came, what stands on the open card, the permission to send.',
+      'IndexedDB: attempts',
+      'Clearing the data of the browser.',
+    ],
   },
   {
     name: 'Recordings and answers',

@@ -14,7 +14,8 @@ const InShort = () => (
     <ul>
       <li>An engineer's test is recorded: the whole screen and the microphone, from Start to the end.</li>
       <li>
-        Registered companies see the result. Those that we have admitted can play your spoken answers, and none your screen.
+        Registered companies see the result. Those that we have admitted can play your spoken answers, or read those that you
+        typed, and none your screen.
       </li>
       <li>Last name, e-mail and phone companies get only once connected.</li>
       <li>Recordings wait on your own device until our server has signed for them.</li>
@@ -58,8 +59,8 @@ const Seen = () => (
       companies only after it has been retired.
     </p>
     <p>
-      At the rating desk administrators hear your voice and see your screen, and are shown no name. Elsewhere they can look up any
-      profile; they work for the operator.
+      At the rating desk administrators hear your voice, or read what you typed, and see your screen; they are shown no name, and
+      not how much time you had. Elsewhere they can look up any profile; they work for the operator.
     </p>
     <p>{RECORDING_ADDRESS}</p>
     <p>Of a company, engineers see nothing in this version; administrators see what it has entered.</p>

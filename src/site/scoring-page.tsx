@@ -1,4 +1,5 @@
 import { CRITERIA } from '../../contract/criteria.ts';
+import { SHORTEST_ANSWER_S } from '../../contract/rating.ts';
 import { CUTS, HIGHEST, LOWEST, WEIGHTS } from '../../contract/scoring.ts';
 import { Link } from '../ui/link.tsx';
 import { Criteria } from './criteria.tsx';
@@ -16,8 +17,8 @@ const InShort = () => (
   <>
     <p>
       A test gives 0 to 100 points: {WEIGHTS.choice} from {TEST.choices} multiple-choice questions, {WEIGHTS.spoken} from{' '}
-      {TEST.spoken} spoken answers. Two cut scores make three levels of them. As long as one spoken answer is not rated there are
-      no points, and the level reads Pending.
+      {TEST.spoken} spoken answers. Two cut scores make three levels of them. As long as one spoken answer is not settled there
+      are no points, the level reads Pending, and companies see nothing else of the test.
     </p>
     <ScaleDrawing caption="Points of 100, true to scale. The width of each level below." />
     <p>
@@ -89,6 +90,12 @@ const Spoken = () => (
       rater chooses the sentence that describes the answer, not a number. All criteria weigh the same.
     </p>
     <Criteria clause={CRITERIA_CLAUSE} />
+    <p>
+      An answer that was cut off by an interruption, that has less than {SHORTEST_ANSWER_S}&nbsp;s of sound, or in which nothing
+      was answered is marked, and you see the mark too. A rater who finds too little to judge says so, with the reason, and gives
+      no level. The answer then reads Insufficient and counts neither for nor against you: the mean is taken of the answers that
+      could be judged, in the whole test and in each area. If none could be judged, there is no score.
+    </p>
   </>
 );
 
@@ -220,6 +227,17 @@ const Companies = () => (
   </>
 );
 
+const Interrupted = () => (
+  <>
+    <p>
+      Where an interruption has cost you an answer, ask for a review: by the button beside the gap on{' '}
+      <Link to="/profile">your profile</Link>, or under <Link to="/quiz">My quiz</Link>. An administrator looks at what is on
+      record and grants another test, or declines, with a reason that you can read. Nothing else opens a second test.
+    </p>
+    <p>The first test is kept with all that is in it. Companies see the latest test of which every spoken answer is settled.</p>
+  </>
+);
+
 const Contest = () => (
   <>
     <p>
@@ -257,6 +275,7 @@ const CLAUSES: readonly Clause[] = [
   { id: 'never', title: 'What is never in a score', content: <Never /> },
   { id: 'companies', title: 'What companies see of it', content: <Companies /> },
   { id: 'contest', title: 'When a rating is wrong', content: <Contest /> },
+  { id: 'interrupted', title: 'When a test was interrupted', content: <Interrupted /> },
   { id: 'limits', title: 'What a score cannot say', content: <Limits /> },
 ];
 

@@ -19,9 +19,10 @@ const ROWS: readonly { what: string; sights: readonly [Sight, Sight, Sight, Sigh
   { what: 'Level, points, right answers by area', sights: ['yes', 'yes', 'no', 'yes'] },
   { what: 'Wording of the multiple choice, your choices', sights: ['yes', 'no', 'no', 'yes'] },
   { what: 'Spoken answers: levels, note', sights: ['yes', 'yes', 'yes', 'yes'] },
-  { what: 'Spoken answers: sound', sights: ['yes', 'admitted', 'yes', 'yes'] },
+  { what: 'Spoken answers: sound, or what you typed', sights: ['yes', 'admitted', 'yes', 'yes'] },
   { what: 'Recording of your screen', sights: ['yes', 'no', 'yes', 'yes'] },
   { what: 'Its length and its gaps', sights: ['yes', 'yes', 'yes', 'yes'] },
+  { what: 'More time that you set for your test', sights: ['yes', 'no', 'no', 'no'] },
   { what: 'Receipts', sights: ['yes', 'no', 'no', 'no'] },
   { what: 'Password', sights: ['no', 'no', 'no', 'no'] },
 ];

@@ -17,8 +17,8 @@ const Parties = () => (
 const Does = () => (
   <p>
     Engineers take one recorded test of {TEST.choices} multiple-choice questions and {TEST.spoken} spoken answers. It is rated by
-    published criteria. Registered companies see the result; those that we have admitted can play the spoken answers, and none the
-    recording of the screen. Nothing more is promised: no job, no reply, no number of companies.
+    published criteria. Registered companies see the result; those that we have admitted can play the spoken answers or read the
+    typed ones, and none the recording of the screen. Nothing more is promised: no job, no reply, no number of companies.
   </p>
 );
 
@@ -52,7 +52,8 @@ const Test = () => (
       <li>Share the whole screen, and nothing on it that you may not show: plans of a client, for instance.</li>
       <li>Keep the questions to yourself. Others meet them too.</li>
       <li>
-        If you need more time or another way to answer, ask before Start: <Link to="/accommodations">Accommodations</Link>.
+        If you need more time, or to type instead of to speak, set it before Start:{' '}
+        <Link to="/accommodations">Accommodations</Link>.
       </li>
     </ul>
     <p>

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, openDB, unwrap, wrap } from 'idb';
 import type { Attempt } from '../../contract/assessment.ts';
 import type { Gap, NewRecording } from '../../contract/recordings.ts';
 
@@ -12,6 +12,8 @@ export interface StoredAttempt {
   opened: boolean;
   /** The option chosen on the open card but not sent yet. */
   chosen: string | null;
+  /** What has been typed on the card with this question; absent where nothing was. */
+  typed?: { questionId: string; text: string };
   /** Every recording made for it, in the order made. */
   recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
   finishedAt: string | null;
@@ -52,7 +54,8 @@ export interface StoredAnswer {
   id: string;
   attemptId: string;
   questionId: string;
-  kind: 'choice' | 'spoken' | 'screen';
+  kind: 'choice' | 'spoken' | 'typed' | 'screen';
+  /** The chosen option, or what was typed. */
   answer?: string;
   recordingIds?: string[];
   answeredAt: string;
@@ -64,7 +67,7 @@ export interface StoredReceipt {
   /** The recording's or the answer's id. */
   id: string;
   attemptId: string;
-  kind: 'screen' | 'answer' | 'choice' | 'spoken' | 'submission';
+  kind: 'screen' | 'answer' | 'choice' | 'spoken' | 'typed' | 'submission';
   questionId: string | null;
   count: number;
   bytes: number;
@@ -113,6 +116,21 @@ async function upgrade(database: Database, oldVersion: number, transaction: Upgr
 }
 
 /**
+ * idb's shortcuts, `get` for example, tell the caller what became of the request, and leave the promise of its transaction to
+ * nobody. Where the browser closes the connection that one rejects too, as an error that nobody has caught.
+ */
+function hearAborts(database: Database): Database {
+  const raw = unwrap(database);
+  const begin = raw.transaction.bind(raw);
+  raw.transaction = (...how) => {
+    const tx = begin(...how);
+    wrap(tx).done.catch(() => {});
+    return tx;
+  };
+  return database;
+}
+
+/**
  * Opens the one database. A newer version elsewhere is never blocked: the connection closes and the next call reopens it, as it
  * then is.
  */
@@ -126,10 +144,11 @@ function open(name: string, onClosed: () => void): Promise<Database> {
       },
       terminated: onClosed,
     });
-  return openAs(VERSION).catch((error: DOMException) => {
+  const opening = openAs(VERSION).catch((error: DOMException) => {
     if (error.name !== 'VersionError') throw error;
     return openAs();
   });
+  return opening.then(hearAborts);
 }
 
 /** One connection, shared by all who ask and opened again after the browser closed it. */
@@ -166,11 +185,8 @@ export function connect(name = NAME) {
      * A transaction whose completion means: on disk. `strict` asks the browser to flush before it says so (it costs 1-2 ms).
      * `done` tells how it went; a caller that has left for another error need not ask.
      */
-    async write<const S extends readonly Store[]>(stores: S) {
-      const tx = await reopening((opened) => opened.transaction(stores, 'readwrite', { durability: 'strict' }));
-      tx.done.catch(() => {});
-      return tx;
-    },
+    write: <const S extends readonly Store[]>(stores: S) =>
+      reopening((opened) => opened.transaction(stores, 'readwrite', { durability: 'strict' })),
     async close() {
       (await connection)?.close();
       connection = null;

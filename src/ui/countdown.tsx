@@ -15,13 +15,15 @@ export function clock(seconds: number) {
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** What is read aloud: half time, 30 s and 10 s, since every second would talk over the question. */
+/** What is read aloud: half time, 30, 10 and 5 s, since every second would talk over the question. */
 const announced = (total: number, left: number) =>
-  [10, 30, Math.round(total / 2)].toSorted((a, b) => a - b).find((limit) => left <= limit && limit < total);
+  [5, 10, 30, Math.round(total / 2)].toSorted((a, b) => a - b).find((limit) => left <= limit && limit < total);
 
 /** The time that is left as a dimension line that grows shorter, with its figures; from 10 s on it asks for attention. */
-export function Countdown({ total, left, label = 'Time left' }: CountdownProps) {
-  const share = total > 0 ? Math.min(Math.max(left / total, 0), 1) : 0;
+export function Countdown({ total, left: told, label = 'Time left' }: CountdownProps) {
+  // A clock that was read a moment before the card opened must not show more time than there is.
+  const left = Math.min(Math.max(told, 0), total);
+  const share = total > 0 ? left / total : 0;
   const limit = announced(total, left);
   return (
     <div className={styles.countdown} data-urgent={left <= 10 || undefined} style={{ '--share': share } as CSSProperties}>

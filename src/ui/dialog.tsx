@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -15,26 +15,39 @@ export interface DialogProps {
   required?: boolean | undefined;
 }
 
+type Words = Pick<DialogProps, 'open' | 'title' | 'description' | 'children' | 'actions' | 'required'>;
+
+/** What stands in it. It keeps its words while it fades, though what they depend on has changed with the closing. */
+const Content = memo(
+  ({ title, description, children, actions, required }: Words) => (
+    <>
+      <div className={styles.head}>
+        <Base.Title className={styles.title}>{title}</Base.Title>
+        {!required && (
+          <Base.Close className={styles.close} aria-label="Close">
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </Base.Close>
+        )}
+      </div>
+      {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </>
+  ),
+  (_, { open }) => !open,
+);
+Content.displayName = 'Content';
+
 /** A question or an explanation on top of the page. The focus goes in, stays in and comes back. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, required = false }: DialogProps) {
+export function Dialog({ open, onOpenChange, required = false, ...words }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !required) && onOpenChange(next)} disablePointerDismissal={required}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup}>
-          <div className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {!required && (
-              <Base.Close className={styles.close} aria-label="Close">
-                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                  <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
-                </svg>
-              </Base.Close>
-            )}
-          </div>
-          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          <Content {...words} open={open} required={required} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

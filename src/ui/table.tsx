@@ -43,7 +43,13 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function figure(value: number | null, digits = 0) {
-  if (value === null) return <span aria-label="none">–</span>;
+  if (value === null)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">none</span>
+      </>
+    );
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

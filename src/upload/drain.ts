@@ -168,7 +168,8 @@ async function writeDown({ outbox, desk: { unwritten } }: Pick<Drain, 'outbox' |
     );
     if (!isWritten) return;
     for (const seq of written) seqs.delete(seq);
-    if (seqs.size === 0) unwritten.delete(recordingId);
+    // Another flight may have noted these meanwhile, and a third one put new ones in their place.
+    if (seqs.size === 0 && unwritten.get(recordingId) === seqs) unwritten.delete(recordingId);
   }
 }
 

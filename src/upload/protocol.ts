@@ -36,7 +36,7 @@ export interface Chunk {
   digest: ArrayBuffer;
 }
 
-const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, screen: submitTestRecordings };
+const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAnswer, screen: submitTestRecordings };
 
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
@@ -140,6 +140,7 @@ function formOf({ kind, questionId, answer, recordingIds, answeredAt }: StoredAn
   const form = new FormData();
   if (kind !== 'screen') form.set('questionId', questionId);
   if (kind === 'choice') form.set('answer', answer ?? '');
+  else if (kind === 'typed') form.set('typedAnswer', answer ?? '');
   else form.set('recordingIds', (recordingIds ?? []).join(','));
   form.set('answeredAt', answeredAt);
   return form;

@@ -18,14 +18,21 @@ interface Contents {
   recordings: readonly StoredRecording[];
 }
 
+/** What of an answer waits here. */
+const KEPT: Record<StoredAnswer['kind'], string> = {
+  choice: 'The option that you chose.',
+  typed: 'All that you typed.',
+  spoken: 'Which recordings belong to it; their sound is sent by itself.',
+  screen: 'Which recordings belong to it; they are sent by themselves.',
+};
+
 /** What the server has refused. Where a sign-in is all that is missing, the page says so elsewhere. */
 export function refusedOf({ attempts, answers, recordings }: Contents, pump: PumpState): Refused[] {
   const parked = pump.is === 'parked' ? pump.parked : [];
   const needsSignIn = new Set(parked.filter((each) => each.for === 'sign-in').map(({ attemptId }) => attemptId));
   const all = [
     ...answers.map(({ id, attemptId, questionId, kind, refusal }) => {
-      const kept =
-        kind === 'choice' ? 'The option that you chose.' : 'Which recordings belong to it; their sound is sent by itself.';
+      const kept = KEPT[kind];
       return { id, attemptId, name: nameOf(attempts, attemptId, questionId), said: refusal, kept };
     }),
     ...recordings.map(({ id, attemptId, particulars: { questionId = null, segment }, bytes, refusal }) => {

@@ -41,11 +41,12 @@ export async function startUploads() {
 
 /** Icon, question on closing and Background Sync, as it now stands. */
 async function showWaiting() {
-  const { answersWaiting, recordingsWaiting } = await outbox.standing();
-  const waiting = answersWaiting + recordingsWaiting;
-  badge(waiting);
-  askBeforeClosing(waiting > 0);
-  if (waiting > 0) await armSync();
+  const { captured, onServer, answersWaiting, recordingsWaiting } = await outbox.standing();
+  const isWaiting = answersWaiting + recordingsWaiting > 0;
+  // Where only receipts are waited for there is no piece to count.
+  badge(isWaiting ? Math.max(1, captured - onServer) : 0);
+  askBeforeClosing(isWaiting);
+  if (isWaiting) await armSync();
 }
 
 function badge(waiting: number) {

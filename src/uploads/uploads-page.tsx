@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording } from '../outbox/outbox.ts';
+import { moment } from '../../contract/dates.ts';
+import { piecesOf, type StoredAnswer, type StoredAttempt, type StoredReceipt, type StoredRecording } from '../outbox/outbox.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -35,8 +36,6 @@ async function read(): Promise<Contents> {
 
 const contents = watched(read, { attempts: [], recordings: [], answers: [], receipts: [] });
 
-const when = (moment: string) => new Date(moment).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 function stateOf({ refusal, ended, count, acknowledged }: StoredRecording) {
   if (refusal) return refusal;
   if (!ended) return 'Recording';
@@ -69,15 +68,20 @@ function Recordings({ recordings, attempts }: Contents) {
 function Answers({ answers, attempts }: Contents) {
   const columns: Column<StoredAnswer>[] = [
     { id: 'what', head: 'Answer', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
-    { id: 'when', head: 'Given', cell: ({ answeredAt }) => when(answeredAt) },
+    { id: 'when', head: 'Given', cell: ({ answeredAt }) => moment(answeredAt) },
     { id: 'state', head: 'State', cell: ({ refusal }) => refusal ?? 'Waits for its receipt' },
   ];
   return <Table caption="Answers" columns={columns} rows={answers} keyOf={({ id }) => id} />;
 }
 
-/** Pieces count for recordings only; an answer's text is none. */
-const piecesOf = ({ kind, count }: StoredReceipt) => (kind === 'screen' || kind === 'answer' ? count : null);
-const KINDS = { screen: 'Recording', answer: 'Recording', choice: 'Choice', spoken: 'Answer', submission: 'Submission' };
+const KINDS = {
+  screen: 'Recording',
+  answer: 'Recording',
+  choice: 'Choice',
+  spoken: 'Answer',
+  typed: 'Answer',
+  submission: 'Submission',
+};
 
 const checkLink = ({ receipt }: StoredReceipt) => <Link to={`/verify/${receipt}`}>Check</Link>;
 
@@ -85,7 +89,7 @@ function Receipts({ receipts, attempts }: Contents) {
   const columns: Column<StoredReceipt>[] = [
     { id: 'what', head: 'What', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
     { id: 'kind', head: 'Kind', cell: ({ kind }) => KINDS[kind] },
-    { id: 'when', head: 'Signed for', cell: ({ confirmedAt }) => when(confirmedAt) },
+    { id: 'when', head: 'Signed for', cell: ({ confirmedAt }) => moment(confirmedAt) },
     { id: 'pieces', head: 'Pieces', number: piecesOf, minor: true },
     { id: 'bytes', head: 'Size', cell: ({ bytes }) => (bytes ? sizeOf(bytes) : ''), minor: true },
     { id: 'check', head: 'Receipt', cell: checkLink },
@@ -107,7 +111,7 @@ export function Component() {
   return (
     <Page title="Uploads" lead="What was recorded on this device, and where it is now.">
       {known && safe && held.receipts.length === 0 && (
-        <EmptyState title="Nothing waits">No recording and no answer on this device waits for the server.</EmptyState>
+        <EmptyState title="Everything is uploaded">No recording and no answer on this device waits for the server.</EmptyState>
       )}
       {known && safe && held.receipts.length > 0 && (
         <Alert kind="safe" title="Everything is safe on the server">

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onChange } from '../outbox/changes.ts';
 import type { Standing } from '../outbox/outbox.ts';
 import type { PumpState } from '../upload/pump.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { outbox, pump } from './start.ts';
 
 const NOTHING: Standing = {
@@ -52,23 +53,6 @@ function standingOf(attemptId = '') {
   standings.set(attemptId, store);
   return store;
 }
-
-function watchNetwork(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser believes in a network. It may be wrong when it says yes. */
-export const useOnline = () =>
-  useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
 
 /** How the sending stands, whichever tab does it. */
 export function usePump(): PumpState {

@@ -2,6 +2,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-
 import type { ReceiptKey } from '../../contract/assessment.ts';
 import { type AnswerReceipt, type RecordingReceipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
+import { momentInUtc } from '../../contract/dates.ts';
 import { asking } from '../api/ask.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -29,8 +30,6 @@ export async function loader({ params: { receipt = '' }, context }: LoaderFuncti
   return said ? { is: 'genuine', said } : { is: 'not-ours' };
 }
 
-const moment = (time: string) => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
-
 const factsOf = (said: Receipt) =>
   said.type === 'recording'
     ? [
@@ -38,12 +37,12 @@ const factsOf = (said: Receipt) =>
         { label: 'Pieces', value: String(said.count), mono: true },
         { label: 'Size', value: sizeOf(said.bytes), mono: true },
         { label: 'SHA-256 over all pieces', value: said.root, mono: true },
-        { label: 'Signed', value: moment(said.sealedAt) },
+        { label: 'Signed', value: momentInUtc(said.sealedAt) },
       ]
     : [
         { label: 'Answer to', value: said.questionId, mono: true },
         { label: 'SHA-256 of the answer', value: said.digest, mono: true },
-        { label: 'Received', value: moment(said.receivedAt) },
+        { label: 'Received', value: momentInUtc(said.receivedAt) },
       ];
 
 /** /verify/{receipt}: whether the server has signed this receipt, and for what. Checked in the browser, with the public key. */

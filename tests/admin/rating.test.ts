@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { completeLevels, dropDraft, EMPTY, keepDraft, keptDraft, missingIn } from '../../src/admin/draft.ts';
-import { firstOther, pathOfAnswer } from '../../src/admin/next-due.ts';
+import {
+  completeLevels,
+  draftOf,
+  dropDraft,
+  EMPTY,
+  judgementOf,
+  keepDraft,
+  keptDraft,
+  missingIn,
+} from '../../src/admin/draft.ts';
+import { firstOther, following, pathOfAnswer } from '../../src/admin/next-due.ts';
 import { clearSession } from '../../src/api/session.ts';
 import { aStorage } from '../profile/storage.ts';
 
@@ -15,6 +24,14 @@ test('a rating is complete with a level for each criterion', () => {
   expect(completeLevels({ levels: some, note: '' })).toBeNull();
   expect(missingIn({ levels: some, note: '' })).toBe(1);
   expect(missingIn(EMPTY)).toBe(5);
+});
+
+test('what is sent are all levels, or the reason why the answer cannot be judged', () => {
+  expect(judgementOf({ levels: LEVELS, note: '' })).toEqual({ levels: LEVELS });
+  expect(judgementOf({ levels: LEVELS, insufficient: 'cut', note: '' })).toEqual({ insufficient: 'cut' });
+  expect(judgementOf({ levels: { safety: 3 }, note: '' })).toBeNull();
+  expect(judgementOf(draftOf({ levels: null, insufficient: 'short', note: 'x' }))).toEqual({ insufficient: 'short' });
+  expect(draftOf({ levels: LEVELS, insufficient: null, note: 'x' })).toEqual({ levels: LEVELS, note: 'x' });
 });
 
 test('a draft outlives a reload and ends with the rating', () => {
@@ -61,6 +78,14 @@ test('after a rating comes the next answer that can be played, and never the one
   expect(firstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
   expect(firstOther([due('a')], due('a'))).toBeUndefined();
   expect(firstOther([], due('a'))).toBeUndefined();
+});
+
+test('an answer that is left out is followed by the one behind it, and the last by the first', () => {
+  const all = [due('a'), due('b'), due('c')];
+  expect(following(all, due('a'))?.questionId).toBe('b');
+  expect(following(all, due('c'))?.questionId).toBe('a');
+  expect(following(all, due('elsewhere'))?.questionId).toBe('a');
+  expect(following([due('a')], due('a'))).toBeUndefined();
 });
 
 test('an answer has its own address', () => {

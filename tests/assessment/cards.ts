@@ -1,4 +1,6 @@
+import type { Accommodations } from '../../contract/accommodations.ts';
 import { type Attempt, type Card, SECTIONS } from '../../contract/assessment.ts';
+import { planOf } from '../../src/assessment/plan.ts';
 
 const OPTIONS = { a: 'Shear', b: 'Bending', c: 'Torsion', d: 'Axial force' };
 
@@ -21,3 +23,6 @@ export const attempt: Attempt = {
   uploadToken: 'token',
   receiptKeys: [{ kty: 'OKP', crv: 'Ed25519', x: 'x', kid: 'k', alg: 'EdDSA', use: 'sig' }],
 };
+
+/** What a run of this test goes by; without accommodations as an older version has stored it. */
+export const aPlan = (accommodations?: Accommodations) => planOf({ cards, accommodations });

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
+import type { Accommodations } from '../../contract/accommodations.ts';
+import { MAX_TYPED } from '../../contract/text.ts';
 import { openAnswer, recover } from '../../src/assessment/recover.ts';
 import { createRun } from '../../src/assessment/run.ts';
 import { tape, type Start } from '../../src/assessment/tape.ts';
@@ -39,9 +41,16 @@ const stammering: Start = (keep) => {
   return { mimeType: 'audio/webm', stop() {}, done: given.then(() => 'asked') };
 };
 
-async function aTest({ position = 0, microphone = aMicrophone(), broken = 0 } = {}) {
+interface Given {
+  position?: number;
+  microphone?: ReturnType<typeof aMicrophone>;
+  broken?: number;
+  accommodations?: Accommodations;
+}
+
+async function aTest({ position = 0, microphone = aMicrophone(), broken = 0, accommodations }: Given = {}) {
   const outbox = createOutbox(connect(uuid()));
-  await outbox.keepAttempt(attempt);
+  await outbox.keepAttempt({ ...attempt, accommodations });
   if (position) await outbox.noteCard(attempt.id, { position, opened: false, chosen: null });
   const stored = (await outbox.attempt(attempt.id))!;
   let now = 5000;
@@ -59,7 +68,8 @@ async function aTest({ position = 0, microphone = aMicrophone(), broken = 0 } = 
       now += seconds * 1000;
       run.catchUp();
     },
-    until: (at: string) => vi.waitFor(() => expect(run.view().run.at).toBe(at)),
+    /** Generous, since a busy machine takes its time. */
+    until: (at: string) => vi.waitFor(() => expect(run.view().run.at).toBe(at), { timeout: 15_000 }),
     stored: async () => (await outbox.attempt(attempt.id))!,
   };
 }
@@ -170,6 +180,77 @@ describe('a spoken answer', () => {
   });
 });
 
+const TYPED: Accommodations = { timeFactor: 2, typed: true };
+
+/** The first question that counts, answered in writing. */
+async function written(more: Given = {}) {
+  const exam = await aTest({ position: 5, accommodations: TYPED, ...more });
+  exam.run.goOn();
+  await exam.until('typing');
+  return exam;
+}
+
+describe('a typed answer', () => {
+  test('is noted from the first words on, and taken back when it is deleted', async () => {
+    const exam = await written();
+    const noted = (text: string) =>
+      vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ opened: true, typed: { questionId: 'q5', text } }));
+    exam.run.type('T');
+    await noted('T');
+    for (const text of ['Th', 'Thr', 'Through']) exam.run.type(text);
+    await noted('Through');
+    exam.run.type('');
+    await noted('');
+  });
+
+  test('is in the outbox as text, without a recording, and no microphone is opened', async () => {
+    const exam = await written({ microphone: aMicrophone({ broken: true }) });
+    exam.run.type('Through the haunch.\nThen down.');
+    exam.run.submit();
+    await exam.until('recorded');
+    const [answer] = await exam.outbox.answers();
+    expect(answer).toMatchObject({ questionId: 'q5', kind: 'typed', answer: 'Through the haunch.\nThen down.' });
+    expect(answer).not.toHaveProperty('recordingIds');
+    expect(await exam.outbox.recordings()).toEqual([]);
+  });
+
+  test('has the time of its test, and is empty where nothing was typed', async () => {
+    const exam = await written();
+    exam.pass(299);
+    expect(exam.run.view().run.at).toBe('typing');
+    exam.pass(1);
+    await exam.until('recorded');
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: '' }]);
+  });
+
+  test('is plain text of a bounded length, whatever is pasted', async () => {
+    const exam = await written();
+    exam.run.type(`a\r\nb\u0000c\u202Ed\ud800\u2028${'x'.repeat(MAX_TYPED)}`);
+    const { text } = exam.run.view().run as { text: string };
+    expect(text.startsWith('a\nbcd\ufffd\nx')).toBe(true);
+    expect(text).toHaveLength(MAX_TYPED);
+  });
+
+  test('after a crash counts with what was noted', async () => {
+    const exam = await written();
+    exam.run.type('Through the ha');
+    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ typed: { text: 'Through the ha' } }));
+    expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 6, opened: false });
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: 'Through the ha' }]);
+  });
+
+  test('belongs to its own question alone', async () => {
+    const exam = await written();
+    exam.run.type('Through the haunch.');
+    exam.run.submit();
+    await exam.until('recorded');
+    // As an older version writes it, which knows nothing of what was typed.
+    await exam.outbox.noteCard(attempt.id, { position: 6, opened: true, chosen: null });
+    await recover(exam.outbox, attempt.id);
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5' }, { questionId: 'q6', kind: 'typed', answer: '' }]);
+  });
+});
+
 describe('after a crash', () => {
   test('the open choice counts with the option that was noted', async () => {
     const exam = await aTest();
@@ -207,6 +288,48 @@ describe('after a crash', () => {
   });
 });
 
+describe('a demo in which nobody is heard', () => {
+  const spoken = async () => {
+    const exam = await aTest({ position: 4 });
+    exam.run.goOn();
+    await exam.microphone.say[0]?.('silence');
+    exam.pass(4);
+    exam.run.submit();
+    await exam.until('demo-silent');
+    return exam;
+  };
+  const segments = async ({ outbox }: Awaited<ReturnType<typeof aTest>>) => {
+    const [answer] = await outbox.answers();
+    const recordings = await outbox.recordings();
+    return answer?.recordingIds?.map((id) => recordings.find((one) => one.id === id)?.particulars.segment);
+  };
+
+  test('is not handed in, can be heard back, and is named beside the next one', async () => {
+    const exam = await spoken();
+    expect(await exam.outbox.answers()).toEqual([]);
+    expect(await exam.run.demo()?.text()).toContain('silence');
+    exam.run.speakAgain();
+    await exam.microphone.say[1]?.('The beam bends.');
+    exam.run.hear();
+    exam.pass(4);
+    exam.run.submit();
+    await exam.until('recorded');
+    expect(await segments(exam)).toEqual([1, 2]);
+    expect(await exam.run.demo()?.text()).toContain('The beam bends.');
+  });
+
+  test('is handed in once when the engineer goes on, or when the test is interrupted', async () => {
+    const left = await spoken();
+    left.run.goOn();
+    await left.until('recorded');
+    expect(await segments(left)).toEqual([1]);
+    const interrupted = await spoken();
+    interrupted.run.interrupt('share-stopped');
+    await interrupted.until('interrupted');
+    expect(await segments(interrupted)).toEqual([1]);
+  });
+});
+
 test('a whole test leaves 17 answers in the outbox, in order', async () => {
   const exam = await aTest();
   for (let card = 0; card < 17; card++) {
@@ -217,6 +340,7 @@ test('a whole test leaves 17 answers in the outbox, in order', async () => {
       }
     }
     if (exam.run.view().run.at === 'reading') exam.run.choose('Shear');
+    exam.run.hear();
     exam.pass(4);
     exam.run.submit();
     await exam.until('recorded');

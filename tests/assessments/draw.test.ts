@@ -90,6 +90,22 @@ test('over many draws every option stands in every place about as often', () => 
   for (const counts of Object.values(places)) for (const count of counts) expect(count / 3000).toBeCloseTo(0.25, 1);
 });
 
+test('questions asked before are drawn only where there are no others', () => {
+  const isFresh = (id: string, before: ReadonlySet<string>) => !before.has(id);
+  fc.assert(
+    fc.property(pairs, randoms, (specialties, random) => {
+      const before = new Set(draw(bank, specialties, random).map(({ questionId }) => questionId));
+      const again = draw(bank, specialties, random, before).filter(({ questionId }) => !question(questionId).demo);
+      expect(again.every(({ questionId }) => isFresh(questionId, before))).toBe(true);
+      const spokenOnce = new Set([...before].filter((id) => question(id).kind === 'spoken'));
+      const poor = bank.filter(({ id, kind }) => kind === 'choice' || spokenOnce.has(id));
+      const third = draw(poor, specialties, random, before);
+      expect(third).toHaveLength(CARDS);
+      expect(third.filter(({ questionId }) => isFresh(questionId, before)).length).toBe(10);
+    }),
+  );
+});
+
 test('a bank with too few questions draws nothing', () => {
   const poor = bank.filter(({ id }) => id !== 'steel-spoken-01' && !/^steel-spoken-0[2-9]/.test(id));
   expect(() => draw(poor, ['Steel Structures', 'Concrete Structures'], Math.random)).toThrow('question bank has 0');

@@ -13,6 +13,7 @@ const choice = (isRight: boolean, area: Marked['area'] = GENERAL): Marked => ({
   demo: false,
   isRight,
   levels: null,
+  insufficient: null,
 });
 const spoken = (level: number | null, area: Marked['area'] = GENERAL): Marked => ({
   area,
@@ -20,7 +21,9 @@ const spoken = (level: number | null, area: Marked['area'] = GENERAL): Marked =>
   demo: false,
   isRight: false,
   levels: level === null ? null : levelsAt(level),
+  insufficient: null,
 });
+const unjudged = (area: Marked['area'] = GENERAL): Marked => ({ ...spoken(null, area), insufficient: 'cut' });
 
 const test10 = (right: number, ...levels: (number | null)[]) => [
   ...Array.from({ length: 10 }, (_, n) => choice(n < right)),
@@ -46,6 +49,25 @@ test('nothing is scored while one spoken answer is not rated', () => {
     spoken: { rated: 5, asked: 6, mean: 5 },
   });
   expect(score([])).toMatchObject({ points: null, level: 'Pending', spoken: { mean: null } });
+});
+
+test('an answer that cannot be judged leaves the score to the others', () => {
+  const others = test10(8, 4, 4, 3, 3);
+  expect(score([...others, unjudged(), unjudged()])).toMatchObject({
+    points: score(others).points,
+    level: score(others).level,
+    spoken: { rated: 4, insufficient: 2, asked: 6, mean: 3.5 },
+  });
+  expect(score([...others, unjudged(), spoken(null)])).toMatchObject({ points: null, level: 'Pending' });
+});
+
+test('where none can be judged there is no score, whatever the choices gave', () => {
+  const none = { points: null, level: 'Insufficient', spoken: { rated: 0, insufficient: 6, mean: null } };
+  expect(score([...test10(10), ...Array.from({ length: 6 }, () => unjudged())])).toMatchObject(none);
+  expect(scoreOf('Steel Structures', [choice(true, 'Steel Structures'), unjudged('Steel Structures'), spoken(5)])).toMatchObject({
+    points: null,
+    level: 'Insufficient',
+  });
 });
 
 test('the demo never counts, rated or not', () => {
@@ -94,8 +116,9 @@ test('an area is scored by its own cards alone, by the same rule', () => {
 
 test('criteria weigh the same within an answer', () => {
   const mixed: Levels = { principle: 5, 'load-path': 5, safety: 5, practice: 5, explanation: 1 };
-  expect(levelOfAnswer(mixed)).toBe('Senior');
-  expect(levelOfAnswer(levelsAt(2))).toBe('Junior');
-  expect(levelOfAnswer(levelsAt(3))).toBe('Intermediate');
-  expect(levelOfAnswer(null)).toBe('Pending');
+  expect(levelOfAnswer(mixed, null)).toBe('Senior');
+  expect(levelOfAnswer(levelsAt(2), null)).toBe('Junior');
+  expect(levelOfAnswer(levelsAt(3), null)).toBe('Intermediate');
+  expect(levelOfAnswer(null, null)).toBe('Pending');
+  expect(levelOfAnswer(null, 'short')).toBe('Insufficient');
 });

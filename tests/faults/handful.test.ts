@@ -3,6 +3,7 @@ import { HANDFUL } from './handful.ts';
 import { carryOutAll } from './lanes.ts';
 import { BLOWS, WEATHER, describe, planOf } from './plan.ts';
 import type { Run } from './run.ts';
+import { historyOf } from './story.ts';
 
 /** Two at once, as they mostly wait. */
 const AT_ONCE = 2;
@@ -12,7 +13,7 @@ beforeAll(() => carryOutAll({ ...HANDFUL, atOnce: AT_ONCE, onRun: (run) => void 
 
 test.each(HANDFUL.numbers)('run %i loses nothing and doubles nothing', (number) => {
   const run = runs.find(({ plan }) => plan.run === number);
-  expect(run, describe(planOf(HANDFUL.seed, number))).toMatchObject({
+  expect(run, `${describe(planOf(HANDFUL.seed, number))}\n${run && historyOf(run.story)}`).toMatchObject({
     error: null,
     verdict: { answersLost: 0, doubled: 0, committedBytesLost: 0, wrongs: [] },
     story: { waiting: { answers: 0, recordings: 0, bytes: 0 } },

@@ -6,6 +6,7 @@ import { carryOutAll } from './lanes.ts';
 import { describe } from './plan.ts';
 import { reportOf } from './report.ts';
 import { type Run, isGood, summary } from './run.ts';
+import { historyOf } from './story.ts';
 
 const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all]';
 const FOLDER = join(import.meta.dirname, '../../.cache/faults');
@@ -45,6 +46,7 @@ function tell(run: Run) {
   console.log(`${isGood(run) ? 'good  ' : 'FAILED'} run ${plan.run}: ${kinds} (${Math.round(story.ms / 1000)} s${busy})`);
   if (isGood(run)) return;
   console.log(describe(plan));
+  console.log(historyOf(story));
   if (error) console.log(`  error: ${error}`);
   if (story.waiting) console.log(`  still waiting: ${JSON.stringify(story.waiting)}`);
   if (verdict) console.log(`  ${JSON.stringify(verdict)}`);

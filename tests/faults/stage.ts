@@ -1,10 +1,11 @@
-import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser.ts';
 import { type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
 import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/link.ts';
 import type { Network } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
+import { slackOf } from '../support/slack.ts';
 import { untilStill } from '../support/until.ts';
 import type { Plan } from './plan.ts';
 import { type Random, createRandom } from './random.ts';
@@ -15,7 +16,6 @@ const SPEAK_MS = 3200;
 const PATIENCE_MS = 120_000;
 /** Between two chunks, on a machine that has much else to do. */
 const CHUNK_WITHIN_MS = 120_000;
-const MOST_SLACK = 5;
 const TRACE = { roundTripMs: 60, loss: 0 };
 
 export interface Props {
@@ -29,6 +29,11 @@ export interface Props {
 }
 
 type Ending = Plan['ending'];
+
+/** A spoken question stays open for so long, less what it takes to be answered. */
+const CARD_MS = 140_000;
+const LOOK_EVERY_MS = 200;
+const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 /** One engineer before one browser, at times before a second one: what a plan can do to all of them, and the record of it. */
 export function createStage({ plan, product, network, browser, engineer, trace }: Props) {
@@ -61,10 +66,24 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   }
 
   function keep(kept: Kept) {
-    const plain = (text: string) => text.replace(/\s+/g, ' ');
     const card = engineer.attempt.cards.find(({ questionText }) => plain(questionText) === plain(kept.question));
     if (!card) throw new Error(`No card asks: ${kept.question}`);
     answers.push({ ...kept, questionId: card.questionId, at: network.now() });
+  }
+
+  /** Whether the last question is open, which is spoken and so stays open for long enough. */
+  async function isAtLast() {
+    const asked = await page().getByRole('heading', { level: 1 }).innerText();
+    return plain(asked) === plain(engineer.attempt.cards.at(-1)?.questionText ?? '');
+  }
+
+  /** A test that is over leaves nothing for what is to come to strike: the last question waits for it. */
+  async function mayStop() {
+    const since = (await isAtLast()) ? performance.now() : -Infinity;
+    for (; performance.now() - since < CARD_MS; await pause(LOOK_EVERY_MS)) {
+      if (enough || leaving) break;
+    }
+    return enough && !plan.finishes;
   }
 
   /** The cards are answered behind whatever else happens, until `finish` or until their page goes away. */
@@ -72,7 +91,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
     leaving = false;
     const answering = answerCards(page(), {
       speakMs: SPEAK_MS,
-      stopAt: () => enough && !plan.finishes,
+      stopAt: mayStop,
       onKept: keep,
       patienceMs: PATIENCE_MS,
     });
@@ -82,6 +101,16 @@ export function createStage({ plan, product, network, browser, engineer, trace }
         if (!leaving) failure = error;
       },
     );
+  }
+
+  /** A page goes away, by a kill of its browser or because its tab is closed; resolves with another one, on nothing yet. */
+  async function die(device: number, of: Browser, dying: Page, how: Ending): Promise<Page> {
+    const next = how === 'tab-closed' ? await dying.context().newPage() : null;
+    const death: Death = { at: network.now(), doneAt: Infinity, device };
+    deaths.push(death);
+    await (next ? dying.close() : of.kill());
+    death.doneAt = network.now();
+    return next ?? openPatiently(of);
   }
 
   function shape(options: (Rate & Pick<UplinkOptions, 'roundTripMs' | 'loss'>) | null) {
@@ -128,8 +157,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
     async leave(how: Ending) {
       leaving = true;
       mark(how);
-      deaths.push({ at: network.now(), device: 0 });
-      open = await goAway(browser, page(), how);
+      open = await die(0, browser, page(), how);
       await walking;
     },
 
@@ -155,10 +183,13 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       others.push(entry);
       await enter(first, origin, engineer);
       if (isOver) return async () => {};
-      await resume(first, origin);
+      // On a slow machine the first device may finish the test meanwhile: then nothing is recorded here.
+      await resume(first, origin).catch((error: unknown) => {
+        if (!isOver) throw error;
+      });
       await untilStill(
         'A chunk on the second device',
-        () => entry.browser.given.length > 0,
+        () => isOver || entry.browser.given.length > 0,
         () => entry.browser.given.length,
         CHUNK_WITHIN_MS,
       );
@@ -166,8 +197,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       if (attempts.length !== 1 || attempts[0]?.id !== engineer.attempt.id)
         throw new Error('The second device has another attempt.');
       return async () => {
-        deaths.push({ at: network.now(), device });
-        entry.page = await goAway(entry.browser, entry.page, how);
+        entry.page = await die(device, entry.browser, entry.page, how);
       };
     },
 
@@ -207,7 +237,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
         exchanges: network.exchanges,
         outages: network.outages,
         errors: devices.flatMap(({ errors }) => errors),
-        slack: Math.min(MOST_SLACK, Math.max(1, (loadavg()[0] as number) / availableParallelism())),
+        slack: slackOf(),
         waiting: await waitingOn([open, ...others.map((other) => other.page)]),
       };
     },
@@ -219,17 +249,6 @@ async function openPatiently(browser: Browser): Promise<Page> {
   const page = await browser.open();
   browser.context().setDefaultTimeout(PATIENCE_MS);
   return page;
-}
-
-/** The page goes away, by a kill of its browser or because its tab is closed; resolves with another one, on nothing yet. */
-async function goAway(browser: Browser, page: Page, how: Ending): Promise<Page> {
-  if (how === 'browser-killed') {
-    await browser.kill();
-    return openPatiently(browser);
-  }
-  const next = await page.context().newPage();
-  await page.close();
-  return next;
 }
 
 /** What all of them hold together; null where one cannot tell. */

@@ -1,6 +1,7 @@
 import { limitStorage, stopWorker, updateWorker } from '../support/browser.ts';
 import { callOf } from '../support/calls.ts';
 import { killDatabase, makeIll } from '../support/ill-server.ts';
+import { BACK } from '../support/engineer.ts';
 import { type Exchange, aPage } from '../support/network.ts';
 import { until } from '../support/until.ts';
 import type { Step } from './plan.ts';
@@ -33,7 +34,7 @@ async function openSecondTab({ page, network, isOver }: Stage) {
   const second = await page().context().newPage();
   await second.goto(`${network.origin}/test_pre`);
   await second.getByText(/open in another tab/).waitFor();
-  if (await second.getByRole('button', { name: 'Start Test' }).isEnabled()) throw new Error('A second tab may start the test.');
+  if (await second.getByRole('button', { name: BACK }).isEnabled()) throw new Error('A second tab may start the test.');
   await second.close();
 }
 

@@ -16,9 +16,10 @@ export interface Mark {
   of?: CallName | 'any';
 }
 
-/** A page that recorded went away, by a kill or because its tab was closed. */
+/** A page that recorded went away, by a kill or because its tab was closed: between the command and when it was done. */
 export interface Death {
   at: number;
+  doneAt: number;
   device: number;
 }
 
@@ -48,4 +49,22 @@ export interface Story {
   slack: number;
   /** What the outboxes still held in the end; null where they could not be asked. */
   waiting: Waiting | null;
+}
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** For a person: what happened when, in seconds since the run began. */
+export function historyOf({ marks, deaths, ms }: Pick<Story, 'marks' | 'deaths' | 'ms'>): string {
+  const happened = [
+    ...marks.map(({ kind, from, to, befell, of }) => ({
+      at: from,
+      what: [kind, of, to === null ? null : `until ${inSeconds(to)}`, befell === null ? null : `met ${befell} requests`],
+    })),
+    ...deaths.map(({ at, device }) => ({ at, what: [`the page of device ${device} is gone`] })),
+    { at: ms, what: ['the end'] },
+  ];
+  return happened
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, what }) => `  ${inSeconds(at)}: ${what.filter((part) => part != null).join(', ')}`)
+    .join('\n');
 }

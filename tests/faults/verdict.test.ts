@@ -160,7 +160,8 @@ test('a death excuses what was given just before it, and no more; the open slice
   store(RECORDING, CHUNKS.slice(0, 3));
   const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
   const recorders = new Map([['r', { device: 0, from: 0, to: null }]]);
-  const killed = (at: number, device = 0) => judge(aStory({ exchanges, recorders, deaths: [{ at, device }] }), product());
+  const killed = (at: number, device = 0) =>
+    judge(aStory({ exchanges, recorders, deaths: [{ at, doneAt: at, device }] }), product());
   expect(await killed(8200)).toEqual({ ...GOOD, worstGap: 2.2 });
   const unexcused = { wrongs: ['1 of 4 chunks of a recorder are not on the server'] };
   expect(await killed(9900)).toMatchObject(unexcused);
@@ -172,10 +173,33 @@ test('a chunk that went twice without need is noticed, and one whose answer was 
   const { exchanges } = aStory();
   const twice = [...exchanges, { ...sent(3, 9000), from: '/sw.js' }];
   expect(await judge(aStory({ exchanges: twice }), product())).toMatchObject({
-    wrongs: ['chunk 3 was sent twice, by page, then worker'],
+    wrongs: [
+      expect.stringMatching(/^chunk 3 of .+ was sent twice, by page, then worker: acknowledged at .+ s, sent again at .+ s$/),
+    ],
   });
   const lost = exchanges.map((exchange) => ({ ...exchange, end: 'lost' as const }));
   expect(await judge(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
+});
+
+test('a second tab may have been the sender: what it sent when it was closed may go again, and nothing else', async () => {
+  store(RECORDING, CHUNKS);
+  const { exchanges } = aStory();
+  const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
+  const twice = [...exchanges, sent(3, last + 5000)];
+  const closedAt = (to: number) => ({ kind: 'second-tab' as const, from: to - 100, to, befell: null });
+  const judged = async (to: number) => (await judge(aStory({ exchanges: twice, marks: [closedAt(to)] }), product())).wrongs;
+  expect(await judged(last)).toEqual([]);
+  expect(await judged(last + 60_000)).toEqual([expect.stringContaining('was sent twice, by page, then page')]);
+});
+
+test('a tab that takes its time to close may not note what it is told meanwhile', async () => {
+  store(RECORDING, CHUNKS);
+  const { exchanges, recorders } = aStory();
+  const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
+  const twice = [...exchanges, sent(3, last + 60_000)];
+  const closing = (at: number, doneAt: number) => aStory({ exchanges: twice, recorders, deaths: [{ device: 1, at, doneAt }] });
+  expect((await judge(closing(last - 9000, last + 1), product())).wrongs).toEqual([]);
+  expect((await judge(closing(last - 9000, last - 8000), product())).wrongs).toHaveLength(1);
 });
 
 test('bytes that no recorder gave are told, unless its page died and could not tell', async () => {
@@ -187,7 +211,7 @@ test('bytes that no recorder gave are told, unless its page died and could not t
   const died = {
     ...untold,
     recorders: new Map([['r', { device: 0, from: 0, to: null }]]),
-    deaths: [{ device: 0, at: 8100 }],
+    deaths: [{ device: 0, at: 8100, doneAt: 8100 }],
   };
   expect((await judge(aStory(died), product())).wrongs).toEqual([]);
 });

@@ -46,7 +46,7 @@ export async function judge(story: Story, product: Product): Promise<Verdict> {
   const shares = shareOut(all, stored);
   const recorders = [...story.recorders.values()].map(({ from, to, device }, index) => {
     const given = all[index] ?? [];
-    const deaths = story.deaths.filter((death) => death.device === device).map(({ at }) => at);
+    const deaths = story.deaths.filter((death) => death.device === device);
     return { given, from, to, deaths, slack: story.slack, held: heldOf(given, shares[index] ?? []) };
   });
   const lost = missingOf(
@@ -92,7 +92,7 @@ interface Recorder {
   from: number;
   to: number | null;
   /** When the page of its device went away. */
-  deaths: number[];
+  deaths: Omit<Death, 'device'>[];
   slack: number;
   held: ReturnType<typeof heldOf>;
 }
@@ -100,7 +100,7 @@ interface Recorder {
 function gapOf({ given, from, to, deaths, held }: Recorder) {
   if (to !== null && held.chunks === given.length) return 0;
   const reached = given[held.chunks - 1]?.at ?? from;
-  const end = to ?? deaths.find((death) => death > from) ?? reached;
+  const end = to ?? deaths.find(({ at }) => at > from)?.at ?? reached;
   return Math.max(0, end - reached);
 }
 
@@ -109,28 +109,33 @@ function unexcused({ given, from, to, deaths, slack, held }: Recorder): string[]
   const within = KEPT_WITHIN_MS * slack;
   const missing = given
     .slice(held.chunks)
-    .filter(({ at }) => !deaths.some((death) => at > death - within && at < death + 2 * within));
+    .filter(({ at }) => !deaths.some((death) => at > death.at - within && at < death.doneAt + 2 * within));
   if (missing.length > 0) return [`${missing.length} of ${given.length} chunks of a recorder are not on the server`];
   // A page that dies may have kept its last chunk without living to tell the test of it.
-  const mayBeUntold = to === null && deaths.some((death) => death > from);
+  const mayBeUntold = to === null && deaths.some(({ at }) => at > from);
   if (!mayBeUntold && held.chunks === given.length && held.beyond > 0)
     return [`${held.beyond} bytes are on the server that no recorder gave`];
   return [];
 }
 
-/** After these nobody may know any more what was answered a moment before. */
-const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'asleep']);
+/** After these nobody may know any more what was answered a moment before; a second tab that is closed may have been the sender. */
+const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'asleep', 'second-tab']);
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Chunks that went twice although the answer to the first time had come, and nothing happened to who sent it. */
 function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
   const upsets = [
-    ...deaths.map(({ at }: Death) => at),
-    ...marks.filter(({ kind }) => UPSETS.has(kind)).flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+    ...deaths,
+    ...marks
+      .filter(({ kind }) => UPSETS.has(kind))
+      .flatMap(({ from, to }) => (to === null ? [from] : [from, to]))
+      .map((at) => ({ at, doneAt: at })),
   ];
   const within = KEPT_WITHIN_MS * slack;
   // Whoever went away while the request was under way, or before the answer was noted, does not know of it.
   const isUpset = ({ at: sentAt, endedAt }: Exchange) =>
-    upsets.some((at) => at > sentAt - within && at < (endedAt ?? sentAt) + within);
+    upsets.some(({ at, doneAt }) => doneAt > sentAt - within && at < (endedAt ?? sentAt) + within);
   const known = (exchange: Exchange) => exchange.end === 'answered' && exchange.fault?.is !== 'damage' && !isUpset(exchange);
   const done = new Map<string, Exchange>();
   const twice: string[] = [];
@@ -140,7 +145,8 @@ function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
       const before = done.get(key);
       if (before && exchange.at > (before.endedAt ?? 0)) {
         const senders = [before, exchange].map((each) => (fromWorker(each) ? 'worker' : 'page')).join(', then ');
-        twice.push(`chunk ${seq} was sent twice, by ${senders}`);
+        const times = `acknowledged at ${inSeconds(before.endedAt ?? 0)}, sent again at ${inSeconds(exchange.at)}`;
+        twice.push(`chunk ${seq} of ${recordingId.slice(-4)} was sent twice, by ${senders}: ${times}`);
       }
       if (known(exchange)) done.set(key, exchange);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Given } from '../support/browser.ts';
-import { anEmail, answerCards, comeBack, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import { anEmail, answerCards, comeBack, goBackIn, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
 
@@ -28,9 +28,9 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
 
   const again = await journey.browser.open();
   await comeBack(again, origin, email);
-  await again.getByRole('button', { name: 'Start Test' }).click();
-  await again.waitForURL('**/test_intro');
-  await start(again);
+  await again.getByText('The page was closed or loaded again, or the browser stopped.').waitFor();
+  await again.getByText('6 of 17 cards are behind you').waitFor();
+  await goBackIn(again);
   const seen: string[] = [];
   const noteQuestion = async () => {
     seen.push(await again.getByRole('heading').first().innerText());

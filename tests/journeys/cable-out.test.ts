@@ -5,19 +5,45 @@ import { differences, storedIn, theTest } from '../support/proof.ts';
 
 const journey = aJourney();
 
+/** Runs in the page before its own scripts: keeps what a screen reader would say, from live regions and of what takes the focus. */
+function listenAlong() {
+  const said: string[] = [];
+  Object.assign(globalThis, { said });
+  const say = (text: string | null | undefined) => {
+    const words = text?.replace(/\s+/g, ' ').trim();
+    if (words && words !== said.at(-1)) said.push(words);
+  };
+  const region = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest('output, [role=status], [role=alert], [aria-live]');
+  // A region that comes together with its words is not read.
+  new MutationObserver((changes) => {
+    const fresh = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
+    for (const changed of new Set(changes.map(({ target }) => region(target)))) {
+      if (changed?.isConnected && ![...fresh].some((node) => node.contains(changed))) say(changed.textContent);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  addEventListener('focusin', ({ target }) => target instanceof HTMLHeadingElement && say(`heading: ${target.textContent}`));
+}
+
 test('the whole test is taken without a network, and arrives without a click when it is back', async () => {
   const page = await journey.browser.open();
+  await page.addInitScript(listenAlong);
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   await registerAndLogin(page, journey.cable.origin, anEmail());
   await prepare(page, journey.cable.origin);
   await start(page);
   await journey.cable.pullOut();
+  await page.context().setOffline(true);
 
-  // A clock that is set back in mid-test must not matter either.
-  const setBack = async (answered: number) => {
+  const meanwhile = async (answered: number) => {
+    // Almost all of the first card's time passes, so that it is announced.
+    if (answered === 0) await page.getByText('5 seconds left').waitFor({ state: 'attached' });
+    // A clock that is set back in mid-test must not matter either.
     if (answered === 3) await page.evaluate('{ const real = Date.now; Date.now = () => real() - 3_600_000; }');
     return false;
   };
-  expect(await answerCards(page, { stopAt: setBack })).toBe(17);
+  expect(await answerCards(page, { stopAt: meanwhile })).toBe(17);
+  expectAnnounced(await said());
   expect(new URL(page.url()).pathname).toBe('/test_complete');
   await page
     .getByText(/kept on this device/i)
@@ -26,6 +52,7 @@ test('the whole test is taken without a network, and arrives without a click whe
   expect(storedIn(journey.product.dataDir, journey.browser.given)).toEqual([]);
 
   await journey.cable.plugIn();
+  await page.context().setOffline(false);
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
     .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
@@ -34,3 +61,22 @@ test('the whole test is taken without a network, and arrives without a click whe
     .toEqual([]);
   expect(journey.browser.errors).toEqual([]);
 });
+
+/** The whole test, as who hears it in place of seeing it: when the time runs and ends, that it records, and that the network is gone. */
+function expectAnnounced(said: readonly string[]) {
+  const count = (words: string | RegExp) =>
+    said.filter((line) => (typeof words === 'string' ? line === words : words.test(line))).length;
+  const first = said.indexOf('The time runs: 20 seconds.');
+  const ofFirstCard = ['10 seconds left', '5 seconds left', 'heading: Your answer is recorded.'];
+  expect(
+    said
+      .slice(first)
+      .filter((line) => ofFirstCard.includes(line))
+      .slice(0, 3),
+  ).toEqual(ofFirstCard);
+  expect(count('The time runs: 20 seconds.')).toBeGreaterThan(0);
+  expect(count('Recording your answer.')).toBe(7);
+  expect(count(/^The network is gone/)).toBeGreaterThan(0);
+  expect(count('heading: Demo Completed Successfully!!')).toBe(1);
+  expect(count('heading: Your answer is recorded.')).toBe(16);
+}

@@ -7,7 +7,7 @@ import { routes } from '../../src/app/router.tsx';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { CHROMIUM } from '../support/browser.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
+import { BACK, anEngineer, answerCards, enter, resume, recordSample } from '../support/engineer.ts';
 import { mistakes } from '../support/markup.ts';
 import { type Product, aProduct } from '../support/product.ts';
 
@@ -122,12 +122,17 @@ async function enterAs(email: string) {
 
 test('every step of a test is valid, from the rules to the end', async () => {
   await enterAs('jonas.weber@example.com');
-  await open('/test_pre');
+  await open('/test_pre_aud');
+  await recordSample(page);
+  await page.getByRole('button', { name: 'Proceed' }).click();
   await page.getByRole('button', { name: 'Start Test' }).click();
   await page.getByLabel('Steel Structures').waitFor();
   expect(await invalid()).toEqual([]);
   for (const answered of [0, 16]) {
     await enter(page, product.origin, await anEngineer(product.origin, answered));
+    await open('/test_pre');
+    await page.getByRole('button', { name: BACK }).waitFor();
+    expect([answered, ...(await invalid()), ...(await complaints())]).toEqual([answered]);
     await resume(page, product.origin);
     await answerCards(page, { stopAt: () => true });
     expect([answered, ...(await invalid())]).toEqual([answered]);
@@ -140,11 +145,12 @@ test('every step of a test is valid, from the rules to the end', async () => {
 /** What each role sees besides; the test that was taken above is on the desk. */
 const GUARDED: Record<string, readonly string[]> = {
   'ines.almeida@example.com': ['/engineer', '/profile', '/profile_eng', '/quiz', '/settings', '/reviews'],
-  'jonas.weber@example.com': ['/engineer', '/user-form', '/test_pre', '/test_pre_aud'],
+  'jonas.weber@example.com': ['/engineer', '/user-form', '/rehearsal', '/test_pre', '/test_pre_aud'],
   'hiring@northspan.example.com': ['/company', '/profile', '/settings', '/view/:viewee', '/dashboard/company/engineer-profile'],
   'admin@loadpath.example.com': [
     '/admin',
     '/admin/companies',
+    '/admin/requests',
     '/admin/blog',
     '/admin/rescue',
     '/admin/ratings',

@@ -1,9 +1,22 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/rendering.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
-import { anEmail, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import {
+  BACK,
+  anEmail,
+  anEngineer,
+  answerCards,
+  enter,
+  goBackIn,
+  login,
+  prepare,
+  recordSample,
+  registerAndLogin,
+  resume,
+  start,
+} from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -46,10 +59,47 @@ async function signIn(who: string) {
 
 /** Each test begins signed out, whatever became of the one before. */
 async function nobody() {
+  await page.context().setOffline(false);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(journey.cable.origin);
   await page.evaluate(() => localStorage.clear());
 }
+
+test('strip, header and dashboard count the same pieces while the network is gone', async () => {
+  const { origin } = journey.cable;
+  await nobody();
+  await enter(page, origin, await anEngineer(journey.product.origin, 5));
+  await page.goto(`${origin}/engineer`);
+  await page.getByText('5 of 17 cards are behind you').waitFor();
+  await keepApp();
+  await resume(page, origin);
+  await answerCards(page, { stopAt: () => true });
+  await page.context().setOffline(true);
+  await page.waitForTimeout(5000);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByText('You left the test.').waitFor();
+  await page.goto(`${origin}/engineer`);
+  const strip = page.getByText(/network gone · \d+ pieces? kept on this device/);
+  await strip.waitFor();
+  const figure = async (line: Locator) => Number(/\d+/.exec(await line.innerText())?.[0]);
+  const kept = await figure(strip);
+  expect(kept).toBeGreaterThan(3);
+  expect(await figure(page.getByRole('banner').getByText(/pieces waiting/))).toBe(kept);
+  const [there, all] =
+    (
+      await page
+        .getByText(/^\d+ of \d+ pieces$/)
+        .first()
+        .innerText()
+    )
+      .match(/\d+/g)
+      ?.map(Number) ?? [];
+  expect(Number(all) - Number(there)).toBe(kept);
+  await page.goto(`${origin}/test_pre`);
+  await page.getByText('You left the test.').waitFor();
+  expect(await figure(page.getByText(/network gone/).first())).toBe(kept);
+});
 
 test('a role that enters the page of another is signed out', async () => {
   await signIn('admin');
@@ -65,18 +115,107 @@ test.each([
   ['a device that cannot share', 'unsupported', 'Your device does not support screen sharing. Try again from a desktop device.'],
 ])('%s is answered with its sentence', async (_, way, sentence) => {
   await signIn(NOT_STARTED);
-  await page.goto(`${journey.cable.origin}/test_pre`);
+  await page.goto(`${journey.cable.origin}/test_pre_aud`);
+  await recordSample(page);
+  await page.getByRole('button', { name: 'Proceed' }).click();
   await page.evaluate(shareAs, way);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await page.getByText(sentence).waitFor();
   expect(new URL(page.url()).pathname).toBe('/test_pre');
 });
 
-test('once one page was seen, every public page opens without a network', async () => {
-  await page.goto(journey.cable.origin);
+/** Runs in the page before its own scripts: counts how often it asks for a screen. */
+function countAsked() {
+  const native = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getDisplayMedia = (options) => {
+    sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
+    return native(options);
+  };
+}
+const askedForScreen = () => page.evaluate(() => Number(sessionStorage.getItem('asked')));
+
+const toTheScreen = () => page.getByRole('button', { name: /^(Start Test|Start|Proceed|Continue|Resume.*)$/ });
+
+/** From here on the app opens without a network. */
+async function keepApp() {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test('before the screen is shared it is said who will see it', async () => {
+  await signIn(NOT_STARTED);
+  await page.goto(`${journey.cable.origin}/test_pre`);
+  await page.getByText('Only our raters and you can play the recording of your screen, companies never.').waitFor();
+  expect(await page.getByText('Close your mail and turn notifications off first.').count()).toBe(1);
+});
+
+test('a microphone that was denied is explained with a picture, and no prompt is promised', async () => {
+  await signIn(NOT_STARTED);
+  const devtools = await page.context().newCDPSession(page);
+  const set = (setting: 'denied' | 'granted') =>
+    devtools.send('Browser.setPermission', { permission: { name: 'microphone' }, setting, origin: journey.cable.origin });
+  await set('denied');
+  await page.goto(`${journey.cable.origin}/test_pre_aud`);
+  await page.getByText('Microphone permissions are denied').waitFor();
+  await page.getByRole('img', { name: /The address bar of the browser/ }).waitFor();
+  await page.getByRole('dialog').getByText('will not ask again').waitFor();
+  expect(await page.getByText(/at the next prompt|asks for your permission next/).count()).toBe(0);
+  await set('granted');
+  await page.getByText('Required permissions are granted.').waitFor();
+  await expect.poll(() => page.getByRole('img', { name: /The address bar of the browser/ }).count()).toBe(0);
+});
+
+test('a test that runs is told of first, with how far it is, wherever one comes back; one click goes on', async () => {
+  const { origin } = journey.cable;
+  await nobody();
+  await enter(page, origin, await anEngineer(journey.product.origin, 3));
+  for (const path of ['/engineer', '/test_pre', '/test_pre_aud', '/test_options', '/test_intro', '/test']) {
+    await page.goto(origin + path);
+    await page.getByRole('heading', { name: 'Your test is running' }).waitFor();
+    await page.getByText('3 of 17 cards are behind you').waitFor();
+  }
+  await page.getByText('It was begun on another device.').waitFor();
+  await goBackIn(page);
+  await answerCards(page, { stopAt: () => true });
+  await page.reload();
+  await page.getByText('The page was closed or loaded again, or the browser stopped.').waitFor();
+  await page.getByText('4 of 17 cards are behind you').waitFor();
+  await page.getByText('Multiple-choice question 4 of 10: it counts as answered with what was captured.').waitFor();
+  await goBackIn(page);
+  // The pause before the next card: its time has not begun.
+  await page.getByRole('button', { name: 'Start Demo Question' }).waitFor();
+  await page.getByText('multiple-choice 4/10, verbal 0/6').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/test');
+});
+
+test('a finished test asks for the screen never again: by hand, with the back button, without a network', async () => {
+  const { origin } = journey.cable;
+  await nobody();
+  await enter(page, origin, await anEngineer(journey.product.origin, 16));
+  await keepApp();
+  await resume(page, origin);
+  await answerCards(page, { speakMs: 3500 });
+  await page.addInitScript(countAsked);
+  await page.goBack();
+  const shown = page.getByRole('main');
+  await shown.getByRole('heading').first().waitFor();
+  expect(await toTheScreen().count()).toBe(0);
+  for (const offline of [false, true]) {
+    await page.context().setOffline(offline);
+    for (const path of ['/test_pre', '/test_pre_aud', '/test_options', '/test_intro', '/test']) {
+      await page.goto(origin + path);
+      await shown.getByRole('heading').first().waitFor();
+      await expect.poll(() => shown.locator('[aria-busy=true]').count()).toBe(0);
+      expect([path, offline, await toTheScreen().count()]).toEqual([path, offline, 0]);
+    }
+  }
+  expect(await askedForScreen()).toBe(0);
+});
+
+test('once one page was seen, every public page opens without a network', async () => {
+  await page.goto(journey.cable.origin);
+  await keepApp();
   await journey.cable.pullOut();
   const { paths } = (await import(join(ROOT, 'dist-render', 'render.js'))) as Renderer;
   expect(paths).toContain('/about');
@@ -100,7 +239,7 @@ test('a second tab on the same test is refused with a sentence, and the first go
     .getByText(/another (tab|window)/)
     .first()
     .waitFor();
-  expect(await second.getByRole('button', { name: 'Start Test' }).isDisabled()).toBe(true);
+  expect(await second.getByRole('button', { name: BACK }).isDisabled()).toBe(true);
   await second.close();
   await page
     .getByText(/recording/)

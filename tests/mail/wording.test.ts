@@ -3,10 +3,12 @@ import {
   admitted,
   bodies,
   confirm,
+  granted,
   message,
   noPassword,
   passwordChanged,
   resetCode,
+  results,
   welcome,
 } from '../../server/mail/wording.ts';
 
@@ -57,6 +59,8 @@ const LETTERS = [
   admitted({ site, token }),
   passwordChanged({ site }),
   noPassword({ site }),
+  results({ site }),
+  granted({ site }),
 ];
 
 test('nothing in a letter is fetched from anywhere, and every link leads to our pages', () => {

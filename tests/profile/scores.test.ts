@@ -11,9 +11,12 @@ const evidence = (...given: (number | null)[]) =>
     questionText: 'How does it fail?',
     level: 'Pending' as const,
     levels: level === null ? null : levels(level),
+    insufficient: null,
     note: '',
+    stump: null,
     late: false,
     sound: [],
+    text: null,
   }));
 
 test('a level stands at its place on the scale, and a pending one nowhere', () => {
@@ -28,6 +31,12 @@ test('all criteria weigh the same in the mean of an answer', () => {
 test('the working adds up to the points of the server', () => {
   const working = workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, 4, 4, 4, 4, 4) });
   expect(working).toEqual({ right: 8, spokenMean: 4, choicePoints: 32, spokenPoints: 45, points: 77 });
+});
+
+test('an answer that could not be judged is left out of the working', () => {
+  const [cut, ...others] = evidence(null, 4, 4, 4, 4, 4);
+  const answers = [{ ...cut, insufficient: 'cut' as const }, ...others] as typeof others;
+  expect(workingOf({ final_points: 77, multiple_total: 8, evidence: answers })).toMatchObject({ spokenMean: 4, points: 77 });
 });
 
 test('no working is shown where it would not give the figure of the server', () => {

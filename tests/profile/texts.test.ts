@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { areasOf } from '../../src/profile/areas.ts';
-import { day, duration, span } from '../../src/profile/dates.ts';
+import { day } from '../../contract/dates.ts';
+import { duration, span } from '../../src/profile/durations.ts';
 import { bandText, salaryText } from '../../src/profile/money.ts';
 
 test('durations count whole seconds that have passed', () => {

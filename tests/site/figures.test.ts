@@ -5,6 +5,7 @@ import { CRITERIA } from '../../contract/criteria.ts';
 import type { Levels } from '../../contract/rating.ts';
 import { SLICE_MS } from '../../contract/slices.ts';
 import { RESCUE_SUFFIX } from '../../contract/rescue.ts';
+import { MAX_TYPED } from '../../contract/text.ts';
 import { HANDSHAKE_SECONDS } from '../../server/accounts/handshakes.ts';
 import { LINK_HOURS } from '../../server/accounts/links.ts';
 import { IDLE_MS, WHOLE_MS } from '../../server/accounts/sessions.ts';
@@ -30,6 +31,7 @@ test('the pages that explain tell the test as it is', () => {
     choiceSeconds: assessment.TIMES.choice,
     spokenSeconds: assessment.TIMES.spoken,
     stopSeconds: assessment.TIMES.stopDisabled,
+    typedCharacters: MAX_TYPED,
   });
 });
 
@@ -70,6 +72,7 @@ test('the worked example comes out as the server would score it', () => {
       demo: false,
       isRight: index < EXAMPLE.right,
       levels: null,
+      insufficient: null,
     })),
     ...EXAMPLE.answers.map(({ area, levels }) => ({
       area,
@@ -77,6 +80,7 @@ test('the worked example comes out as the server would score it', () => {
       demo: false,
       isRight: false,
       levels: levelsOf(levels),
+      insufficient: null,
     })),
   ];
   const { points, level, spokenMean } = workingOf(EXAMPLE);

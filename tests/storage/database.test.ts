@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { createOutbox } from '../../src/outbox/outbox.ts';
@@ -39,6 +40,27 @@ test('many who find the connection closed at once open one, and not one each', a
   const open = vi.spyOn(indexedDB, 'open');
   await Promise.all(Array.from({ length: 20 }, () => outbox.attempt(attempt.id)));
   expect(open).toHaveBeenCalledOnce();
+});
+
+test('a reading that is cut off fails for its caller, and leaves no error that nobody catches', async () => {
+  const { storage } = await aDevice();
+  const database = await storage.database();
+  const nobodys: unknown[] = [];
+  const hear = (error: unknown) => nobodys.push(error);
+  process.on('unhandledRejection', hear);
+  const begun: IDBTransaction[] = [];
+  const begin = unwrap(database).transaction.bind(unwrap(database));
+  unwrap(database).transaction = (...how) => {
+    const tx = begin(...how);
+    begun.push(tx);
+    return tx;
+  };
+  const reading = database.getAll('recordings');
+  begun[0]?.abort();
+  await expect(reading).rejects.toThrow(/abort/i);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', hear);
+  expect(nobodys).toEqual([]);
 });
 
 test('a recording goes on in a database that a newer version has upgraded meanwhile', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { type Accommodations, USUAL, saveAccommodations } from '../../contract/accommodations.ts';
 import { register } from '../../contract/accounts.ts';
 import { type Attempt, saveAnswer, saveOptions, startAttempt, storeMultipleA } from '../../contract/assessment.ts';
 import { callOverHttp } from './call-over-http.ts';
@@ -18,24 +19,28 @@ let people = 0;
 /** Each engineer registers once. */
 export const anEmail = () => `noor.${process.pid}.${Date.now()}.${people++}@example.com`;
 
+const emptyAnswer = ({ typed }: Accommodations) => (typed ? { typedAnswer: '' } : { recordingIds: '' });
+
 /** An engineer without a form: registered, with a test that has begun and whose first cards are answered. */
-export async function anEngineer(origin: string, answered = 0) {
+export async function anEngineer(origin: string, answered = 0, accommodations: Accommodations = USUAL) {
   const { password, ...person } = PERSON;
   const user = await callOverHttp(origin, register, { body: { ...person, email: anEmail(), password } });
   const token = user.accessToken;
   await callOverHttp(origin, saveOptions, { token, body: { option1: 'Steel Structures', option2: 'Foundation Engineering' } });
+  await callOverHttp(origin, saveAccommodations, { token, body: accommodations });
   const attempt: Attempt = await callOverHttp(origin, startAttempt, { token });
   for (const { kind, questionId } of attempt.cards.slice(0, answered)) {
     if (kind === 'choice') await callOverHttp(origin, storeMultipleA, { token, form: { questionId, answer: '' } });
-    else await callOverHttp(origin, saveAnswer, { token, form: { questionId, recordingIds: '' } });
+    else await callOverHttp(origin, saveAnswer, { token, form: { questionId, ...emptyAnswer(accommodations) } });
   }
   return { user, attempt };
 }
 
 export type Engineer = Awaited<ReturnType<typeof anEngineer>>;
 
-const GO = /^(Start|Resume)$/;
-const GO_ON = /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Finish Test)$/;
+/** A slow machine may not hear what is spoken in the demo: then the way on is the quieter button. */
+const GO_ON =
+  /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Continue anyway|Finish Test)$/;
 
 /** Signs in without the form. */
 export async function enter(page: Page, origin: string, { user }: { user: object }) {
@@ -43,17 +48,25 @@ export async function enter(page: Page, origin: string, { user }: { user: object
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
 }
 
-/** From the rules to the open test, where one is running already: in another browser, or here before a crash. */
+/** The one click that leads back into a test that runs. */
+export const BACK = 'Resume the test';
+
+/** From the page that a test stands still at, back into it. */
+export async function goBackIn(page: Page) {
+  await page.getByRole('button', { name: BACK }).click();
+  await page.waitForURL('**/test');
+}
+
+/** Into a test that is running already: in another browser, or here before a crash. */
 export async function resume(page: Page, origin: string) {
   await page.goto(`${origin}/test_pre`);
-  await page.getByRole('button', { name: 'Start Test' }).click();
-  const go = page.getByRole('button', { name: GO });
+  const back = page.getByRole('button', { name: BACK });
   // Where every card is answered and the test not finished, the way leads to its last step at once.
-  await go
+  await back
     .or(page.getByRole('button', { name: GO_ON }))
     .first()
     .waitFor();
-  if (await go.isVisible()) await start(page);
+  if (await back.isVisible()) await goBackIn(page);
 }
 
 /** Registers on the page, as a person would, and signs in; ends on the way to the test. */
@@ -77,17 +90,17 @@ export async function registerAndLogin(page: Page, origin: string, email: string
 }
 
 /**
- * To the rules of a test that is under way, in a browser that was killed. Chromium writes localStorage to disk only after a while,
+ * To the page of a test that is under way, in a browser that was killed. Chromium writes localStorage to disk only after a while,
  * which grows with use to minutes, so the sign-in may have to be made again.
  */
 export async function comeBack(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/test_pre`);
-  const rules = page.getByRole('button', { name: 'Start Test' });
+  const back = page.getByRole('button', { name: BACK });
   const choice = page.getByRole('button', { name: 'Login as engineer' });
-  await rules.or(choice).first().waitFor();
-  if (await rules.isVisible()) return;
+  await back.or(choice).first().waitFor();
+  if (await back.isVisible()) return;
   await login(page, 'engineer', email, PERSON.password);
-  await rules.waitFor();
+  await back.waitFor();
 }
 
 export async function login(page: Page, as: 'engineer' | 'company', email: string, password: string) {
@@ -113,15 +126,17 @@ export async function prepare(page: Page, origin: string) {
 
 export async function recordSample(page: Page) {
   await page.getByRole('button', { name: 'Speak' }).click();
-  await page.waitForTimeout(1500);
+  await page.getByText('We hear you').waitFor();
   await page.getByRole('button', { name: 'Ready' }).click();
   await page.getByLabel('Your sample').waitFor();
 }
 
 export async function start(page: Page) {
-  await page.getByRole('button', { name: GO }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL('**/test');
 }
+
+type Kind = 'choice' | 'spoken' | 'typed';
 
 interface Way {
   /** How long each spoken answer lasts. */
@@ -129,14 +144,15 @@ interface Way {
   /** How long the page may take to show the next thing. */
   patienceMs?: number;
   /** Asked before each question is answered, with how many have been; true ends the walk with that question open. */
-  stopAt?: (answered: number, kind: 'choice' | 'spoken') => boolean | Promise<boolean>;
+  stopAt?: (answered: number, kind: Kind) => boolean | Promise<boolean>;
   /** Told once the page says that it has kept an answer: the question's words, and those of the chosen option. */
   onKept?: (answer: Kept) => void;
 }
 
 export interface Kept {
-  kind: 'choice' | 'spoken';
+  kind: Kind;
   question: string;
+  /** What was chosen or typed. */
   chosen: string | null;
 }
 
@@ -159,14 +175,19 @@ export async function answerCards(
       await goOn.click();
       continue;
     }
-    const kind = (await stop.isVisible()) ? 'spoken' : 'choice';
+    const field = page.getByRole('textbox');
+    const kind = (await stop.isVisible()) ? 'spoken' : (await field.isVisible()) ? 'typed' : 'choice';
     if (await stopAt(answered, kind)) return answered;
     const question = await page.getByRole('heading', { level: 1 }).innerText();
     const option = page.getByRole('radio').nth(answered % 4);
-    given = { kind, question, chosen: kind === 'choice' ? await option.inputValue() : null };
+    const text = kind === 'typed' ? `To "${question}":\nthrough the haunch, then down.` : null;
+    given = { kind, question, chosen: kind === 'choice' ? await option.inputValue() : text };
     if (kind === 'spoken') {
       await page.waitForTimeout(speakMs);
       await stop.click();
+    } else if (text !== null) {
+      await field.fill(text);
+      await submit.click();
     } else if (!(await choose(page, option))) {
       given = null; // its time was over first, and the test went on without it
     }

@@ -19,10 +19,15 @@ test('the clock shows minutes and seconds', () => {
 });
 
 test('the time is read aloud only at its limits, and never the whole time given', () => {
-  expect([150, 76, 75, 31, 30, 10].map((left) => read(150, left))).toEqual(
-    ['', '', '75', '75', '30', '10'].map((seconds) => seconds && `${seconds} seconds left`),
+  expect([150, 76, 75, 31, 30, 10, 5, 1].map((left) => read(150, left))).toEqual(
+    ['', '', '75', '75', '30', '10', '5', '5'].map((seconds) => seconds && `${seconds} seconds left`),
   );
-  expect([20, 11, 10].map((left) => read(20, left))).toEqual(['', '', '10 seconds left']);
+  expect([20, 11, 10, 5].map((left) => read(20, left))).toEqual(['', '', '10 seconds left', '5 seconds left']);
+});
+
+test('a countdown never shows more time than there is, however stale the clock that it was read from', () => {
+  const html = renderToStaticMarkup(h(Countdown, { total: 20, left: 20.05 }));
+  expect(html).toContain('>00:20<');
 });
 
 test('a field names its hint and its error', () => {

@@ -1,10 +1,13 @@
 import { SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SCREEN } from '../../contract/manifest.ts';
+import { drain } from '../../src/upload/drain.ts';
+import { createProtocol } from '../../src/upload/protocol.ts';
+import { createUplink } from '../../src/upload/uplink.ts';
 import { createDesk } from '../../src/upload/work.ts';
-import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
+import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { split } from '../../src/recording/keeping.ts';
-import type { Fault, Seen } from './fake-server.ts';
+import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
 
 const done = (requests: { method: string; path: string }[]) =>
@@ -17,7 +20,8 @@ describe('on a good network', () => {
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
     expect(await pair.round()).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('hello');
-    expect(await pair.outbox.standing()).toMatchObject({ captured: 3, onServer: 3, answersWaiting: 0, recordingsWaiting: 0 });
+    // Three chunks, and the answer that they belong to.
+    expect(await pair.outbox.standing()).toMatchObject({ captured: 4, onServer: 4, answersWaiting: 0, recordingsWaiting: 0 });
     expect(await pair.outbox.receipts()).toHaveLength(2);
   });
 
@@ -38,6 +42,54 @@ describe('on a good network', () => {
     expect(puts[0]).toContain(sound.id);
     expect(puts[1]).toContain(screen.id);
     expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', SCREEN]);
+  });
+
+  test('what several flights note at once is noted, so that nothing is sent twice', async () => {
+    const server = await createFakeServer();
+    const device = await aDevice(server.keys);
+    const sound = await keepRecording(device, ['a', 'b'], 'q1');
+    const screen = await keepRecording(device, ['s']);
+    const replies = new Map([
+      [`/${sound.id}/chunks/1`, Promise.withResolvers<void>()],
+      [`/${screen.id}/chunks/0`, Promise.withResolvers<void>()],
+    ]);
+    const letReply = (id: string, seq: number) => replies.get(`/${id}/chunks/${seq}`)?.resolve();
+    const reach = server.fetchFor(() => device.attempt.id);
+    const send = createProtocol({
+      fetch: async (url, how) => {
+        const reply = await reach(url, how);
+        await [...replies].find(([path]) => String(url).endsWith(path))?.[1].promise;
+        return reply;
+      },
+      uplink: { ...createUplink(), size: () => 1, lanes: () => 3 },
+    });
+    const notes: (() => void)[] = [];
+    let isSlow = true;
+    const outbox = {
+      ...device.outbox,
+      async acknowledge(...noted: Parameters<typeof device.outbox.acknowledge>) {
+        if (isSlow) await new Promise<void>((resolve) => notes.push(resolve));
+        await device.outbox.acknowledge(...noted);
+      },
+    };
+    const noting = (count: number) => vi.waitFor(() => expect(notes).toHaveLength(count));
+
+    const ended = drain({ outbox, send, desk: createDesk(), signal: never });
+    await noting(1); // the sound's first chunk, by its own flight
+    letReply(screen.id, 0);
+    await noting(2); // the same, by the flight of the screen
+    notes[0]?.();
+    await noting(3); // the screen, by the first flight
+    letReply(sound.id, 1);
+    await noting(4); // the screen again, by the flight of the sound's second chunk, which comes next
+    notes[1]?.();
+    await noting(5);
+    isSlow = false;
+    for (const note of notes) note();
+
+    expect(await ended).toEqual({ is: 'empty' });
+    const puts = server.requests.filter(({ path }) => path.includes('/chunks')).map(({ path }) => path);
+    expect(puts).toHaveLength(3);
   });
 
   test('an open recording is sent but not sealed', async () => {

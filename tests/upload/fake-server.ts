@@ -55,9 +55,12 @@ async function aKey() {
   return { privateKey, shown };
 }
 
+/** The server's own key and a forger's; thousands of servers in one run need no others. */
+const keys = Promise.all([aKey(), aKey()]);
+
 /** The contract in memory. `fault` is asked before each request; without it the server is honest and the network good. */
 export async function createFakeServer(fault: (seen: Seen) => Fault | undefined = () => undefined) {
-  const [key, forger] = await Promise.all([aKey(), aKey()]);
+  const [key, forger] = await keys;
   const recordings = new Map<string, Held>();
   const answers = new Map<string, { id: string; receipt: string; text: string }>();
   const requests: Seen[] = [];

@@ -99,10 +99,10 @@ describe('a request', () => {
       caller,
     );
     await send.seal('id', { count: 0, bytes: 0, root: '', gaps: [] }, caller);
-    for (const kind of ['choice', 'spoken', 'screen'] as const) {
+    for (const kind of ['choice', 'spoken', 'typed', 'screen'] as const) {
       await send.answer({ ...anAnswer(attempt.id, 'q', []), kind, refusal: null } as never, caller);
     }
-    expect(seen.length).toBe(6);
+    expect(seen.length).toBe(7);
     for (const { body, digest: named } of seen) {
       const made = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('base64');
       expect(named).toBe(`sha-256=:${made}:`);

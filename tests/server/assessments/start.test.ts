@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USUAL } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 import { keepBank } from '../../../server/assessments/bank.ts';
@@ -19,7 +20,16 @@ const status = async (token: string) => (await call(server.app, checkIfTestDone,
 
 test('two different specialties are chosen, and may be changed until the test starts', async () => {
   const { token } = await loginAs(server, 'engineer');
-  expect(await status(token)).toEqual({ available: true, finished: false, started: false, options: null });
+  const fresh = {
+    available: true,
+    finished: false,
+    started: false,
+    attempt: null,
+    options: null,
+    answered: 0,
+    accommodations: USUAL,
+  };
+  expect(await status(token)).toEqual(fresh);
   const { reply } = await call(server.app, saveOptions, { token, body: OPTIONS });
   expect(reply.response).toContain('stored correctly');
   const other = { option1: 'Finite Element Method', option2: 'Steel Structures' };

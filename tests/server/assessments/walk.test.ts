@@ -86,9 +86,15 @@ test('a plain client gets through all 17 cards by the signals alone', async () =
   const form = { testRecordingFile: { name: 'screen.webm', bytes: sound.bytes } };
   const { reply } = await call(server.app, submitTestRecordings, { token, form });
   expect((await call(server.app, checkAnswer, { token, params: { id: SCREEN } })).reply.receipt).toBe(reply.receipt);
-  expect((await call(server.app, checkIfTestDone, { token })).reply.data).toMatchObject({ available: false, finished: true });
+  expect((await call(server.app, checkIfTestDone, { token })).reply.data).toMatchObject({
+    available: false,
+    finished: true,
+    answered: 17,
+  });
   const { tests } = (await call(server.app, engineerGet, { token })).reply;
-  expect(tests).toMatchObject([{ level: 'Pending', ratedAnswers: 0, recordingsOnServer: 5, recordingsArriving: 0 }]);
+  expect(tests).toMatchObject([
+    { answered: 17, level: 'Pending', ratedAnswers: 0, recordingsOnServer: 5, recordingsArriving: 0 },
+  ]);
 });
 
 test.each(['getMultipleQ', 'getQuestion'])(

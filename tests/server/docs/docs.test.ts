@@ -120,6 +120,7 @@ test('how often each call may be made is told as the server counts it', async ()
 test('scarce calls are marked, and the limits are those that the server was set up with', async () => {
   const scarce = operations().filter(({ operation }) => operation['x-rate-limit'].scarce);
   expect(scarce.map(({ operation }) => operation.operationId).toSorted()).toEqual([
+    'askReview',
     'codeSubmit',
     'confirmEmail',
     'linkSubmit',

@@ -4,7 +4,7 @@ import { admitCompany, companies, withdrawAdmission } from '../../../contract/ad
 import { saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
 import { companyGet, companyView, engineerGet } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
-import { answer, sound, spokenOf, started } from '../../support/attempt.ts';
+import { answer, rated, sound, spokenOf, started } from '../../support/attempt.ts';
 import { lettersIn, linkIn } from '../../support/letters.ts';
 import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A finished test with one answer that can be heard. */
+/** A finished and rated test with one answer that can be heard. */
 async function spokenTest() {
   const begun = await started(server);
   const [first, ...rest] = spokenOf(begun.attempt);
@@ -31,6 +31,7 @@ async function spokenTest() {
   for (const card of rest) await answer(server, begun.token, card);
   const form = { testRecordingFile: { ...sound, name: 'screen.webm' } };
   await call(server.app, submitTestRecordings, { token: begun.token, form });
+  await rated(server, begun.attempt, 3);
   await server.idle();
   return { ...begun, id: begun.engineer.id };
 }
@@ -52,7 +53,7 @@ async function confirmed(company: { email: string; token: string }) {
 test('a company that has just registered sees the facts of an engineer, and no recording of any kind', async () => {
   const company = await register(server.app, 'company');
   const seen = await view(company.token);
-  expect(seen).toMatchObject({ hearing: 'unconfirmed', multiple_total: 10, final_score: 'Pending' });
+  expect(seen).toMatchObject({ hearing: 'unconfirmed', multiple_total: 10, final_score: 'Senior' });
   expect(seen.evidence).toHaveLength(6);
   expect(JSON.stringify(seen)).not.toMatch(/ticket=|"url":"/);
   expect((await call(server.app, companyGet, { token: company.token })).reply).toMatchObject({

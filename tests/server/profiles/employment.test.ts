@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
+import { ratings } from '../../../server/db/schema.ts';
 import { companiesSee } from '../../../src/account/companies-see.ts';
-import { taken } from '../../support/attempt.ts';
+import { rated, spokenOf, taken } from '../../support/attempt.ts';
 import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
 
 let server: Server;
@@ -71,13 +73,19 @@ test('companies see the salary range, with currency and period, and nothing else
   for (const text of ['flexible', '5-10', 'master', 'bolted']) expect(JSON.stringify(seen)).not.toContain(text);
 });
 
-test('the page on which engineers edit their profile shows of it what companies see', async () => {
-  const { engineer, token } = await taken(server);
-  await server.idle();
-  const company = await admittedCompany(server);
-  const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
-  const { reply: mine } = await call(server.app, engineerProfile, { token });
-  // An address to play from is signed anew at each reading.
-  const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
-  expect(comparable(companiesSee(mine))).toEqual(comparable(seen));
-});
+test.each(['waits for its last rating', 'is settled'])(
+  'the page on which engineers edit their profile shows of a test that %s what companies see',
+  async (state) => {
+    const { engineer, token, attempt } = await taken(server);
+    const last = spokenOf(attempt).at(-1)?.questionId;
+    await rated(server, attempt, 4);
+    if (state !== 'is settled') await server.db.delete(ratings).where(eq(ratings.questionId, last ?? ''));
+    await server.idle();
+    const company = await admittedCompany(server);
+    const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
+    const { reply: mine } = await call(server.app, engineerProfile, { token });
+    // An address to play from is signed anew at each reading.
+    const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
+    expect(comparable(companiesSee(mine))).toEqual(comparable(seen));
+  },
+);

@@ -224,6 +224,30 @@ test('a first chunk too short to tell what it is, as Chromium gives at times, is
   expect((await seal(recording, { count: 3, bytes: SOUND.length, root: rootOf(chunks), gaps: [] })).status).toBe(200);
 });
 
+const EARLY = SOUND.subarray(0, 1);
+
+test.each([
+  ['ends', [], []],
+  ['has lost its next chunk', [SOUND.subarray(40_000)], [{ seq: 1, cause: 'unreadable' as const }]],
+])(
+  'a recording that %s after a first chunk of one byte is signed for, and kept as what cannot be played',
+  async (_, more, gaps) => {
+    const recording = await aRecording();
+    const chunks = [EARLY, ...more].map((bytes, index) => ({
+      seq: index && 2,
+      bytes,
+      length: bytes.length,
+      digest: digestOf(bytes),
+    }));
+    await putAll(recording, chunks);
+    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+    const count = (chunks.at(-1)?.seq ?? 0) + 1;
+    expect((await seal(recording, { count, bytes, root: rootOf(chunks), gaps })).status).toBe(200);
+    await server.idle();
+    expect(readFileSync(originalOf(recording.id)).length).toBe(bytes);
+  },
+);
+
 test('what turns out to be no recording when it is sealed is not signed for', async () => {
   const recording = await aRecording();
   const cuts = [Buffer.from('I'), Buffer.from('D3, and then some')];

@@ -1,16 +1,3 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const SECOND = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
-/** '3 Nov 2025', where the reader is. */
-export const day = (iso: string) => DAY.format(new Date(iso));
-
-/** '14:05' */
-export const timeOfDay = (iso: string) => TIME.format(new Date(iso));
-
-/** '14:05:09' */
-export const secondOfDay = (iso: string) => SECOND.format(new Date(iso));
-
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** 129.6 → '02:09', 3725 → '1:02:05'. Only whole seconds that have passed are counted, as players do. */

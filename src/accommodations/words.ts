@@ -1,0 +1,22 @@
+import type { Accommodations, TimeFactor } from '../../contract/accommodations.ts';
+import { cardTimes } from '../../contract/assessment.ts';
+import { unbroken } from '../ui/unbroken.ts';
+
+/** 150 → '2 min 30 s' */
+export function inWords(seconds: number) {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(' ');
+}
+
+/** 'The usual time', '1.5 times the time' */
+export const timeInWords = (factor: TimeFactor) => (factor === 1 ? 'The usual time' : `${factor} times the time`);
+
+/** The limits of both kinds of card, in one line. */
+export function limitsInWords(factor: TimeFactor) {
+  const { reading, choice, spoken } = cardTimes(factor);
+  return unbroken(`${inWords(reading)} to read and ${inWords(choice)} to choose, ${inWords(spoken)} for an answer in words`);
+}
+
+/** 'The usual time, typed answers' */
+export const accommodationsInWords = ({ timeFactor, typed }: Accommodations) =>
+  `${timeInWords(timeFactor)}, ${typed ? 'typed' : 'spoken'} answers`;

@@ -1,0 +1,34 @@
+import type { Insufficient } from '../../contract/rating.ts';
+import { Checkbox, ChoiceGroup, Radio } from '../ui/choice.tsx';
+
+const REASONS: readonly { id: Insufficient; label: string }[] = [
+  { id: 'nothing', label: 'Nothing was answered' },
+  { id: 'cut', label: 'The recording is cut off' },
+  { id: 'short', label: 'It is too short' },
+  { id: 'unclear', label: 'What was said cannot be heard' },
+];
+
+interface Props {
+  chosen: Insufficient | undefined;
+  /** The reason that is chosen first. */
+  likely: Insufficient;
+  onChoose: (reason: Insufficient | undefined) => void;
+}
+
+/** Where there is too little to judge: the reason, which leaves the score to the other answers. */
+export const CannotJudge = ({ chosen, likely, onChoose }: Props) => (
+  <>
+    <Checkbox
+      label="Cannot be judged"
+      checked={chosen !== undefined}
+      onChange={(event) => onChoose(event.currentTarget.checked ? likely : undefined)}
+    />
+    {chosen && (
+      <ChoiceGroup legend="Why?">
+        {REASONS.map(({ id, label }) => (
+          <Radio key={id} name="insufficient" value={id} label={label} checked={chosen === id} onChange={() => onChoose(id)} />
+        ))}
+      </ChoiceGroup>
+    )}
+  </>
+);

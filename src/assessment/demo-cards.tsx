@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { beginsAs } from './coming.ts';
+import { PauseCard } from './pause-card.tsx';
+import { RecordedSound } from './recorded-sound.tsx';
+import type { TestRun } from './run.ts';
+
+type Props = Pick<TestRun, 'demo' | 'goOn' | 'plan' | 'speakAgain'>;
+
+/** After the demo, which can be heard back. */
+export function DemoCompleted({ demo, goOn, plan }: Props) {
+  const [sound] = useState(demo);
+  return (
+    <PauseCard title="Demo Completed" button="Begin Test Questions" onGoOn={goOn}>
+      <p>From the next question on, your answers count. {beginsAs(plan)}.</p>
+      {!plan.typed && <RecordedSound sound={sound} label="Your demo answer" />}
+    </PauseCard>
+  );
+}
+
+/** Nobody was heard in the demo: the last chance to find out why before an answer counts. */
+export function DemoSilent({ demo, goOn, speakAgain }: Props) {
+  const [sound] = useState(demo);
+  return (
+    <PauseCard
+      title="We did not hear you in the demo"
+      button="Record the demo again"
+      onGoOn={speakAgain}
+      other="Continue anyway"
+      onOther={goOn}
+    >
+      <p>
+        Listen to it. If it is silent, check that your microphone is not muted, by its own switch or in the settings of your
+        system, and record the demo again. It does not count, and no time runs here.
+      </p>
+      <RecordedSound sound={sound} label="Your demo answer" />
+    </PauseCard>
+  );
+}

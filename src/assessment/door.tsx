@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { messageOf } from '../api/request.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Resume } from './resume.tsx';
+import { allAnswered } from './status.ts';
+import { useStatus } from './use-status.ts';
+
+const TITLE = 'Your test';
+
+const Finished = () => (
+  <Page title="Your test is finished" lead="It can be taken once, and nothing more is asked of you." width="narrow">
+    <p>
+      What was recorded, where it is, and your results when they are ready stand on your dashboard. Nothing is recorded any more.
+    </p>
+    <div>
+      <ButtonLink to="/engineer">Go to the dashboard</ButtonLink>
+    </div>
+  </Page>
+);
+
+const Unknown = ({ onRetry }: { onRetry: () => void }) => (
+  <Page title={TITLE} width="narrow">
+    <Alert
+      kind="attention"
+      title="The server was not reached"
+      action={
+        <Button small variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Whether your test lies ahead cannot be said without it, and this device holds no test of yours. This page goes on by itself
+      when the network is back.
+    </Alert>
+  </Page>
+);
+
+function Inside({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  const asked = useStatus();
+  if (asked.at === 'asking') return <Preloader />;
+  if (asked.at === 'failed') return <Page title={TITLE}>{<Alert kind="danger">{messageOf(asked.error)}</Alert>}</Page>;
+  const { status } = asked;
+  if (status.is === 'finished') return <Finished />;
+  if (allAnswered(status)) return <Navigate to="/test" replace />;
+  if (status.is === 'running') return <Resume status={status} />;
+  return status.is === 'unknown' ? <Unknown onRetry={onRetry} /> : children;
+}
+
+/**
+ * Before the pages that prepare a test: whoever has one that runs reads first how it stands, and a finished test asks for nothing.
+ */
+export function Door({ children }: { children: ReactNode }) {
+  const [round, setRound] = useState(0);
+  return (
+    <Inside key={round} onRetry={() => setRound(round + 1)}>
+      {children}
+    </Inside>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
+import { type Attempt, type CardTimes, cardTimes } from '../../contract/assessment.ts';
+
+/** What a run goes by: the cards, how long each may be open, and how the spoken ones are answered. */
+export interface Plan {
+  cards: Attempt['cards'];
+  times: CardTimes;
+  typed: boolean;
+}
+
+/** An attempt that an older version has stored does not tell: it is taken as usual. */
+export const accommodationsOf = ({ accommodations }: Pick<Attempt, 'accommodations'>): Accommodations => accommodations ?? USUAL;
+
+export function planOf(attempt: Pick<Attempt, 'cards' | 'accommodations'>): Plan {
+  const { timeFactor, typed } = accommodationsOf(attempt);
+  return { cards: attempt.cards, times: cardTimes(timeFactor), typed };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { capture } from '../../recording/capture.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { MicrophoneSheet, NO_SAMPLE } from '../microphone-check.tsx';
+import { share } from '../share.ts';
+import { problemOf } from '../trial.ts';
+import { ELSEWHERE } from '../use-elsewhere.ts';
+import { useMicrophoneCheck } from '../use-microphone-check.ts';
+import styles from './rehearsal.module.css';
+
+interface Props {
+  /** The spoken questions are answered in writing. */
+  typed: boolean;
+  /** What went wrong the last time. */
+  problem: string | null;
+  /** Begins it; false where another tab records. Throws where a recorder gives nothing. */
+  onBegin: () => Promise<boolean>;
+}
+
+const LEAD =
+  'Everything that the test does, with two sample cards. It does not count, may be repeated as often as you like, and works without a network.';
+
+const Steps = ({ typed }: { typed: boolean }) => (
+  <p className="muted">
+    {typed
+      ? 'You share your screen, choose one answer and type one.'
+      : 'You speak a sample, share your screen, choose one answer and speak one.'}{' '}
+    At the end you read what was {typed ? 'seen, kept and sent' : 'heard, seen, kept and sent'}, and whether this machine is
+    ready. Nothing stays on this device; the first seconds of your {typed ? 'screen' : 'voice'} go to the server, which throws
+    them away.
+  </p>
+);
+
+/** What comes, then microphone and screen. */
+export function Before({ typed, problem, onBegin }: Props) {
+  return (
+    <Page title="Rehearsal" lead={LEAD} width="narrow">
+      <Steps typed={typed} />
+      {typed ? <Begin canBegin problem={problem} onBegin={onBegin} /> : <WithMicrophone problem={problem} onBegin={onBegin} />}
+    </Page>
+  );
+}
+
+function WithMicrophone(props: Pick<Props, 'problem' | 'onBegin'>) {
+  const check = useMicrophoneCheck();
+  return (
+    <>
+      <MicrophoneSheet check={check} />
+      <Begin canBegin={check.isReady} {...props} />
+    </>
+  );
+}
+
+/** Asks for the screen in the same click. */
+function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & Pick<Props, 'problem' | 'onBegin'>) {
+  const [problem, setProblem] = useState(before);
+  const [lacksSample, setLacksSample] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function begin() {
+    if (!canBegin) return setLacksSample(true);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await share();
+      if (!shared) setProblem(text);
+      else if (await onBegin()) return;
+      else setProblem(ELSEWHERE);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.begin}>
+      {lacksSample && !canBegin && <Alert kind="danger">{NO_SAMPLE}</Alert>}
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <p className="muted">
+        Only you can play this recording. Close your mail and turn notifications off first, as you would for the test.
+      </p>
+      <div className="row">
+        <Button busy={busy} onClick={() => void begin()}>
+          Share the screen and begin
+        </Button>
+        <ButtonLink to="/engineer" variant="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

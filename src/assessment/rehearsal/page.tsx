@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Accommodations, USUAL } from '../../../contract/accommodations.ts';
+import { messageOf } from '../../api/request.ts';
+import { capture } from '../../recording/capture.ts';
+import { Preloader } from '../../ui/preloader.tsx';
+import { useStatus } from '../use-status.ts';
+import { accommodationsIn } from '../use-accommodations.ts';
+import { Before } from './before.tsx';
+import { type Findings, type Rehearsal, rehearse } from './rehearse.ts';
+import { Report } from './report.tsx';
+import { Running } from './running.tsx';
+
+type Stage =
+  | { at: 'before'; problem: string | null }
+  | { at: 'running'; rehearsal: Rehearsal }
+  | { at: 'looking' }
+  | { at: 'told'; findings: Findings };
+
+/** /rehearsal: the whole procedure of a test with two sample cards, as often as wanted. Nothing of it counts, and nothing is kept. */
+export function Component() {
+  const asked = useStatus();
+  if (asked.at === 'asking') return <Preloader />;
+  // Whoever cannot be asked about, as without a network, rehearses as most do.
+  return <Stages accommodations={asked.at === 'told' ? accommodationsIn(asked.status) : USUAL} />;
+}
+
+function Stages({ accommodations }: { accommodations: Accommodations }) {
+  const [stage, setStage] = useState<Stage>({ at: 'before', problem: null });
+  const begun = useRef<Rehearsal | null>(null);
+  const left = useRef(false);
+  // Whoever leaves ends it, and closes what was opened for it.
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      if (begun.current) begun.current.abandon();
+      else capture.close();
+    };
+  }, []);
+  // The address stays the same, so nobody else leads eyes and screen reader to what is new.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (stage.at === 'told') document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [stage.at]);
+
+  async function begin() {
+    const rehearsal = await rehearse(accommodations);
+    if (!rehearsal) return false;
+    if (left.current) rehearsal.abandon();
+    begun.current = rehearsal;
+    setStage({ at: 'running', rehearsal });
+    return true;
+  }
+
+  async function finish(rehearsal: Rehearsal) {
+    begun.current = null;
+    setStage({ at: 'looking' });
+    try {
+      setStage({ at: 'told', findings: await rehearsal.finish() });
+    } catch (error) {
+      setStage({ at: 'before', problem: `The rehearsal could not be looked at: ${messageOf(error)}` });
+    }
+  }
+
+  switch (stage.at) {
+    case 'before':
+      return <Before typed={accommodations.typed} problem={stage.problem} onBegin={begin} />;
+    case 'running':
+      return <Running run={stage.rehearsal.run} onOver={() => void finish(stage.rehearsal)} />;
+    case 'looking':
+      return <Preloader label="Looking at what was recorded" />;
+    case 'told':
+      return <Report findings={stage.findings} onAgain={() => setStage({ at: 'before', problem: null })} />;
+  }
+}

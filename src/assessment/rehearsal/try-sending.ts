@@ -1,0 +1,24 @@
+import { TRY_BYTES, tryUpload } from '../../../contract/assessment.ts';
+import { Failure, send } from '../../api/request.ts';
+
+const PATIENCE_MS = 20_000;
+
+/** How much of what was recorded went to the server, and how long that took; else why it did not. */
+export type Sent = { is: 'arrived'; bytes: number; ms: number } | { is: 'no-network' } | { is: 'refused'; why: string };
+
+const NOTHING = 'There was nothing to send.';
+
+/** Sends the beginning of what was recorded, which the server throws away. A network that is gone is a finding, not an error. */
+export async function trySending(recorded: Blob | null): Promise<Sent> {
+  if (!recorded || recorded.size === 0) return { is: 'refused', why: NOTHING };
+  const bytes = await recorded.slice(0, TRY_BYTES).arrayBuffer();
+  const since = performance.now();
+  try {
+    const { bytes: arrived } = await send(tryUpload, { bytes, signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (arrived !== bytes.byteLength) return { is: 'refused', why: 'Only a part of it arrived.' };
+    return { is: 'arrived', bytes: bytes.byteLength, ms: performance.now() - since };
+  } catch (error) {
+    const isRefused = error instanceof Failure && error.kind !== 'network';
+    return isRefused ? { is: 'refused', why: error.message } : { is: 'no-network' };
+  }
+}

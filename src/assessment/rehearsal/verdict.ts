@@ -1,0 +1,89 @@
+import { countOf, sizeOf } from '../../uploads/pieces.ts';
+import type { Light } from '../preflight.ts';
+import type { Findings } from './rehearse.ts';
+
+const inTime = (ms: number) => (ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+function heardIn({ sound, heard }: Findings): Light {
+  if (!sound) return { is: 'missing', says: 'Nothing of your answer was recorded. Check the microphone, and rehearse again.' };
+  return heard
+    ? { is: 'good', says: 'You were heard. Listen to it below: a rater hears the same.' }
+    : {
+        is: 'missing',
+        says: 'Nobody was heard. Listen to it below: it may be muted, or another microphone than you speak into.',
+      };
+}
+
+function seenIn({ screen, surface }: Findings): Light {
+  if (!screen) return { is: 'missing', says: 'Nothing of your screen was recorded. Share it again, and rehearse again.' };
+  return surface === 'monitor'
+    ? { is: 'good', says: 'Your entire monitor was recorded. Look at it below.' }
+    : { is: 'attention', says: 'Recorded, but your browser does not say whether it is the entire monitor. Look at it below.' };
+}
+
+function keptIn({ kept: { pieces, bytes }, trouble }: Findings): Light {
+  if (pieces === 0) return { is: 'missing', says: 'This device stored nothing. Free some space, or leave private browsing.' };
+  const stored = `${countOf(pieces)}, ${sizeOf(bytes)}, were stored on this device`;
+  return trouble
+    ? { is: 'attention', says: `${stored}, but not at once. Free some space before the test.` }
+    : { is: 'good', says: `${stored} as they were recorded, and are removed again.` };
+}
+
+/** What a recording makes in a second, against what the uplink takes. */
+function sentIn({ sent, kept, seconds }: Findings): Light {
+  if (sent.is === 'no-network') {
+    const says = 'The network is gone or very slow. Start needs it once; after that your answers wait on this device for it.';
+    return { is: 'attention', says };
+  }
+  if (sent.is === 'refused') return { is: 'attention', says: `It could not be sent. ${sent.why}` };
+  const [makes, takes] = [kept.bytes / Math.max(seconds, 1), sent.bytes / Math.max(sent.ms / 1000, 0.001)];
+  const measured =
+    `${sizeOf(sent.bytes)} reached the server in ${inTime(sent.ms)}, and were thrown away there. ` +
+    `Your recording makes ${sizeOf(makes)} a second, your uplink takes ${sizeOf(takes)}.`;
+  return takes >= makes
+    ? { is: 'good', says: measured }
+    : { is: 'attention', says: `${measured} After the test, leave Loadpath open until everything has arrived.` };
+}
+
+/** What was heard, seen, kept and sent, each with a sign and a sentence. */
+export const lightsOf = (findings: Findings): { name: string; light: Light }[] => [
+  ...(findings.typed ? [] : [{ name: 'Heard', light: heardIn(findings) }]),
+  { name: 'Seen', light: seenIn(findings) },
+  { name: 'Kept', light: keptIn(findings) },
+  { name: 'Sent', light: sentIn(findings) },
+];
+
+export interface Verdict {
+  kind: 'safe' | 'attention' | 'danger';
+  title: string;
+  text: string;
+}
+
+const INTERRUPTED: Verdict = {
+  kind: 'danger',
+  title: 'Do not start the test on this machine yet',
+  text: 'Your screen or your microphone went away before the end. In a test that is an interruption: find out why, and rehearse again.',
+};
+const NOT_READY: Verdict = {
+  kind: 'danger',
+  title: 'Do not start the test on this machine yet',
+  text: 'What is marked as missing below would be missing from your test. Mend it, and rehearse again.',
+};
+const WITH_NOTES: Verdict = {
+  kind: 'attention',
+  title: 'This machine can take the test',
+  text: 'Read what is noted below first.',
+};
+const READY: Verdict = {
+  kind: 'safe',
+  title: 'This machine is ready for the test',
+  text: 'The test itself goes the same way, with seventeen cards in place of two.',
+};
+
+/** What all of it comes to for this machine. */
+export function verdictOf(findings: Findings): Verdict {
+  const lights = new Set(lightsOf(findings).map(({ light }) => light.is));
+  if (findings.interrupted) return INTERRUPTED;
+  if (lights.has('missing')) return NOT_READY;
+  return lights.has('attention') ? WITH_NOTES : READY;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import type { Card, CardTimes } from '../../contract/assessment.ts';
+import { MAX_TYPED } from '../../contract/text.ts';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import styles from './card.module.css';
+import type { Run } from './runner.ts';
+import { useClock } from './use-clock.ts';
+
+interface Props {
+  card: Extract<Card, { kind: 'spoken' }>;
+  title: string;
+  times: CardTimes;
+  run: Extract<Run, { at: 'typing' }>;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+}
+
+/** One question of a spoken section, answered in writing. The field has the focus, and the question is part of its name. */
+export function TypedCard({ card, title, times, run, onType, onSubmit }: Props) {
+  const now = useClock(true);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form className={styles.card} onSubmit={submit}>
+      <p className={styles.head}>
+        <span>{title}</span>
+        <span>{card.demo ? 'does not count' : card.area}</span>
+      </p>
+      <Countdown total={times.spoken} left={(run.until - now) / 1000} />
+      <h1 className={styles.heading} id={`${id}-question`}>
+        {unbroken(card.questionText)}
+      </h1>
+      <div className={styles.written}>
+        <label className={styles.note} htmlFor={id} id={`${id}-label`}>
+          Your answer
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          className={styles.field}
+          aria-labelledby={`${id}-label ${id}-question`}
+          aria-describedby={`${id}-counts`}
+          maxLength={MAX_TYPED}
+          value={run.text}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <div className={styles.action}>
+        <Button type="submit" disabled={run.text.trim() === ''}>
+          Submit
+        </Button>
+        <span className={styles.note} id={`${id}-counts`}>
+          What stands here counts when the time ends.
+        </span>
+        <span className={styles.count} data-full={run.text.length >= MAX_TYPED || undefined}>
+          {run.text.length.toLocaleString('en')} of {MAX_TYPED.toLocaleString('en')} characters
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { browserOf, permissionMet } from './browser.ts';
+import { microphoneAllowed, useCaptured } from './use-captured.ts';
+import { useHeard, useMicrophones, useOpenedOnce, useOpening } from './use-microphone.ts';
+import { useSample } from './use-sample.ts';
+
+/** The microphone as it is chosen, opened and heard before a test. `isReady`: somebody was heard in a sample. */
+export function useMicrophoneCheck() {
+  const captured = useCaptured();
+  const { microphone } = captured;
+  const microphones = useMicrophones(microphone);
+  const { open, problem, refused } = useOpening();
+  const heard = useHeard(microphone);
+  const { sample, toggle } = useSample(microphone, heard);
+  useOpenedOnce(captured.permission === 'granted', open);
+  const isAllowed = microphoneAllowed(captured) && captured.permission !== 'denied';
+  const permission = microphone ? 'granted' : permissionMet(captured.permission, refused, browserOf(navigator.userAgent));
+  const isReady = isAllowed && sample.at === 'ready' && sample.isHeard;
+  return { microphone, microphones, open, problem, heard, sample, toggle, isAllowed, permission, isReady };
+}
+
+export type MicrophoneCheck = ReturnType<typeof useMicrophoneCheck>;

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../api/request.ts';
+import { capture } from '../recording/capture.ts';
+import { MicrophoneError, type MicrophoneProblem } from '../recording/microphone.ts';
+import { outbox } from '../uploads/start.ts';
+import { cardsBehind } from '../uploads/use-held.ts';
+import { forgetCause } from './causes.ts';
+import { loadTest } from './load-test.ts';
+import { share } from './share.ts';
+import { startTest } from './start.ts';
+import type { Running } from './status.ts';
+import { TrialError } from './trial.ts';
+import { ELSEWHERE } from './use-elsewhere.ts';
+
+const MICROPHONE: Record<MicrophoneProblem, string> = {
+  denied: 'The microphone was not allowed.',
+  none: 'No microphone was found. Connect one, and press the button again.',
+  busy: 'Another program holds the microphone. Close it there, and press the button again.',
+};
+
+const NOT_LOADED = 'The test could not be loaded. Load this page again, with a network.';
+
+function problemOf(error: unknown) {
+  if (error instanceof MicrophoneError) return MICROPHONE[error.problem];
+  return error instanceof TrialError ? error.message : messageOf(error);
+}
+
+/** Null: it is shared. Without a microphone it is not asked for, since it could not be used. */
+async function askForScreen(typed: boolean) {
+  const { permission, screen } = capture.get();
+  if (!typed && permission === 'denied') throw new MicrophoneError('denied', null);
+  if (screen) return null;
+  const { shared, text } = await share();
+  return shared ? null : text;
+}
+
+/** Screen, test and microphone, in the order in which browsers allow to ask in one click. Null: the test goes on. */
+async function goOn(status: Running): Promise<string | null> {
+  const { stored, answered } = status;
+  const refusal = await askForScreen(status.accommodations.typed);
+  if (refusal !== null) return refusal;
+  const isLoaded = await loadTest().catch(() => null);
+  if (!isLoaded) return NOT_LOADED;
+  // Another device has gone further: what it answered is not asked again.
+  if (stored && answered > cardsBehind(stored)) {
+    await outbox.noteCard(stored.id, { position: answered, opened: false, chosen: null });
+  }
+  return (await startTest(status)) === 'begun' ? null : ELSEWHERE;
+}
+
+/** The one step back into a test that runs; `refused`: the microphone was not allowed. */
+export function useResume(status: Running) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function resume() {
+    setBusy(true);
+    setProblem(null);
+    setRefused(false);
+    try {
+      const said = await goOn(status);
+      if (said === null) {
+        forgetCause();
+        // This page stays behind it: who goes back by accident is asked first, as long as it is a page of the app.
+        return await navigate('/test');
+      }
+      setProblem(said);
+    } catch (error) {
+      setRefused(error instanceof MicrophoneError && error.problem === 'denied');
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  }
+  return { resume, busy, problem, refused };
+}

@@ -1,0 +1,9 @@
+import styles from './typed-answer.module.css';
+
+/** An answer that was given in writing, in place of its sound. */
+export const TypedAnswer = ({ text }: { text: string }) =>
+  text.trim() === '' ? (
+    <p className="muted small">Nothing was typed.</p>
+  ) : (
+    <blockquote className={styles.text}>{text}</blockquote>
+  );

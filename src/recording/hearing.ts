@@ -1,0 +1,114 @@
+/** What is heard of a microphone. */
+export interface Heard {
+  /** How many of the blocks of the meter are lit. */
+  blocks: number;
+  /** Somebody speaks now. */
+  speaking: boolean;
+  /** So much was spoken since the listening began; milliseconds. */
+  spokenMs: number;
+  /** So long ago somebody spoke, or the listening began; milliseconds. */
+  quietMs: number;
+}
+
+/** Specification 2, section 9. */
+export const METER_BLOCKS = 16;
+/** So much speech is a word or two: a microphone that gives it works. Milliseconds. */
+export const HEARD_MS = 600;
+const FFT_SIZE = 2048;
+const EVERY_MS = 100;
+/** Speech at a normal distance peaks at about a quarter of full scale, which should fill most of the meter. */
+const QUIETEST_DB = -60;
+
+/** The room's own noise is the level that one moment in ten of the last ten seconds stays below. */
+const MEMORY = 10_000 / EVERY_MS;
+const NOISE = 0.1;
+/** Whoever speaks from the first moment on leaves no room to be heard: for three seconds it is taken for no louder than this. */
+const UNKNOWN = 3000 / EVERY_MS;
+const LOUDEST_UNKNOWN_DB = -45;
+/** A voice is so much louder than the room, and never as faint as a muted or broken microphone. */
+const ABOVE_NOISE_DB = 8;
+const FAINTEST_DB = -50;
+/** A fan or a hum that begins is loud too, but even: syllables rise and fall. Of the loud moments of the last three seconds. */
+const SYLLABLES = 3000 / EVERY_MS;
+const LIVELY_DB = 5;
+/** Fewer loud moments say nothing of how even they are. */
+const FEWEST = 3;
+/** A timer of a page in the background fires once a second: what lies between is not known. */
+const LONGEST_MS = 250;
+
+/** A loudness (root mean square, 0 to 1) in decibels of full scale; -120 for silence. */
+export const decibelsOf = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
+
+/** How many of the 16 blocks a loudness lights: 60 dB, evenly spread, as the ear hears it. */
+export function blocksOf(loudness: number) {
+  const share = Math.min(1, Math.max(0, 1 - decibelsOf(loudness) / QUIETEST_DB));
+  return Math.round(share * METER_BLOCKS);
+}
+
+const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? -Infinity;
+
+function noiseIn(levels: readonly number[]) {
+  const sorted = levels.toSorted((one, other) => one - other);
+  return Math.min(quantile(sorted, NOISE), levels.length < UNKNOWN ? LOUDEST_UNKNOWN_DB : 0);
+}
+
+const isLively = (loud: readonly number[]) => {
+  const sorted = loud.toSorted((one, other) => one - other);
+  return sorted.length >= FEWEST && quantile(sorted, 0.9) - quantile(sorted, 0.1) >= LIVELY_DB;
+};
+
+/**
+ * Tells speech from a room, moment by moment: what stands out of the room's own noise and is not even. It knows no words and no
+ * person. Call `hear` with the loudness (root mean square, 0 to 1) and the milliseconds since the call before.
+ */
+export function createEar() {
+  const levels: number[] = [];
+  const recent: (number | null)[] = [];
+  let spokenMs = 0;
+  let quietMs = 0;
+
+  return {
+    hear(loudness: number, ms: number): Heard {
+      const level = decibelsOf(loudness);
+      levels.push(level);
+      if (levels.length > MEMORY) levels.shift();
+      const noise = noiseIn(levels);
+      const isLoud = level > Math.max(noise + ABOVE_NOISE_DB, FAINTEST_DB);
+      recent.push(isLoud ? level : null);
+      if (recent.length > SYLLABLES) recent.shift();
+      const speaking = isLoud && isLively(recent.filter((loud) => loud !== null));
+      spokenMs += speaking ? Math.min(ms, LONGEST_MS) : 0;
+      quietMs = speaking ? 0 : quietMs + ms;
+      return { blocks: blocksOf(loudness), speaking, spokenMs, quietMs };
+    },
+  };
+}
+
+/** Calls back about ten times a second with what is heard; returns how to stop. */
+export function listen(stream: MediaStream, listener: (heard: Heard) => void) {
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: FFT_SIZE });
+  const samples = new Float32Array(FFT_SIZE);
+  const ear = createEar();
+  let last = performance.now();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const resume = () => void context.resume().catch(() => {});
+  resume();
+  // A page that was opened without a click may hear nothing until one comes.
+  addEventListener('pointerdown', resume);
+  addEventListener('keydown', resume);
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const ms = now - last;
+    last = now;
+    if (context.state !== 'running') return;
+    analyser.getFloatTimeDomainData(samples);
+    listener(ear.hear(Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / FFT_SIZE), ms));
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('pointerdown', resume);
+    removeEventListener('keydown', resume);
+    void context.close();
+  };
+}

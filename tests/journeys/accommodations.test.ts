@@ -1,0 +1,154 @@
+import { rateAnswer } from '../../contract/rating.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { register, login as signIn } from '../../contract/accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { complaintsAbout } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import {
+  type Kept,
+  PERSON,
+  anEmail,
+  answerCards,
+  comeBack,
+  enter,
+  goBackIn,
+  login,
+  signOut,
+  start,
+} from '../support/engineer.ts';
+import { asAdmin } from '../support/interrupted.ts';
+import { aJourney } from '../support/journey.ts';
+
+const journey = aJourney();
+
+/** A computer without a microphone. */
+const withoutMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Requested device not found', 'NotFoundError');
+    };
+  });
+
+/** Runs in the page: whether this device has noted just these words of the open card. */
+const isNoted = (text: string) =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('loadpath');
+    opening.addEventListener('success', () => {
+      const asking = opening.result.transaction('attempts').objectStore('attempts').getAll();
+      asking.addEventListener('success', () => {
+        opening.result.close();
+        resolve(asking.result.some(({ typed }: { typed?: { text: string } }) => typed?.text === text));
+      });
+    });
+  });
+
+/** What must not be told of how the test was taken. */
+const TOLD = /1\.25|times the time|extra time|more time|accommodation/i;
+
+const mainOf = (page: Page) => page.getByRole('main').innerText();
+
+/** A company reads no answer before all of them are settled. */
+async function rateAll(attemptId: string) {
+  const { product } = journey;
+  const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+  const { accessToken: token } = await callOverHttp(product.origin, signIn, {
+    body: { email: admin.email, password: admin.password },
+  });
+  const spoken = await product.rows<{ question_id: string }>(
+    `select question_id from cards join questions on questions.id = question_id
+     where attempt_id = $1 and kind = 'spoken' and not demo`,
+    [attemptId],
+  );
+  const levels = { principle: 4, 'load-path': 4, safety: 4, practice: 4, explanation: 4 };
+  for (const { question_id: questionId } of spoken)
+    await callOverHttp(product.origin, rateAnswer, { token, params: { attemptId, questionId }, body: { levels } });
+}
+
+test('an engineer without a microphone takes the test in writing, with more time, through a crash, to what a company reads', async () => {
+  const { origin } = journey.product;
+  const { password, ...person } = PERSON;
+  const email = anEmail();
+  const user = await callOverHttp(origin, register, { body: { ...person, email, password } });
+
+  let page = await journey.browser.open();
+  await withoutMicrophone(page);
+  await enter(page, origin, { user });
+  await page.goto(`${origin}/accommodations`);
+  await page.getByLabel('1.25 times the time').check();
+  await page.getByLabel('Typed answers', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save for my test' }).click();
+  await page.getByText('Saved: 1.25 times the time, typed answers.').waitFor();
+  expect(await complaintsAbout(page)).toEqual([]);
+
+  await page.goto(`${origin}/test_pre`);
+  await page.getByRole('heading', { name: 'Your screen is recorded' }).waitFor();
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.waitForURL('**/test_options');
+  await page.getByText('1.25 times the time, typed answers').waitFor();
+  await page.getByLabel('Steel Structures').check();
+  await page.getByLabel('Foundation Engineering').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/test_intro');
+  await page.getByText('answered in writing has up to 3 min 8 s').waitFor();
+  await start(page);
+
+  const given: Kept[] = [];
+  const onKept = (kept: Kept) => void given.push(kept);
+  await answerCards(page, { onKept, stopAt: (answered) => answered === 5 });
+  const question = await page.getByRole('heading', { level: 1 }).innerText();
+  const cut = 'The danger is that the frames';
+  await page.getByRole('textbox').pressSequentially(cut);
+  await expect.poll(() => page.evaluate(isNoted, cut), { timeout: 30_000 }).toBe(true);
+  given.push({ kind: 'typed', question, chosen: cut });
+  await journey.browser.kill();
+
+  page = await journey.browser.open();
+  await withoutMicrophone(page);
+  await comeBack(page, origin, email);
+  await goBackIn(page);
+  expect(await answerCards(page, { onKept })).toBe(11);
+  expect(new URL(page.url()).pathname).toBe('/test_complete');
+  await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
+
+  // Each question has just the words that were typed, and the only recordings are of the screen, without sound.
+  const stored = await journey.product.rows<{ text: string; answer: string }>(
+    `select questions.text, answers.answer from answers join questions on questions.id = answers.question_id
+     join attempts on attempts.id = answers.attempt_id where attempts.engineer_id = $1 and questions.kind = 'spoken'`,
+    [user.id],
+  );
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const typed = given.filter(({ kind }) => kind === 'typed').map(({ question: text, chosen }) => [plain(text), chosen] as const);
+  expect(typed).toHaveLength(7);
+  expect(new Map(stored.map(({ text, answer }) => [text, answer]))).toEqual(new Map(typed));
+  const recordings = await journey.product.rows<{ kind: string; mime_type: string }>(
+    'select kind, mime_type from recordings join attempts on attempts.id = attempt_id where engineer_id = $1',
+    [user.id],
+  );
+  expect(new Set(recordings.map(({ kind }) => kind))).toEqual(new Set(['screen']));
+
+  await page.goto(`${origin}/accommodations`);
+  await page.getByText('It has: 1.25 times the time, typed answers.').waitFor();
+  await page.goto(`${origin}/profile`);
+  await page.getByText(cut).waitFor();
+
+  const [answer] = await journey.product.rows<{ attempt_id: string; question_id: string }>(
+    'select attempt_id, question_id from answers where answer = $1',
+    [cut],
+  );
+  await asAdmin(page, origin);
+  await page.goto(`${origin}/admin/ratings/${answer?.attempt_id}/${answer?.question_id}`);
+  await page.getByText(cut).waitFor();
+  expect(await mainOf(page)).not.toMatch(TOLD);
+
+  await rateAll(answer?.attempt_id ?? '');
+  await signOut(page, origin);
+  const company = DEMO_ACCOUNTS.find(({ role }) => role === 'company');
+  await page.goto(`${origin}/login`);
+  await login(page, 'company', company?.email ?? '', company?.password ?? '');
+  await page.waitForURL('**/company');
+  await page.goto(`${origin}/view/${user.id}`);
+  await page.getByText(cut).waitFor();
+  expect(await mainOf(page)).not.toMatch(TOLD);
+  expect(journey.browser.errors).toEqual([]);
+});

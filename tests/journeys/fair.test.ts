@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type Browser as Office, type Page, chromium } from 'playwright';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Attempt, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import { manifest } from '../../contract/manifest.ts';
+import { pathOf } from '../../contract/call.ts';
+import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { SOUND, spokenOf } from '../support/attempt.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
+import { type Browser, CHROMIUM, aBrowser } from '../support/browser.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { type Engineer, anEngineer, enter, login, prepare, start } from '../support/engineer.ts';
+import { lettersIn } from '../support/letters.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+const PATIENCE_MS = 60_000;
+const LONG_MS = 300_000;
+
+let product: Product;
+let browser: Browser;
+let office: Office;
+let engineer: Engineer;
+let page: Page;
+let desk: Page;
+let hiring: Page;
+beforeAll(async () => {
+  product = await aProduct();
+  browser = await aBrowser();
+  office = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  page = await browser.open();
+  page.setDefaultTimeout(PATIENCE_MS);
+  engineer = await anEngineer(product.origin);
+  await finishWithAStump(engineer);
+}, LONG_MS);
+afterAll(async () => {
+  await office?.close();
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Where to put pictures of the pages, for whoever wants to look at them. */
+const PICTURES = process.env['PICTURES'];
+async function picture(shown: Page, name: string) {
+  if (!PICTURES) return;
+  for (const [width, scheme] of [
+    [390, 'light'],
+    [820, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await shown.setViewportSize({ width, height: 900 });
+    await shown.emulateMedia({ colorScheme: scheme });
+    await shown.screenshot({ path: join(PICTURES, `${name}-${width}-${scheme}.png`), fullPage: true });
+  }
+}
+
+/** The sound of an answer whose browser was closed while it was being given. */
+async function aCutRecording({ id: attemptId, uploadToken: token }: Attempt, questionId: string) {
+  const id = uuid();
+  const particulars = { attemptId, kind: 'answer', questionId, segment: 1, mimeType: 'audio/webm' };
+  await callOverHttp(product.origin, registerRecording, {
+    token,
+    body: { id, ...particulars, startedAt: new Date().toISOString() },
+  });
+  const digest = createHash('sha256').update(SOUND).digest();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': putChunk.bytes.type,
+    'content-digest': `sha-256=:${digest.toString('base64')}:`,
+  };
+  const path = pathOf(putChunk.path, { id, seq: 0 });
+  expect((await fetch(product.origin + path, { method: 'PUT', headers, body: new Uint8Array(SOUND) })).status).toBe(201);
+  const root = createHash('sha256')
+    .update(manifest([{ seq: 0, length: SOUND.length, digest }]))
+    .digest('base64');
+  const body = { count: 1, bytes: SOUND.length, root, gaps: [{ seq: 1, cause: 'crash' }] };
+  await callOverHttp(product.origin, sealRecording, { token, params: { id }, body });
+  return id;
+}
+
+/** A whole test whose first spoken answer was cut off. */
+async function finishWithAStump({ attempt }: Engineer) {
+  const [cut] = spokenOf(attempt);
+  const token = attempt.uploadToken;
+  for (const card of attempt.cards) {
+    const { questionId } = card;
+    if (card.kind === 'choice') {
+      const answer = Object.values(card.options)[0] as string;
+      await callOverHttp(product.origin, storeMultipleA, { token, form: { questionId, answer } });
+      continue;
+    }
+    const recordingIds = card === cut ? await aCutRecording(attempt, questionId) : '';
+    await callOverHttp(product.origin, saveAnswer, { token, form: { questionId, recordingIds } });
+  }
+  const file = new Blob([new Uint8Array(SOUND)]);
+  await callOverHttp(product.origin, submitTestRecordings, { token, form: { testRecordingFile: file } });
+}
+
+/** In a window of its own, with nothing of the others. */
+async function anotherPerson() {
+  const other = await (await office.newContext()).newPage();
+  other.setDefaultTimeout(PATIENCE_MS);
+  return other;
+}
+
+const demo = (role: 'admin' | 'company') =>
+  DEMO_ACCOUNTS.find((account) => account.role === role) as (typeof DEMO_ACCOUNTS)[number];
+
+const resultLetters = () => lettersIn(product.dataDir, { kind: 'results', to: engineer.user.email });
+
+test('the engineer sees that an answer was cut off, and asks for a review', { timeout: LONG_MS }, async () => {
+  await enter(page, product.origin, engineer);
+  await page.goto(`${product.origin}/profile`);
+  await expect
+    .poll(async () => (await page.reload(), page.getByText('Cut off: the recording ended by an interruption.').count()), {
+      timeout: PATIENCE_MS,
+      interval: 1000,
+    })
+    .toBe(1);
+  expect(await page.getByText('Nothing was answered.').count()).toBe(5);
+  await page.getByRole('button', { name: 'Ask for a review' }).click();
+  const words = page.getByLabel('What went wrong?');
+  expect(await words.evaluate((area) => area === document.activeElement)).toBe(true);
+  await words.fill('My computer restarted for an update while I spoke.');
+  await picture(page, 'ask');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('An administrator looks at it.').waitFor();
+  await picture(page, 'asked');
+});
+
+test('an administrator signs in on the form for companies, and lands on the board', { timeout: LONG_MS }, async () => {
+  desk = await anotherPerson();
+  const { email, password } = demo('admin');
+  await desk.goto(`${product.origin}/login`);
+  await login(desk, 'company', email, password);
+  await desk.waitForURL('**/admin');
+  await desk.getByText('One engineer asks for a review of an interruption.').waitFor();
+  expect(await desk.getByRole('alert').count()).toBe(0);
+  await picture(desk, 'board');
+});
+
+/** The answer on the desk, once it is another one than before. */
+async function nextOnDesk(before: string) {
+  await desk.waitForURL((url) => url.href !== before);
+  await desk.getByRole('button', { name: 'Save and next' }).waitFor();
+}
+
+test('the desk is worked by keys: one answer cannot be judged, five are rated', { timeout: LONG_MS }, async () => {
+  hiring = await anotherPerson();
+  const company = demo('company');
+  await hiring.goto(`${product.origin}/login`);
+  await login(hiring, 'company', company.email, company.password);
+  await hiring.waitForURL('**/company');
+  const view = `${product.origin}/view/${engineer.user.id}`;
+
+  const [cut] = spokenOf(engineer.attempt);
+  await desk.goto(`${product.origin}/admin/ratings`);
+  await desk
+    .getByRole('row')
+    .filter({ hasText: cut?.questionId ?? '' })
+    .getByText('cut off')
+    .waitFor();
+  await picture(desk, 'queue');
+  await desk.goto(`${product.origin}/admin/ratings/${engineer.attempt.id}/${cut?.questionId}`);
+  await desk.getByText('Cut off: the recording ended by an interruption.').waitFor();
+
+  // While something is typed, a key is a letter.
+  const note = desk.getByLabel('Note');
+  await note.fill('');
+  await note.pressSequentially('x1s');
+  expect(await note.inputValue()).toBe('x1s');
+  expect(await desk.getByLabel('Cannot be judged').isChecked()).toBe(false);
+  await note.fill('It breaks off in the first sentence.');
+  await note.blur();
+  await picture(desk, 'answer');
+  await desk.keyboard.press('x');
+  await expect.poll(() => desk.getByRole('radio', { name: 'The recording is cut off' }).isChecked()).toBe(true);
+  await picture(desk, 'cannot');
+  let before = desk.url();
+  await desk.keyboard.press('s');
+  await nextOnDesk(before);
+
+  for (let rated = 0; rated < 5; rated++) {
+    await hiring.goto(view);
+    await hiring.getByText('Pending. No score is shown until every spoken answer has been rated.').waitFor();
+    expect(await hiring.getByText('/10').count()).toBe(0);
+    expect(await hiring.getByRole('listitem').filter({ hasText: 'mean' }).count()).toBe(0);
+    if (rated === 0) await picture(hiring, 'pending');
+    expect(resultLetters()).toEqual([]);
+    if (rated === 0) {
+      // The next answer without a rating, and this one again by and by.
+      before = desk.url();
+      await desk.keyboard.press('n');
+      await nextOnDesk(before);
+    }
+    for (const [index] of CRITERIA.entries()) {
+      await desk.keyboard.press('4');
+      await desk.keyboard.press('j');
+      expect(await desk.locator('fieldset[data-criterion]').nth(index).locator('input:checked').count()).toBe(1);
+    }
+    before = desk.url();
+    await desk.keyboard.press('s');
+    if (rated < 4) await nextOnDesk(before);
+  }
+  await desk.getByText('Every spoken answer is rated').waitFor();
+
+  await hiring.goto(view);
+  await hiring.getByText('Insufficient: it could not be judged, since the recording was cut off.').waitFor();
+  await picture(hiring, 'settled');
+  await expect.poll(resultLetters, { timeout: PATIENCE_MS }).toHaveLength(1);
+  expect(resultLetters()[0]).toMatch(/\/quiz/);
+  expect(resultLetters()[0]).not.toMatch(/Junior|Intermediate|Senior/);
+});
+
+test('another test is granted with a reason, and the engineer begins it; both are listed', { timeout: LONG_MS }, async () => {
+  await desk.goto(`${product.origin}/admin/requests`);
+  await desk.getByText('My computer restarted for an update while I spoke.').waitFor();
+  await picture(desk, 'requests');
+  await desk.getByRole('button', { name: 'Grant another test' }).click();
+  await desk.getByText('Reason is required!').waitFor();
+  await desk.getByLabel('Reason').fill('The recording ends with the crash.');
+  await desk.getByRole('button', { name: 'Grant another test' }).click();
+  await desk.getByText('No request waits').waitFor();
+
+  await page.goto(`${product.origin}/engineer`);
+  await page.getByText('You can take another test').waitFor();
+  await picture(page, 'granted');
+  await prepare(page, product.origin);
+  await start(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const other = await browser.context().newPage();
+  await other.goto(`${product.origin}/quiz`);
+  await other.getByRole('heading', { name: 'Test 2' }).waitFor();
+  await other.getByRole('heading', { name: 'Test 1' }).waitFor();
+  await other.getByText('Another test was granted').waitFor();
+  await picture(other, 'quiz');
+  await expect
+    .poll(() => lettersIn(product.dataDir, { kind: 'granted', to: engineer.user.email }).length, { timeout: PATIENCE_MS })
+    .toBe(1);
+  expect(resultLetters()).toHaveLength(1);
+  expect(browser.errors).toEqual([]);
+});
+
+test('what is new on these pages has no barrier', { timeout: LONG_MS }, async () => {
+  const [cut] = spokenOf(engineer.attempt);
+  for (const path of ['/admin', '/admin/requests?state=decided', `/admin/ratings/${engineer.attempt.id}/${cut?.questionId}`]) {
+    await desk.goto(product.origin + path);
+    await desk.getByRole('heading', { level: 1 }).waitFor();
+    await desk.waitForLoadState('networkidle');
+    expect(await complaintsAbout(desk, [WIDE, NARROW])).toEqual([]);
+  }
+});

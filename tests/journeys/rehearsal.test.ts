@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { saveAccommodations } from '../../contract/accommodations.ts';
+import { register } from '../../contract/accounts.ts';
+import { complaintsAbout } from '../support/axe.ts';
+import { waitingIn } from '../support/browser.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { PERSON, anEmail, enter, recordSample } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+
+const journey = aJourney();
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  page = await journey.browser.open();
+  const { password, ...person } = PERSON;
+  const user = await callOverHttp(journey.product.origin, register, { body: { ...person, email: anEmail(), password } });
+  token = user.accessToken;
+  await enter(page, journey.cable.origin, { user });
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+const told = (what: string) => page.getByRole('listitem').filter({ hasText: what }).innerText();
+
+/** Through the two sample cards; each is named by what is pressed to end it. */
+async function answer(how: 'Stop recording' | 'Submit') {
+  await page.getByText('0 of 2 sample cards done').waitFor();
+  await page.getByRole('radio').nth(2).check();
+  await press('Submit');
+  await press('Continue to Next Section');
+  if (how === 'Submit') await page.getByRole('textbox').fill('Through the floors to the walls, and down.');
+  else await page.waitForTimeout(8000); // as long as two sentences take
+  await press(how);
+}
+
+/** Neither on this device nor on the server. */
+async function expectNothingLeft() {
+  expect(await waitingIn(page)).toEqual({ answers: 0, recordings: 0, bytes: 0 });
+  const databases = async () => (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
+  await expect.poll(databases).not.toContain('loadpath-rehearsal');
+  const mine = "where engineer_id = (select id from accounts where email like 'noor%')";
+  expect(await journey.product.rows(`select id from attempts ${mine}`)).toEqual([]);
+}
+
+test('from the dashboard: what was heard, seen, kept and sent, and that the machine is ready', async () => {
+  await page.goto(`${journey.cable.origin}/engineer`);
+  await page.getByRole('link', { name: 'Rehearse first' }).click();
+  await heading('Rehearsal');
+  await press('Share the screen and begin');
+  await page.getByText('Please Test audio input').waitFor();
+  await recordSample(page);
+  expect(await complaintsAbout(page)).toEqual([]);
+  await press('Share the screen and begin');
+  await answer('Stop recording');
+  await heading('What the rehearsal showed');
+  await page.getByText('This machine is ready for the test').waitFor();
+  expect(await told('Heard')).toContain('You were heard');
+  expect(await told('Seen')).toContain('Your entire monitor was recorded');
+  expect(await told('Kept')).toMatch(/\d+ pieces, .+ were stored on this device/);
+  expect(await told('Sent')).toMatch(/reached the server in [\d.]+ m?s/);
+  for (const recorded of ['audio', 'video']) {
+    const seconds = page.locator(recorded).evaluate(
+      (player) =>
+        new Promise<number>((resolve, reject) => {
+          const media = player as HTMLMediaElement;
+          media.addEventListener('error', () => reject(new Error(media.error?.message)));
+          media.addEventListener('timeupdate', () => media.currentTime > 1 && resolve(media.currentTime));
+          media.muted = true;
+          void media.play();
+        }),
+    );
+    expect(await seconds).toBeGreaterThan(1);
+  }
+  expect(await complaintsAbout(page)).toEqual([]);
+  await expectNothingLeft();
+});
+
+test('without a network it goes the same way, and says what the network is for', async () => {
+  await journey.cable.pullOut();
+  await page.goto(`${journey.cable.origin}/rehearsal`);
+  await recordSample(page);
+  await press('Share the screen and begin');
+  await answer('Stop recording');
+  await page.getByText('This machine can take the test').waitFor();
+  expect(await told('Sent')).toContain('The network is gone or very slow');
+  await journey.cable.plugIn();
+});
+
+test('a screen that goes away ends it, and a verdict says so', async () => {
+  await press('Rehearse again');
+  await recordSample(page);
+  await page.evaluate(() => {
+    const share = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getDisplayMedia = async (wanted) => {
+      const screen = await share(wanted);
+      const stop = () => {
+        for (const track of screen.getTracks()) {
+          track.stop();
+          track.dispatchEvent(new Event('ended'));
+        }
+      };
+      Object.assign(globalThis, { stopSharing: stop });
+      return screen;
+    };
+  });
+  await press('Share the screen and begin');
+  await page.getByText('0 of 2 sample cards done').waitFor();
+  await page.evaluate(() => (globalThis as unknown as { stopSharing: () => void }).stopSharing());
+  await page.getByText('Do not start the test on this machine yet').waitFor();
+  await page.getByText('Your screen or your microphone went away before the end').waitFor();
+  expect(await told('Heard')).toContain('Nothing of your answer was recorded');
+  await expectNothingLeft();
+});
+
+test('whoever leaves in the middle leaves nothing behind', async () => {
+  await press('Rehearse again');
+  await recordSample(page);
+  await press('Share the screen and begin');
+  await page.getByText('0 of 2 sample cards done').waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname !== '/rehearsal');
+  await expectNothingLeft();
+  expect(journey.browser.errors).toEqual([]);
+});
+
+test('in writing it needs no microphone', async () => {
+  await callOverHttp(journey.product.origin, saveAccommodations, { token, body: { timeFactor: 1.5, typed: true } });
+  await page.goto(`${journey.cable.origin}/test_pre`);
+  await page.getByRole('link', { name: 'rehearsal' }).click();
+  await heading('Rehearsal');
+  expect(await page.getByRole('button', { name: 'Speak' }).count()).toBe(0);
+  await press('Share the screen and begin');
+  await answer('Submit');
+  await page.getByText('This machine is ready for the test').waitFor();
+  expect(await page.locator('audio').count()).toBe(0);
+  expect(await told('Seen')).toContain('Your entire monitor was recorded');
+  await expectNothingLeft();
+  expect(journey.browser.errors).toEqual([]);
+});

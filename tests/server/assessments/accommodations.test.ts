@@ -1,0 +1,277 @@
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accommodations, USUAL, saveAccommodations } from '../../../contract/accommodations.ts';
+import {
+  type Attempt,
+  type Card,
+  checkAnswer,
+  checkIfTestDone,
+  getMultipleQ,
+  getQuestion,
+  saveAnswer,
+  saveOptions,
+  startAttempt,
+  storeMultipleA,
+  submitTestRecordings,
+} from '../../../contract/assessment.ts';
+import { answerText } from '../../../contract/manifest.ts';
+import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
+import { quiz } from '../../../contract/quiz.ts';
+import { answerToRate, ratingQueue } from '../../../contract/rating.ts';
+import { rescue, rescueKey } from '../../../contract/rescue.ts';
+import { MAX_TYPED } from '../../../contract/text.ts';
+import { createOutbox } from '../../../src/outbox/outbox.ts';
+import { pack } from '../../../src/rescue/pack.ts';
+import { connect } from '../../../src/storage/database.ts';
+import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
+import { type Form, type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import { collect } from '../../rescue/support.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const WRITTEN: Accommodations = { timeFactor: 1.5, typed: true };
+
+const set = (token: string, body: unknown) => call(server.app, saveAccommodations, { token, body });
+const start = async (token: string) => (await call(server.app, startAttempt, { token })).reply;
+const told = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data.accommodations;
+const send = (token: string, form: Form, key?: string) =>
+  call(server.app, saveAnswer, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+
+/** An engineer with topics whose test has not started. */
+async function ready() {
+  const { token, id } = await loginAs(server, 'engineer');
+  await call(server.app, saveOptions, { token, body: OPTIONS });
+  return { token, id };
+}
+
+async function begun(accommodations = WRITTEN) {
+  const { token, id } = await ready();
+  await set(token, accommodations);
+  return { token, id, attempt: await start(token) };
+}
+
+const firstSpoken = (attempt: Attempt) => (spokenOf(attempt)[0] as Card).questionId;
+const payloadOf = (receipt: string) =>
+  JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+describe('setting them', () => {
+  test('may be done until the test starts, which copies what was set last', async () => {
+    const { token } = await ready();
+    expect(await told(token)).toEqual(USUAL);
+    expect((await set(token, { timeFactor: 2, typed: false })).status).toBe(200);
+    expect((await set(token, WRITTEN)).status).toBe(200);
+    expect(await told(token)).toEqual(WRITTEN);
+    expect((await start(token)).accommodations).toEqual(WRITTEN);
+  });
+
+  test('is refused in a sentence once the test has started, and changes nothing', async () => {
+    const { token } = await begun();
+    expect((await set(token, USUAL)).problem).toMatchObject({
+      status: 409,
+      title: 'test-started',
+      detail: 'The test has started; time and way of answering can no longer be changed.',
+    });
+    expect(await told(token)).toEqual(WRITTEN);
+    expect((await start(token)).accommodations).toEqual(WRITTEN);
+  });
+
+  test('whoever sets nothing takes the test as usual', async () => {
+    const { token } = await ready();
+    expect((await start(token)).accommodations).toEqual(USUAL);
+  });
+
+  test.each([
+    [{ timeFactor: 3, typed: false }, 'The time can be 1, 1.25, 1.5 or 2 times as long.'],
+    [{ timeFactor: 0.5, typed: false }, 'The time can be 1, 1.25, 1.5 or 2 times as long.'],
+    [{ timeFactor: '2', typed: false }, 'The time can be 1, 1.25, 1.5 or 2 times as long.'],
+    [{ timeFactor: 2 }, 'Typed is not valid.'],
+    [{ timeFactor: 2, typed: 'yes' }, 'Typed is not valid.'],
+    [{ ...WRITTEN, reason: 'none of yours' }, "This call has no field 'reason'."],
+  ])('takes nothing but the decided ones: %j', async (body, detail) => {
+    const { token } = await ready();
+    expect((await set(token, body)).problem).toMatchObject({ status: 400, detail });
+    expect(await told(token)).toEqual(USUAL);
+  });
+
+  test('at the moment of the start either counts or is refused', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { token } = await ready();
+      const [{ status }, attempt] = await Promise.all([set(token, WRITTEN), start(token)]);
+      expect([status, attempt.accommodations]).toEqual(status === 200 ? [200, WRITTEN] : [409, USUAL]);
+    }
+  });
+});
+
+test.each([
+  [1, 3, 20, 150],
+  [1.25, 4, 25, 188],
+  [1.5, 5, 30, 225],
+  [2, 6, 40, 300],
+] as const)(
+  'with %s times the time the specified calls tell the seconds of a card',
+  async (timeFactor, reading, choice, words) => {
+    const { token, attempt } = await begun({ timeFactor, typed: timeFactor !== 1 });
+    const { reply } = await call(server.app, getMultipleQ, { token });
+    expect(reply).toMatchObject({ readingSeconds: reading, seconds: choice });
+    for (const card of attempt.cards.slice(0, 4))
+      await call(server.app, storeMultipleA, { token, form: { questionId: card.questionId, answer: rightAnswer(card) } });
+    expect((await call(server.app, getQuestion, { token })).reply).toMatchObject({ seconds: words, typed: timeFactor !== 1 });
+  },
+);
+
+describe('a test that is taken in writing', () => {
+  test('stores a typed answer, line ends as they were, and signs for exactly this text', async () => {
+    const { token, attempt } = await begun();
+    const questionId = firstSpoken(attempt);
+    // A form sends every line end as two characters.
+    const { reply, status } = await send(token, { questionId, typedAnswer: 'Through the haunch.\r\n\tThen down. ' });
+    expect(status).toBe(200);
+    const text = answerText({ attemptId: attempt.id, questionId, answer: 'Through the haunch.\n\tThen down. ' });
+    expect(payloadOf(reply.receipt)).toMatchObject({
+      questionId,
+      digest: createHash('sha256').update(text).digest('base64'),
+    });
+    expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply).toEqual({
+      answered: true,
+      receipt: reply.receipt,
+    });
+  });
+
+  test('acknowledges the same text again under its key, and refuses another one', async () => {
+    const { token, attempt } = await begun();
+    const questionId = firstSpoken(attempt);
+    const { reply } = await send(token, { questionId, typedAnswer: 'One.' }, 'key-1');
+    expect((await send(token, { questionId, typedAnswer: 'One.' }, 'key-1')).reply).toEqual(reply);
+    for (const [typedAnswer, key] of [
+      ['Two.', 'key-1'],
+      ['One.', 'key-2'],
+    ] as const) {
+      expect((await send(token, { questionId, typedAnswer }, key)).problem).toMatchObject({
+        status: 409,
+        title: 'already-answered',
+      });
+    }
+    // A plain client's key is made of what it sends.
+    const other = spokenOf(attempt)[1]?.questionId ?? '';
+    const plain = await send(token, { questionId: other, typedAnswer: 'One.' });
+    expect((await send(token, { questionId: other, typedAnswer: 'One.' })).reply).toEqual(plain.reply);
+    expect((await send(token, { questionId: other, typedAnswer: 'Two.' })).status).toBe(409);
+  });
+
+  test('takes no sound in its place, nor beside it, and keeps nothing of such a call', async () => {
+    const { token, attempt } = await begun();
+    const questionId = firstSpoken(attempt);
+    const WRONG: Form[] = [
+      { questionId, answerFile: sound },
+      { questionId, answerFile: nothing },
+      { questionId, recordingIds: '' },
+      { questionId, answerFile: sound, typedAnswer: 'Both.' },
+      { questionId, recordingIds: '', typedAnswer: 'Both.' },
+      { questionId },
+    ];
+    for (const form of WRONG) {
+      const { problem } = await send(token, form);
+      expect(problem).toMatchObject({ status: 400, detail: expect.stringMatching(/^This test is answered in writing\./) });
+    }
+    expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply.answered).toBe(false);
+  });
+
+  test('takes an empty text where nothing was typed, and 4,000 characters of any script', async () => {
+    const { token, attempt } = await begun();
+    const [one, two] = spokenOf(attempt) as [Card, Card];
+    expect((await send(token, { questionId: one.questionId, typedAnswer: '' })).status).toBe(200);
+    const long = `${'梁\r\n'.repeat(MAX_TYPED / 2)}`;
+    expect((await send(token, { questionId: two.questionId, typedAnswer: long })).status).toBe(200);
+  });
+
+  test.each([
+    ['longer than the most', 'x'.repeat(MAX_TYPED + 1), 'Must be maximum 4000 characters!'],
+    ['with a control character', 'a\u001bb', 'The answer must be plain text.'],
+    ['that turns its direction', 'a\u202eb', 'The answer must be plain text.'],
+  ])('refuses a text %s', async (_, typedAnswer, detail) => {
+    const { token, attempt } = await begun();
+    const { problem } = await send(token, { questionId: firstSpoken(attempt), typedAnswer });
+    expect(problem).toMatchObject({ status: 400, detail });
+  });
+
+  test('answers choices as ever', async () => {
+    const { token, attempt } = await begun();
+    const [card] = attempt.cards as [Card];
+    expect((await send(token, { questionId: card.questionId, typedAnswer: 'A.' })).problem).toMatchObject({ status: 400 });
+    expect((await answer(server, token, card)).status).toBe(200);
+  });
+
+  test('comes back whole from a rescue package', async () => {
+    const { token, attempt } = await begun();
+    const questionId = firstSpoken(attempt);
+    const outbox = createOutbox(connect(uuid()));
+    await outbox.keepAttempt(attempt);
+    const text = `Through the haunch.\n${'x'.repeat(3000)}`;
+    const answeredAt = new Date().toISOString();
+    await outbox.keepAnswer({ attemptId: attempt.id, questionId, kind: 'typed', answer: text, answeredAt }, 5);
+    const { key } = (await call(server.app, rescueKey)).reply;
+    const stream = await collect(pack(outbox, key, () => {}));
+    const [restored] = (await call(server.app, rescue, { stream: Buffer.from(stream) })).reply.attempts;
+    expect(restored).toMatchObject({ problems: [], answers: { stored: 1 } });
+    expect((await call(server.app, quiz, { token })).reply.tests[0]?.receipts).toMatchObject([{ kind: 'typed' }]);
+  });
+});
+
+test('a test that is spoken takes no text', async () => {
+  const { token, attempt } = await started(server);
+  const { problem } = await send(token, { questionId: firstSpoken(attempt), typedAnswer: 'Through the haunch.' });
+  expect(problem).toMatchObject({ status: 400, detail: 'This test is answered by speaking, so it takes no `typedAnswer`.' });
+});
+
+describe('who sees it', () => {
+  const TEXT = 'Through the haunch,\nthen down.';
+
+  /** A finished test, its spoken questions answered in writing. */
+  async function written() {
+    const taken = await begun({ timeFactor: 2, typed: true });
+    const { token, attempt } = taken;
+    for (const card of attempt.cards) {
+      if (card.kind === 'choice') await answer(server, token, card);
+      else await send(token, { questionId: card.questionId, typedAnswer: TEXT });
+    }
+    await call(server.app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
+    return taken;
+  }
+  const TRACES = /timeFactor|time_factor|accommodation/i;
+
+  test('the desk rates the text, and no word tells it of the time', async () => {
+    const { attempt } = await written();
+    const { token: admin } = await loginAs(server, 'admin');
+    const params = { attemptId: attempt.id, questionId: firstSpoken(attempt) };
+    const { reply } = await call(server.app, answerToRate, { token: admin, params });
+    expect(reply).toMatchObject({ text: TEXT, sound: [], unnamed: [], waits: false });
+    const { items } = (await call(server.app, ratingQueue, { token: admin, query: { limit: 100 } })).reply;
+    expect(items.find(({ attemptId }) => attemptId === attempt.id)).toMatchObject({ typed: true });
+    expect(JSON.stringify([reply, items])).not.toMatch(TRACES);
+  });
+
+  test('the score counts it as any answer', async () => {
+    const { token, attempt } = await written();
+    await rated(server, attempt, 4);
+    const { reply } = await call(server.app, engineerProfile, { token });
+    expect(reply).toMatchObject({ final_score: 'Senior', final_points: 85 });
+    expect(reply.evidence.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => TEXT));
+    expect(reply.multiple_answers).toHaveLength(10);
+  });
+
+  test('a company reads the text once it is admitted, and never learns of the accommodation', async () => {
+    const { id, attempt } = await written();
+    await rated(server, attempt, 4);
+    const admitted = await admittedCompany(server);
+    const waiting = await loginAs(server, 'company');
+    const view = async (token: string) => (await call(server.app, companyView, { token, params: { id } })).reply;
+    expect((await view(admitted.token)).evidence.map(({ text }) => text)).toContain(TEXT);
+    expect((await view(waiting.token)).evidence.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => null));
+    const feed = (await call(server.app, companyFeed, { token: admitted.token })).reply;
+    expect(JSON.stringify([await view(admitted.token), feed])).not.toMatch(TRACES);
+  });
+});
