@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { saveAccommodations } from '../../contract/accommodations.ts';
 import { register } from '../../contract/accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await enter(page, journey.cable.origin, { user });
 });
 
+afterEach(() => journey.cable.plugIn());
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
 const told = (what: string) => page.getByRole('listitem').filter({ hasText: what }).innerText();
@@ -33,6 +35,18 @@ async function answer(how: 'Stop recording' | 'Submit') {
   if (how === 'Submit') await page.getByRole('textbox').fill('Through the floors to the walls, and down.');
   else await page.waitForTimeout(8000); // as long as two sentences take
   await press(how);
+}
+
+/** Both cards with a voice. A loaded machine may lose the sound: the page then says that nobody was heard, and asks for another. */
+async function speak() {
+  for (let left = 3; ; left--) {
+    await press('Share the screen and begin');
+    await answer('Stop recording');
+    await heading('What the rehearsal showed');
+    if (left === 0 || !(await page.getByText('Nobody was heard').isVisible())) return;
+    await press('Rehearse again');
+    await recordSample(page);
+  }
 }
 
 /** Neither on this device nor on the server. */
@@ -52,10 +66,8 @@ test('from the dashboard: what was heard, seen, kept and sent, and that the mach
   await page.getByText('Please Test audio input').waitFor();
   await recordSample(page);
   expect(await complaintsAbout(page)).toEqual([]);
-  await press('Share the screen and begin');
-  await answer('Stop recording');
-  await heading('What the rehearsal showed');
-  await page.getByText('This machine is ready for the test').waitFor();
+  await speak();
+  expect(await page.getByRole('main').innerText()).toContain('This machine is ready for the test');
   expect(await told('Heard')).toContain('You were heard');
   expect(await told('Seen')).toContain('Your entire monitor was recorded');
   expect(await told('Kept')).toMatch(/\d+ pieces, .+ were stored on this device/);
@@ -81,11 +93,9 @@ test('without a network it goes the same way, and says what the network is for',
   await journey.cable.pullOut();
   await page.goto(`${journey.cable.origin}/rehearsal`);
   await recordSample(page);
-  await press('Share the screen and begin');
-  await answer('Stop recording');
-  await page.getByText('This machine can take the test').waitFor();
+  await speak();
+  expect(await page.getByRole('main').innerText()).toContain('This machine can take the test');
   expect(await told('Sent')).toContain('The network is gone or very slow');
-  await journey.cable.plugIn();
 });
 
 test('a screen that goes away ends it, and a verdict says so', async () => {
