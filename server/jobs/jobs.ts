@@ -37,7 +37,11 @@ const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
  */
 export async function startJobs(url: string, log: { error(details: object, message: string): void }): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4, ...WATCH });
-  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue reports a failure'));
+  let hasStopped = false;
+  boss.on('error', (error) => {
+    // Its pool ends without waiting for the connections to close, and a database that is stopped next cuts them off.
+    if (!hasStopped) log.error({ reason: error.message }, 'the job queue reports a failure');
+  });
   await boss.start();
   const made = new Set<string>();
   const queue = async (name: string, patient = false) => {
@@ -60,6 +64,9 @@ export async function startJobs(url: string, log: { error(details: object, messa
       const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, ...many };
       return boss.work<{ id: string }>(name, options, async ([job]) => job && handle(job.data));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+      hasStopped = true;
+    },
   };
 }

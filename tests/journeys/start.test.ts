@@ -3,7 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Attempt, saveAnswer } from '../../contract/assessment.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { anEngineer } from '../support/engineer.ts';
+import { endlessMp4 } from '../support/media.ts';
 import { MAIN, type Product, aProduct, freePort } from '../support/product.ts';
+import { slackOf } from '../support/slack.ts';
+import { until } from '../support/until.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -18,6 +24,13 @@ function attempt(environment: Record<string, string>) {
   const env = { ...process.env, LOG_LEVEL: 'error', ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8', timeout: 60_000 });
   return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+/** The commands of the processes that this one has started. */
+function childrenOf(parent: number | undefined): string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' });
+  const lines = stdout.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line.startsWith(`${parent} `)).map((line) => line.slice(`${parent} `.length));
 }
 
 const answers = async () => (await fetch(`${product.origin}/api/recordings/keys`)).ok;
@@ -60,4 +73,20 @@ test('stopped and started again, it has everything', async () => {
   await product.kill();
   await product.start();
   expect((await login()).status).toBe(200);
+});
+
+test('stopped while it parses a recording that has no end, it ends at once with its child, and takes the recording up again', async () => {
+  const { user, attempt } = await anEngineer(product.origin);
+  const { questionId } = attempt.cards.at(-1) as Attempt['cards'][number];
+  const answerFile = new Blob([await endlessMp4()], { type: 'audio/mp4' });
+  await callOverHttp(product.origin, saveAnswer, { token: user.accessToken, form: { questionId, answerFile } });
+  const isParsing = () => childrenOf(product.pid()).some((command) => command.includes('prepare.js'));
+  await until('A child parses', isParsing, 60_000);
+  const parent = product.pid();
+  const before = performance.now();
+  await product.quit();
+  expect(performance.now() - before).toBeLessThan(3000 * slackOf());
+  expect(childrenOf(parent)).toEqual([]);
+  await product.start();
+  await until('A child parses again', isParsing, 60_000);
 });

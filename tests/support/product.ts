@@ -61,17 +61,18 @@ export async function aProduct(environment: Record<string, string> = {}) {
     );
   }
 
-  /** As a power cut to the process: nothing is told, nothing is flushed. */
-  async function kill() {
-    if (!child) return;
-    child.kill('SIGKILL');
-    await ended(child);
+  async function end(signal: NodeJS.Signals) {
+    child?.kill(signal);
+    if (child) await ended(child);
   }
 
+  /** As a power cut to the process: nothing is told, nothing is flushed. */
+  const kill = () => end('SIGKILL');
+  /** As whoever runs it ends it. */
+  const quit = () => end('SIGTERM');
+
   async function stop() {
-    if (!child) return;
-    child.kill('SIGTERM');
-    await ended(child);
+    await quit();
     rmSync(dataDir, { recursive: true, force: true });
   }
 
@@ -84,7 +85,18 @@ export async function aProduct(environment: Record<string, string> = {}) {
   }
 
   await start();
-  return { port, dataDir, origin: `http://127.0.0.1:${port}`, start, kill, stop, rows, said: () => said, pid: () => child?.pid };
+  return {
+    port,
+    dataDir,
+    origin: `http://127.0.0.1:${port}`,
+    start,
+    kill,
+    quit,
+    stop,
+    rows,
+    said: () => said,
+    pid: () => child?.pid,
+  };
 }
 
 export type Product = Awaited<ReturnType<typeof aProduct>>;
