@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../../contract/accounts.ts';
 import { submitMessageForm } from '../../contract/contact.ts';
 import type { Call } from '../../contract/call.ts';
+import { addressOf } from '../../server/db/embedded.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { linkIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -26,9 +28,9 @@ async function ask({ path }: Pick<Call, 'path'>, body: object, token?: string) {
   return { status: response.status, said: (await response.json()) as { accessToken: string; valid: boolean; roles: string[] } };
 }
 
-/** `npm run admin -- EMAIL` on the product's folder. */
-function adminCommand(...words: string[]) {
-  const env = { ...process.env, DATA_DIR: product.dataDir, PORT: String(product.port) };
+/** `npm run admin -- EMAIL`, on the product's folder where `environment` names no other. */
+function adminCommand(words: string[], environment: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: product.dataDir, PORT: String(product.port), ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { env, encoding: 'utf8', timeout: 60_000 });
   return { status, said: `${stdout}${stderr}`.trim() };
 }
@@ -66,11 +68,11 @@ test('a server that other machines reach has no demo account, and one that was t
 
 test('the first administrator comes in by a link that works once, made while the server runs or when it does not', async () => {
   const email = 'first.admin@example.com';
-  const running = adminCommand(email.toUpperCase());
+  const running = adminCommand([email.toUpperCase()]);
   expect(running.status).toBe(0);
   expect(running.said).toContain('http://localhost');
   await product.kill();
-  const stopped = adminCommand(email);
+  const stopped = adminCommand([email]);
   expect(stopped.status).toBe(0);
   await product.start({ environment: { HOST: '0.0.0.0' } });
 
@@ -87,11 +89,23 @@ test('the first administrator comes in by a link that works once, made while the
   expect((await ask(login, { email, password })).said.roles).toEqual(['admin']);
 });
 
+test('on another machine it needs the address of the database and the secret of the tokens', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'loadpath-admin-'));
+  const { status, said } = adminCommand(['second.admin@example.com'], {
+    DATA_DIR: elsewhere,
+    DATABASE_URL: addressOf(join(product.dataDir, 'postgres')),
+    TOKEN_SECRET: readFileSync(join(product.dataDir, 'token-secret'), 'utf8'),
+  });
+  expect(status).toBe(0);
+  expect(readdirSync(elsewhere)).not.toContain('postgres');
+  expect((await ask(linkSubmit, { token: linkIn(said) })).said.roles).toEqual(['admin']);
+});
+
 test('the command refuses what is no address, and the address of somebody else', async () => {
-  expect(adminCommand('nobody')).toEqual({ status: 1, said: 'Please give an e-mail address: npm run admin -- EMAIL' });
+  expect(adminCommand(['nobody'])).toEqual({ status: 1, said: 'Please give an e-mail address: npm run admin -- EMAIL' });
   const company = { name: 'Span & Co', location: 'Oslo', email: 'span@example.com', password: 'girder-123' };
   await ask({ path: '/api/auth/register-company' }, company);
-  expect(adminCommand(company.email)).toEqual({
+  expect(adminCommand([company.email])).toEqual({
     status: 1,
     said: 'span@example.com belongs to an account that is no administrator’s. Please use another address.'.replace('’', "'"),
   });
