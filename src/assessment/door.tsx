@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Resume } from './resume.tsx';
 import { allAnswered } from './status.ts';
+import { ELSEWHERE, useElsewhere } from './use-elsewhere.ts';
 import { useStatus } from './use-status.ts';
 
 const TITLE = 'Your test';
@@ -39,24 +40,41 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
   </Page>
 );
 
-function Inside({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+/** With a question open there or not: whatever else is said here would soon be out of date. */
+const Elsewhere = () => (
+  <Page title="Your test is running" lead="It can go on here as soon as the other tab is closed." width="narrow">
+    <Alert kind="attention">{ELSEWHERE}</Alert>
+  </Page>
+);
+
+interface InsideProps {
+  children: ReactNode;
+  /** Whether another tab has the test; null until that is known. */
+  elsewhere: boolean | null;
+  onRetry: () => void;
+}
+
+function Inside({ children, elsewhere, onRetry }: InsideProps) {
   const asked = useStatus();
   if (asked.at === 'asking') return <Preloader />;
   if (asked.at === 'failed') return <Page title={TITLE}>{<Alert kind="danger">{messageOf(asked.error)}</Alert>}</Page>;
   const { status } = asked;
   if (status.is === 'finished') return <Finished />;
-  if (allAnswered(status)) return <Navigate to="/test" replace />;
+  if (status.is === 'running' && elsewhere) return <Elsewhere />;
+  if (allAnswered(status)) return elsewhere === null ? <Preloader /> : <Navigate to="/test" replace />;
   if (status.is === 'running') return <Resume status={status} />;
   return status.is === 'unknown' ? <Unknown onRetry={onRetry} /> : children;
 }
 
 /**
  * Before the pages that prepare a test: whoever has one that runs reads first how it stands, and a finished test asks for nothing.
+ * It looks anew when another tab takes the test up or lets go of it.
  */
 export function Door({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);
+  const elsewhere = useElsewhere();
   return (
-    <Inside key={round} onRetry={() => setRound(round + 1)}>
+    <Inside key={`${round}${elsewhere === true}`} elsewhere={elsewhere} onRetry={() => setRound(round + 1)}>
       {children}
     </Inside>
   );

@@ -20,7 +20,6 @@ import { ScreenNote } from './screen-note.tsx';
 import type { Running } from './status.ts';
 import { SEGMENTS } from './test-foot.tsx';
 import { missing, useCaptured } from './use-captured.ts';
-import { ELSEWHERE, useElsewhere } from './use-elsewhere.ts';
 import { useResume } from './use-resume.ts';
 
 /** Why the test stands still, as far as this tab knows. */
@@ -75,7 +74,6 @@ function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof mi
 export function Resume({ status }: { status: Running }) {
   const { state } = useLocation();
   const captured = useCaptured();
-  const elsewhere = useElsewhere();
   const running = useLive(status);
   const { resume, busy, problem, refused } = useResume(running);
   const { typed } = running.accommodations;
@@ -90,10 +88,8 @@ export function Resume({ status }: { status: Running }) {
     loadTest().catch(() => undefined); // the click tries again, and tells
   }, []);
 
-  const isBlocked = elsewhere && !busy;
   return (
     <Page title="Your test is running" lead={`${whyOf(running)} The clock stands still.`}>
-      {isBlocked && <Alert kind="attention">{ELSEWHERE}</Alert>}
       <Sheet>
         <DimensionedBeam segments={SEGMENTS} done={running.answered} label="Cards answered" compact />
         <Facts facts={factsOf(running)} />
@@ -103,14 +99,14 @@ export function Resume({ status }: { status: Running }) {
         {problem && <Alert kind="danger">{problem}</Alert>}
         {!captured.screen && <ScreenNote />}
         <div>
-          <Button busy={busy} disabled={isBlocked} onClick={() => void resume()}>
+          <Button busy={busy} onClick={() => void resume()}>
             Resume the test
           </Button>
         </div>
         <p className="muted small">{clickOf(permission, lacks)}</p>
       </div>
       <PermissionDialog
-        needs={wasLed && !busy && !problem && !isBlocked ? lacks : null}
+        needs={wasLed && !busy && !problem ? lacks : null}
         isDenied={permission === 'denied'}
         onProceed={() => void resume()}
       />

@@ -113,6 +113,13 @@ export function createStage({ plan, product, network, browser, engineer, trace }
     return next ?? openPatiently(of);
   }
 
+  /** The page is about to be left for another one: what it has begun to send ends with it. */
+  function goAway() {
+    const death: Death = { at: network.now(), doneAt: Infinity, device: 0 };
+    deaths.push(death);
+    page().once('domcontentloaded', () => (death.doneAt = network.now()));
+  }
+
   function shape(options: (Rate & Pick<UplinkOptions, 'roundTripMs' | 'loss'>) | null) {
     const link = options && createUplink({ ...options, random: linkRandom() });
     if (link) links.push(link);
@@ -167,6 +174,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       await page().goto(`${origin}/uploads`);
       isOver ||= (await attemptsIn(page())).some(({ isFinished }) => isFinished);
       if (isOver) return;
+      goAway();
       await resume(page(), origin);
       walk();
     },

@@ -57,6 +57,12 @@ async function sleep({ browser, network }: Stage, ms: number, isCutOff: boolean)
   await network.plugIn();
 }
 
+/** Without a network no browser finds a newer one. */
+async function replaceWorker({ page, network }: Stage) {
+  if (network.outages.at(-1)?.to === null) return;
+  await updateWorker(page(), (script) => network.serve('/sw.js', () => aPage(script, 'text/javascript')));
+}
+
 /** It is down until it takes connections again, which the product sees to by itself. */
 async function breakDatabase({ product }: Stage) {
   killDatabase(product);
@@ -96,7 +102,7 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, stage: Stage): Promis
     case 'asleep':
       return sleep(stage, step.ms, step.isCutOff);
     case 'worker-updated':
-      return updateWorker(stage.page(), (script) => stage.network.serve('/sw.js', () => aPage(script, 'text/javascript')));
+      return replaceWorker(stage);
     case 'second-device':
       return stage.beginElsewhere(step.ending);
     case 'server-disk-full':

@@ -16,7 +16,7 @@ export interface Mark {
   of?: CallName | 'any';
 }
 
-/** A page that recorded went away, by a kill or because its tab was closed: between the command and when it was done. */
+/** A page that recorded or sent went away, by a kill, a closed tab or another page in its place: between the command and when it was done. */
 export interface Death {
   at: number;
   doneAt: number;

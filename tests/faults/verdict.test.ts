@@ -174,7 +174,7 @@ test('a chunk that went twice without need is noticed, and one whose answer was 
   const twice = [...exchanges, { ...sent(3, 9000), from: '/sw.js' }];
   expect(await judge(aStory({ exchanges: twice }), product())).toMatchObject({
     wrongs: [
-      expect.stringMatching(/^chunk 3 of .+ was sent twice, by page, then worker: acknowledged at .+ s, sent again at .+ s$/),
+      expect.stringMatching(/^chunk 3 of .+ was sent twice, by \/test, then \/sw.js: acknowledged at .+ s, sent again at .+ s$/),
     ],
   });
   const lost = exchanges.map((exchange) => ({ ...exchange, end: 'lost' as const }));
@@ -189,7 +189,7 @@ test('a second tab may have been the sender: what it sent when it was closed may
   const closedAt = (to: number) => ({ kind: 'second-tab' as const, from: to - 100, to, befell: null });
   const judged = async (to: number) => (await judge(aStory({ exchanges: twice, marks: [closedAt(to)] }), product())).wrongs;
   expect(await judged(last)).toEqual([]);
-  expect(await judged(last + 60_000)).toEqual([expect.stringContaining('was sent twice, by page, then page')]);
+  expect(await judged(last + 60_000)).toEqual([expect.stringContaining('was sent twice, by /test, then /test')]);
 });
 
 test('a tab that takes its time to close may not note what it is told meanwhile', async () => {

@@ -1,5 +1,4 @@
 import type { Given } from '../support/browser.ts';
-import { fromWorker } from '../support/calls.ts';
 import type { Exchange } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
 import { heldOf, missingOf, shareOut, storedIn } from '../support/proof.ts';
@@ -144,7 +143,7 @@ function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
       const key = `${recordingId}/${seq}`;
       const before = done.get(key);
       if (before && exchange.at > (before.endedAt ?? 0)) {
-        const senders = [before, exchange].map((each) => (fromWorker(each) ? 'worker' : 'page')).join(', then ');
+        const senders = [before, exchange].map(({ from }) => from).join(', then ');
         const times = `acknowledged at ${inSeconds(before.endedAt ?? 0)}, sent again at ${inSeconds(exchange.at)}`;
         twice.push(`chunk ${seq} of ${recordingId.slice(-4)} was sent twice, by ${senders}: ${times}`);
       }

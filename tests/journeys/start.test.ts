@@ -76,10 +76,10 @@ test('stopped and started again, it has everything', async () => {
 });
 
 test('stopped while it parses a recording that has no end, it ends at once with its child, and takes the recording up again', async () => {
-  const { user, attempt } = await anEngineer(product.origin);
-  const { questionId } = attempt.cards.at(-1) as Attempt['cards'][number];
-  const answerFile = new Blob([await endlessMp4()], { type: 'audio/mp4' });
-  await callOverHttp(product.origin, saveAnswer, { token: user.accessToken, form: { questionId, answerFile } });
+  const engineer = await anEngineer(product.origin);
+  const { questionId } = engineer.attempt.cards.at(-1) as Attempt['cards'][number];
+  const answerFile = new Blob([new Uint8Array(await endlessMp4())], { type: 'audio/mp4' });
+  await callOverHttp(product.origin, saveAnswer, { token: engineer.user.accessToken, form: { questionId, answerFile } });
   const isParsing = () => childrenOf(product.pid()).some((command) => command.includes('prepare.js'));
   await until('A child parses', isParsing, 60_000);
   const parent = product.pid();
