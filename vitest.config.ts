@@ -32,6 +32,7 @@ export default defineConfig({
       // Real browsers against a real server, each file with its own; they wait a third of their time.
       project('journeys', BROWSERS, {
         isolate: false,
+        globalSetup: 'tests/support/prepared-data.ts',
         maxWorkers: Math.ceil(availableParallelism() * 1.5),
         // A machine under load takes more than vitest's one second to what comes of a click.
         expect: { poll: { timeout: 15_000 } },

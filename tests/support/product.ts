@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,9 @@ import { until } from './until.ts';
 const START_WITHIN_MS = 180_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 export const MAIN = join(ROOT, 'dist-server', 'main.js');
+
+/** Where the environment names the data folder of a product that has been started and stopped, others begin with a copy of it. */
+export const PREPARED = 'PREPARED_DATA';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -38,6 +41,9 @@ interface Start {
 export async function aProduct(environment: Record<string, string> = {}) {
   if (!existsSync(MAIN)) throw new Error('The product is not built. Run `npm run build`, or the whole of `npm test`.');
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-product-'));
+  const prepared = process.env[PREPARED];
+  // Node's own copy gives folders other rights, with which PostgreSQL does not start.
+  if (prepared) execFileSync('cp', ['-Rp', `${prepared}/.`, dataDir]);
   const port = await freePort();
   let child: ChildProcess | null = null;
   let said = '';

@@ -1,0 +1,15 @@
+import { PREPARED, aProduct } from './product.ts';
+import { until } from './until.ts';
+
+const READY_WITHIN_MS = 120_000;
+
+/** Starts the product once, until its demo data is complete: each journey begins with a copy of that folder, not with a first start. */
+export async function setup() {
+  const product = await aProduct();
+  const isReady = async () =>
+    (await product.rows('select id from recordings where ready_at is null and unplayable is null')).length === 0;
+  await until('The demo recordings are ready', isReady, READY_WITHIN_MS);
+  await product.quit();
+  process.env[PREPARED] = product.dataDir;
+  return product.stop;
+}
