@@ -57,9 +57,12 @@ async function sleep({ browser, network }: Stage, ms: number, isCutOff: boolean)
   await network.plugIn();
 }
 
+const isOut = ({ network }: Stage) => network.outages.at(-1)?.to === null;
+
 /** Without a network no browser finds a newer one. */
-async function replaceWorker({ page, network }: Stage) {
-  if (network.outages.at(-1)?.to === null) return;
+async function replaceWorker(stage: Stage) {
+  if (isOut(stage)) return;
+  const { page, network } = stage;
   await updateWorker(page(), (script) => network.serve('/sw.js', () => aPage(script, 'text/javascript')));
 }
 
@@ -104,7 +107,8 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, stage: Stage): Promis
     case 'worker-updated':
       return replaceWorker(stage);
     case 'second-device':
-      return stage.beginElsewhere(step.ending);
+      // It has nothing of the app yet, and gets nothing without a network.
+      return isOut(stage) ? undefined : stage.beginElsewhere(step.ending);
     case 'server-disk-full':
       await makeIll(stage.product, { isFull: true });
       return () => makeIll(stage.product, { isFull: false });
