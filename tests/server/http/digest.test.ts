@@ -90,6 +90,12 @@ const REQUESTS: Record<string, () => Request> = {
       body: Buffer.concat([head, bytes]),
     };
   },
+  'what a rehearsal sends': () => ({
+    method: 'POST',
+    url: '/api/engineer/tryUpload',
+    type: 'application/octet-stream',
+    body: Buffer.from('some seconds of a rehearsal'),
+  }),
   'a seal': () =>
     json(`/api/recordings/${recordingId}/seal`, { count: 0, bytes: 0, root: sha(Buffer.alloc(0)).toString('base64'), gaps: [] }),
 };
