@@ -135,6 +135,31 @@ test('whoever leaves in the middle leaves nothing behind', async () => {
   expect(journey.browser.errors).toEqual([]);
 });
 
+test('whoever leaves while it begins has the screen and the recorder given back', async () => {
+  await page.goto(`${journey.cable.origin}/test_pre`);
+  await page.getByRole('link', { name: 'rehearsal' }).click();
+  await recordSample(page);
+  await page.evaluate(() => {
+    const share = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getDisplayMedia = async (wanted) => {
+      const screen = await share(wanted);
+      Object.assign(globalThis, { shared: screen });
+      return screen;
+    };
+  });
+  await press('Share the screen and begin');
+  await page.waitForFunction(() => 'shared' in globalThis);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname !== '/rehearsal');
+  const isShared = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { shared: MediaStream }).shared.getTracks().some((track) => track.readyState === 'live'),
+    );
+  await expect.poll(isShared).toBe(false);
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0);
+  await expectNothingLeft();
+});
+
 test('in writing it needs no microphone', async () => {
   await callOverHttp(journey.product.origin, saveAccommodations, { token, body: { timeFactor: 1.5, typed: true } });
   await page.goto(`${journey.cable.origin}/test_pre`);
