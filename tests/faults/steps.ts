@@ -61,10 +61,7 @@ async function sleep({ browser, network }: Stage, ms: number, isCutOff: boolean)
 
 const isOut = ({ network }: Stage) => network.outages.at(-1)?.to === null;
 
-/** Without a network no browser finds a newer one. */
-async function replaceWorker(stage: Stage) {
-  if (isOut(stage)) return;
-  const { page, network } = stage;
+async function replaceWorker({ page, network }: Stage) {
   await updateWorker(page(), (script) => network.serve('/sw.js', () => aPage(script, 'text/javascript')));
 }
 
@@ -109,8 +106,7 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, stage: Stage): Promis
     case 'worker-updated':
       return replaceWorker(stage);
     case 'second-device':
-      // It has nothing of the app yet, and gets nothing without a network.
-      return isOut(stage) ? undefined : stage.beginElsewhere(step.ending);
+      return stage.beginElsewhere(step.ending);
     case 'server-disk-full':
       await makeIll(stage.product, { isFull: true });
       return () => makeIll(stage.product, { isFull: false });
@@ -160,6 +156,8 @@ interface Moment {
   take: () => unknown;
 }
 
+/** Without one no browser finds a newer worker, and a new device gets nothing of the app. */
+const NEED_NETWORK = new Set<Step['is']>(['worker-updated', 'second-device']);
 const TELL_THEMSELVES = new Set<Step['is']>(['browser-killed', 'tab-closed']);
 
 function momentsOf(step: Step, stage: Stage): Moment[] {
@@ -168,6 +166,7 @@ function momentsOf(step: Step, stage: Stage): Moment[] {
   let mark: Mark | null = null;
   const starting = async () => {
     if (!TELL_THEMSELVES.has(step.is)) mark = stage.mark(step.kind);
+    if (mark && NEED_NETWORK.has(step.is) && isOut(stage)) return void (mark.befell = 0);
     end = await begin(step, stage);
     if (mark && !end) mark.to = stage.network.now();
   };
