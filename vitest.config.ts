@@ -17,7 +17,7 @@ const MOCKING = readdirSync('tests/server', { recursive: true, encoding: 'utf8' 
   .filter((name) => name.endsWith('.test.ts') && readFileSync(name, 'utf8').includes('vi.mock('));
 
 /** What computes for minutes and looks at no clock. */
-const SCHEDULES = ['tests/upload/never-lost.test.ts'];
+const SCHEDULES = ['tests/src/pump/never-lost.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,14 +1,14 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { handOver } from './app/hand-over.ts';
-import { registerWorker } from './app/worker.ts';
+import { handOver } from './app/hydrate-on-interaction.ts';
+import { registerWorker } from './app/service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 /** The app, and behind it what sends the recordings that wait on this device. */
 async function begin(on: HTMLElement) {
-  const { begin: show } = await import('./app/begin.tsx');
+  const { begin: show } = await import('./app/mount.tsx');
   await show(on);
   whenIdle(startSending);
 }

@@ -1,10 +1,10 @@
-import { endAbandoned } from '../src/outbox/abandoned.ts';
+import { endAbandoned } from '../src/outbox/orphaned-recordings.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { connect } from '../src/storage/database.ts';
-import { createProtocol } from '../src/upload/protocol.ts';
-import { createPump } from '../src/upload/pump.ts';
-import { createUplink } from '../src/upload/uplink.ts';
-import { joinWakes } from '../src/upload/wakes.ts';
+import { createProtocol } from '../src/pump/protocol.ts';
+import { createPump } from '../src/pump/pump.ts';
+import { createUplink } from '../src/pump/bandwidth.ts';
+import { joinWakes } from '../src/pump/pump-channel.ts';
 
 /** Chromium kills a `sync` event after 3 minutes and a message's after 5, and a request that nobody waits for after 30 s. */
 const MOST_MS = 60_000;

@@ -1,6 +1,6 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { RECORDER } from '../src/outbox/abandoned.ts';
+import { RECORDER } from '../src/outbox/orphaned-recordings.ts';
 import { drainForAMinute } from './drain.ts';
 import { asksForPackage, savePackage } from './rescue.ts';
 

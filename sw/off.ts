@@ -2,7 +2,7 @@
  * Served in the place of the worker while WORKER=off (decisions, 14): takes itself and the worker before it out, and leaves
  * IndexedDB, where the recordings are, alone. Pages go on without a worker and send by themselves.
  */
-import { RECORDER } from '../src/outbox/abandoned.ts';
+import { RECORDER } from '../src/outbox/orphaned-recordings.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

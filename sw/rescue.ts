@@ -1,5 +1,5 @@
 import { RESCUE_TYPE } from '../contract/rescue.ts';
-import { askedAt, lockOf, newsOf } from '../src/rescue/news.ts';
+import { askedAt, lockOf, newsOf } from '../src/rescue/rescue-progress.ts';
 import { keyAtHand, pack } from '../src/rescue/pack.ts';
 import { outbox } from './drain.ts';
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Attempt } from '../../contract/assessment.ts';
 import { SCREEN } from '../../contract/manifest.ts';
-import { type Start, tape } from '../../src/assessment/tape.ts';
+import { type Start, tape } from '../../src/assessment/record-segment.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
-import { createLine } from '../../src/recording/keeping.ts';
+import { createLine } from '../../src/recording/chunk-writer.ts';
 import { connect } from '../../src/storage/database.ts';
-import { createProtocol } from '../../src/upload/protocol.ts';
-import { createPump } from '../../src/upload/pump.ts';
+import { createProtocol } from '../../src/pump/protocol.ts';
+import { createPump } from '../../src/pump/pump.ts';
 import { BROWSER_HEADERS } from './device.ts';
 import type { Course, Taker } from './course.ts';
 import { type Kind, roll, takeTest } from './script.ts';

@@ -3,7 +3,7 @@ import { type Accommodations, TIME_FACTORS, saveAccommodations } from '../../con
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { ChoiceGroup, Radio } from '../ui/choice.tsx';
+import { ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
 import styles from './form.module.css';
 import { accommodationsInWords, limitsInWords, timeInWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Accommodations, TimeFactor } from '../../contract/accommodations.ts';
 import { cardTimes } from '../../contract/assessment.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/non-breaking-units.ts';
 
 /** 150 → '2 min 30 s' */
 export function inWords(seconds: number) {

@@ -1,4 +1,4 @@
-import { SendLetter } from '../profile/send-letter.tsx';
+import { SendLetter } from '../forms/send-letter.tsx';
 import { Alert } from '../ui/alert.tsx';
 
 /** In the settings, while the address is not confirmed. */

@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkToken, Login, confirmEmail, login } from '../../contract/accounts.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useAttempt } from '../api/use-attempt.ts';
+import { useAttempt } from '../api/use-async-action.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './account.module.css';
-import { homeOf } from './homes.ts';
+import { homeOf } from '../api/landing-route.ts';
 
 interface FormProps {
   token: string;

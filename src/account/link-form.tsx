@@ -1,8 +1,8 @@
 import { linkSubmit } from '../../contract/accounts.ts';
-import { usePosted } from '../api/posted.ts';
+import { usePosted } from '../api/form-action.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useAttempt } from '../api/use-attempt.ts';
+import { useAttempt } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './account.module.css';

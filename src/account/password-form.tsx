@@ -1,8 +1,8 @@
 import { PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contract/accounts.ts';
 import { send } from '../api/request.ts';
 import { PasswordField } from '../ui/field.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { useSaving } from './use-saving.ts';
+import { SettingsForm } from '../forms/settings-form.tsx';
+import { useSaving } from '../forms/use-settings-form.ts';
 
 const EMPTY = { old_pass: '', password: '', cpassword: '' };
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
-import { answering } from '../api/posted.ts';
+import { answering } from '../api/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';

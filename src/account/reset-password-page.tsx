@@ -15,12 +15,12 @@ import {
   resetPassword,
   resetRequest,
 } from '../../contract/accounts.ts';
-import { asking } from '../api/ask.ts';
-import { type Posted, answerTo, fieldsOf, usePosted, withPosted } from '../api/posted.ts';
+import { asking } from '../api/call-api.ts';
+import { type Posted, answerTo, fieldsOf, usePosted, withPosted } from '../api/form-action.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
-import { useAttempt } from '../api/use-attempt.ts';
+import { useAttempt } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';

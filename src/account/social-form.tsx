@@ -1,9 +1,9 @@
 import { Socials, saveCompanySocials, saveEngineerSocials } from '../../contract/settings.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
-import type { Profile } from './profile-form.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { useSaving } from './use-saving.ts';
+import type { Profile } from '../forms/profile-form.tsx';
+import { SettingsForm } from '../forms/settings-form.tsx';
+import { useSaving } from '../forms/use-settings-form.ts';
 
 const FIELDS = [
   { name: 'facebook', label: 'Facebook' },

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
-import { withPosted, usePosted } from '../api/posted.ts';
+import { withPosted, usePosted } from '../api/form-action.ts';
 import { messageOf } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { useDraft } from '../ui/use-draft.ts';
-import { markFields } from './mark-fields.ts';
+import { markFields } from '../forms/apply-field-errors.ts';
 import { pause } from './pause.ts';
 
 interface Registration<Form extends FieldValues, Clean> {

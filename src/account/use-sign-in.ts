@@ -4,7 +4,7 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import { messageOf } from '../api/request.ts';
 import { clearSession, storeUser } from '../api/session.ts';
 import { validate } from '../api/sign-in.ts';
-import { destinationOf } from './homes.ts';
+import { destinationOf } from '../api/landing-route.ts';
 import { pause } from './pause.ts';
 
 const ERROR_MS = 4000;

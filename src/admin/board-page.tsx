@@ -3,14 +3,14 @@ import { companies } from '../../contract/admission.ts';
 import { adminBoard } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
-import { CallFailed } from '../profile/call-failed.tsx';
-import { useCall } from '../profile/use-call.ts';
+import { CallFailed } from '../loading/load-error.tsx';
+import { useCall } from '../loading/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { countOf } from '../uploads/pieces.ts';
+import { countOf } from '../uploads/piece-name.ts';
 import styles from './board-page.module.css';
 
 type Board = z.infer<typeof adminBoard.reply>;

@@ -1,5 +1,5 @@
 import type { Insufficient } from '../../contract/rating.ts';
-import { Checkbox, ChoiceGroup, Radio } from '../ui/choice.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
 
 const REASONS: readonly { id: Insufficient; label: string }[] = [
   { id: 'nothing', label: 'Nothing was answered' },

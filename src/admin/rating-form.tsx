@@ -5,12 +5,12 @@ import { rateAnswer, type CriterionId, type Insufficient } from '../../contract/
 import { Failure, messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/choice.tsx';
+import { Checkbox } from '../ui/checkbox-radio.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { dropDraft, judgementOf, keepDraft, missingIn, type Draft } from './draft.ts';
-import { afterRating, withoutRating } from './next-due.ts';
+import { afterRating, withoutRating } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useKeysOn } from './use-keys-on.ts';

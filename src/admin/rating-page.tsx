@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { AnswerPage } from './answer-page.tsx';
-import { Queue } from './queue.tsx';
+import { Queue } from './rating-queue.tsx';
 
 /** The rating desk: the queue, or with an answer in the address that answer. */
 export function Component() {

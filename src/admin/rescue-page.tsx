@@ -1,4 +1,4 @@
-import { HandIn } from '../uploads/hand-in.tsx';
+import { HandIn } from '../forms/rescue-import.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /admin/rescue: packages that engineers have sent in, also when the days in which anybody may hand one in are over. */

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunction } from 'react-router-dom';
 import type { Role } from '../../contract/call.ts';
-import { homeOf } from '../account/homes.ts';
+import { homeOf } from '../api/landing-route.ts';
 import { clearSession, storedUser, type StoredUser } from '../api/session.ts';
 
 const roleOf = (user: StoredUser): Role | undefined => user.roles[0];

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { Hushed } from './hushed.tsx';
+import { Hushed } from './silent-error-boundary.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { useScrolled } from './use-scrolled.ts';

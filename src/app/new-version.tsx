@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { recorderIsHeld } from '../assessment/recorder-lock.ts';
+import { recorderIsHeld } from '../outbox/recorder-lock.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './shell.module.css';
-import { hasNewVersion, onNewVersion, takeNewVersion } from './worker.ts';
+import { hasNewVersion, onNewVersion, takeNewVersion } from './service-worker.ts';
 
 /** Offers the newer version, but not while another tab records. While something is unsent, the browser asks before it reloads. */
 export function NewVersion() {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../api/use-session.ts';
 import { Preloader } from '../ui/preloader.tsx';
 
-const Engineer = lazy(async () => ({ default: (await import('../profile/own-profile-page.tsx')).Component }));
+const Engineer = lazy(async () => ({ default: (await import('../engineer/profile-page.tsx')).Component }));
 const Company = lazy(async () => ({ default: (await import('../hiring/own-company-page.tsx')).Component }));
 
 /** /profile: an engineer's vetted profile, or a company's own. */

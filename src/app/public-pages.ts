@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { destinationOf, homeOf } from '../account/homes.ts';
+import { destinationOf, homeOf } from '../api/landing-route.ts';
 import { leaveIfSignedIn } from './guards.ts';
 
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */

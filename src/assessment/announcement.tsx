@@ -1,5 +1,5 @@
-import type { Plan } from './plan.ts';
-import type { Run } from './runner.ts';
+import type { Plan } from './test-plan.ts';
+import type { Run } from './test-machine.ts';
 
 /** What begins now, for whoever does not see the card; the heading of a card is read by itself, since it takes the focus. */
 export function announcementOf(run: Run, { times }: Pick<Plan, 'times'>): string {

@@ -2,7 +2,7 @@ import { ChoiceCard } from './choice-card.tsx';
 import { Overlay } from './overlay.tsx';
 import { cardTitle } from './progress.ts';
 import type { TestRun } from './run.ts';
-import { isOpen, openCard, type Run } from './runner.ts';
+import { isOpen, openCard, type Run } from './test-machine.ts';
 import { SpokenCard } from './spoken-card.tsx';
 import { TypedCard } from './typed-card.tsx';
 

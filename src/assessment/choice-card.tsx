@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import type { Card, CardTimes } from '../../contract/assessment.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceGroup, Radio } from '../ui/choice.tsx';
+import { ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
-import type { Run } from './runner.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import type { Run } from './test-machine.ts';
+import { unbroken } from '../ui/non-breaking-units.ts';
 import { useClock } from './use-clock.ts';
 import { useKeys } from './use-keys.ts';
 

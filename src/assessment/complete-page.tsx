@@ -4,10 +4,10 @@ import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { sizeOf } from '../uploads/pieces.ts';
-import { TruthStrip } from '../uploads/truth-strip.tsx';
-import { useStanding } from '../uploads/use-standing.ts';
+import { Sheet } from '../ui/panel.tsx';
+import { sizeOf } from '../uploads/piece-name.ts';
+import { TruthStrip } from '../device/upload-status-bar.tsx';
+import { useStanding } from '../device/use-upload-status.ts';
 import { ownAttempt } from './status.ts';
 
 /** /test_complete: thanks, and the truth about where everything is (specification 2, section 2). */

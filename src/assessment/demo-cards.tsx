@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginsAs } from './coming.ts';
+import { beginsAs } from './upcoming.ts';
 import { PauseCard } from './pause-card.tsx';
 import { RecordedSound } from './recorded-sound.tsx';
 import type { TestRun } from './run.ts';

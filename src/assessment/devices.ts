@@ -1,7 +1,7 @@
 import { answerFormat, screenFormat, type Format } from '../recording/formats.ts';
 import { capture, withSound } from '../recording/capture.ts';
 import { record } from '../recording/record.ts';
-import type { Start } from './tape.ts';
+import type { Start } from './record-segment.ts';
 
 const DEVICE = 'microphone';
 

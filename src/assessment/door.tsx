@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Resume } from './resume.tsx';
 import { allAnswered } from './status.ts';
-import { ELSEWHERE, useElsewhere } from './use-elsewhere.ts';
+import { ELSEWHERE, useElsewhere } from './use-other-tab.ts';
 import { useStatus } from './use-status.ts';
 
 const TITLE = 'Your test';

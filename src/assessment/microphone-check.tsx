@@ -1,16 +1,16 @@
-import { METER_BLOCKS } from '../recording/hearing.ts';
+import { METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/panel.tsx';
 import styles from './microphone-check.module.css';
 import { PermissionAlert } from './permission-alert.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { meterOf } from './use-microphone.ts';
 import type { MicrophoneCheck } from './use-microphone-check.ts';
-import type { Sample } from './use-sample.ts';
+import type { Sample } from './use-microphone-test.ts';
 
 /** What is said to whoever goes on without a sample (specification 2, section 2). */
 export const NO_SAMPLE =

@@ -1,9 +1,9 @@
 import { clock } from '../ui/countdown.tsx';
-import { beginsAs, comingAt } from './coming.ts';
+import { beginsAs, comingAt } from './upcoming.ts';
 import { DemoCompleted, DemoSilent } from './demo-cards.tsx';
 import { PauseCard } from './pause-card.tsx';
 import type { TestRun } from './run.ts';
-import { isDemo, type Open, type Run } from './runner.ts';
+import { isDemo, type Open, type Run } from './test-machine.ts';
 import { useClock } from './use-clock.ts';
 import type { Card } from '../../contract/assessment.ts';
 

@@ -1,6 +1,6 @@
 import type { Card } from '../../contract/assessment.ts';
 import type { Outbox, StoredAnswer, StoredAttempt } from '../outbox/outbox.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './test-plan.ts';
 
 type Kept = Parameters<Outbox['keepAnswer']>[0];
 

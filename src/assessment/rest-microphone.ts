@@ -1,7 +1,7 @@
 import type { Card } from '../../contract/assessment.ts';
 import type { Capture } from '../recording/capture.ts';
 import type { TestRun } from './run.ts';
-import type { Run } from './runner.ts';
+import type { Run } from './test-machine.ts';
 
 /**
  * Whether the microphone is wanted: not between two spoken sections, and not after the last one. It opens again while the page

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CARDS } from '../../contract/assessment.ts';
-import { TruthStrip } from '../uploads/truth-strip.tsx';
-import { cardsBehind, useHeld } from '../uploads/use-held.ts';
+import { TruthStrip } from '../device/upload-status-bar.tsx';
+import { cardsBehind, useHeld } from '../device/use-stored-attempts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/panel.tsx';
 import { browserOf, permissionMet } from './browser.ts';
-import { notedCause, sentenceOf, wasInterrupted } from './causes.ts';
+import { notedCause, sentenceOf, wasInterrupted } from './interruption.ts';
 import { loadTest } from './load-test.ts';
 import { PermissionAlert } from './permission-alert.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
@@ -18,8 +18,8 @@ import { cardTitle, progressText } from './progress.ts';
 import styles from './rules-page.module.css';
 import { ScreenNote } from './screen-note.tsx';
 import type { Running } from './status.ts';
-import { SEGMENTS } from './test-foot.tsx';
-import { missing, useCaptured } from './use-captured.ts';
+import { SEGMENTS } from './test-footer.tsx';
+import { missing, useCaptured } from './use-capture.ts';
 import { useResume } from './use-resume.ts';
 
 /** Why the test stands still, as far as this tab knows. */

@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/panel.tsx';
 import { isHeard } from '../recording/capture.ts';
-import { limitsOf } from './coming.ts';
+import { limitsOf } from './upcoming.ts';
 import styles from './rules-page.module.css';
 import { ScreenNote } from './screen-note.tsx';
 import { READ_MS, share, type ShareVerdict } from './share.ts';
 import { useAccommodations } from './use-accommodations.ts';
-import { microphoneAllowed, missing, useCaptured } from './use-captured.ts';
-import { ELSEWHERE, useElsewhere } from './use-elsewhere.ts';
+import { microphoneAllowed, missing, useCaptured } from './use-capture.ts';
+import { ELSEWHERE, useElsewhere } from './use-other-tab.ts';
 
 const RULES = [
   {

@@ -2,13 +2,13 @@ import type { Card } from '../../contract/assessment.ts';
 import type { GapCause } from '../../contract/recordings.ts';
 import { MAX_TYPED, toPlain } from '../../contract/text.ts';
 import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
-import { withEcho } from './echo.ts';
-import { insist } from './insist.ts';
-import { planOf } from './plan.ts';
+import { withEcho } from './replay.ts';
+import { insist } from './retry-forever.ts';
+import { planOf } from './test-plan.ts';
 import { contentOf } from './recover.ts';
-import { type Reel, reel } from './reel.ts';
-import { begin, givenOn, isDemo, next, openCard, type Happening, type Run } from './runner.ts';
-import { tape, type Start } from './tape.ts';
+import { type Reel, reel } from './record-segments.ts';
+import { begin, givenOn, isDemo, next, openCard, type Happening, type Run } from './test-machine.ts';
+import { tape, type Start } from './record-segment.ts';
 
 export interface Needs {
   outbox: Pick<Outbox, 'noteCard' | 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording' | 'keepAnswer'>;

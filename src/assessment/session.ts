@@ -4,14 +4,14 @@ import type { StoredAttempt } from '../outbox/outbox.ts';
 import { capture } from '../recording/capture.ts';
 import { outbox } from '../uploads/start.ts';
 import { film, readyMicrophone, silentFilm, voice } from './devices.ts';
-import { insist } from './insist.ts';
-import { planOf } from './plan.ts';
-import { holdRecorder } from './recorder-lock.ts';
+import { insist } from './retry-forever.ts';
+import { planOf } from './test-plan.ts';
+import { holdRecorder } from '../outbox/recorder-lock.ts';
 import { recover } from './recover.ts';
-import { reel } from './reel.ts';
+import { reel } from './record-segments.ts';
 import { restMicrophone } from './rest-microphone.ts';
 import { createRun, type TestRun } from './run.ts';
-import { tape } from './tape.ts';
+import { tape } from './record-segment.ts';
 
 /** A test in this tab: the screen is being recorded, and no other tab may. */
 export interface Session {

@@ -8,14 +8,14 @@ import { accommodationsInWords } from '../accommodations/words.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '../ui/choice.tsx';
+import { Checkbox, ChoiceGroup } from '../ui/checkbox-radio.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import styles from './specialties-page.module.css';
 import type { Status } from './status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
-import { missing, useCaptured } from './use-captured.ts';
+import { missing, useCaptured } from './use-capture.ts';
 import { useStatus } from './use-status.ts';
 
 const MESSAGE_MS = 4000;

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { TIMES, type Card, type CardTimes } from '../../contract/assessment.ts';
 import { capture } from '../recording/capture.ts';
-import { HEARD_MS, METER_BLOCKS } from '../recording/hearing.ts';
+import { HEARD_MS, METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
-import { mayStop, type Run } from './runner.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { mayStop, type Run } from './test-machine.ts';
+import { unbroken } from '../ui/non-breaking-units.ts';
 import { useClock } from './use-clock.ts';
 import { meterOf, useHeard } from './use-microphone.ts';
 

@@ -4,9 +4,9 @@ import { checkIfTestDone, CARDS, type Attempt } from '../../contract/assessment.
 import { Failure, send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import type { StoredAttempt } from '../outbox/outbox.ts';
-import { accommodationsOf } from './plan.ts';
+import { accommodationsOf } from './test-plan.ts';
 import { outbox } from '../uploads/start.ts';
-import { cardsBehind } from '../uploads/use-held.ts';
+import { cardsBehind } from '../device/use-stored-attempts.ts';
 
 export type Told = z.infer<(typeof checkIfTestDone)['reply']>['data'];
 type Topics = Attempt['specialties'];

@@ -5,12 +5,12 @@ import { Alert } from '../ui/alert.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Announcement } from './announcement.tsx';
 import { Cards } from './cards.tsx';
-import { noteCause } from './causes.ts';
+import { noteCause } from './interruption.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { TestRun } from './run.ts';
 import type { Session } from './session.ts';
 import styles from './test-page.module.css';
-import { TestFoot } from './test-foot.tsx';
+import { TestFoot } from './test-footer.tsx';
 import { useEntry } from './use-entry.ts';
 import { useRun } from './use-run.ts';
 

@@ -3,9 +3,9 @@ import type { Card, CardTimes } from '../../contract/assessment.ts';
 import { MAX_TYPED } from '../../contract/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/non-breaking-units.ts';
 import styles from './card.module.css';
-import type { Run } from './runner.ts';
+import type { Run } from './test-machine.ts';
 import { useClock } from './use-clock.ts';
 
 interface Props {

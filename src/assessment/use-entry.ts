@@ -3,7 +3,7 @@ import { messageOf } from '../api/request.ts';
 import type { TestRun } from './run.ts';
 import { beginSession, session, type Session } from './session.ts';
 import { allAnswered, askStatus, type Status } from './status.ts';
-import { ELSEWHERE } from './use-elsewhere.ts';
+import { ELSEWHERE } from './use-other-tab.ts';
 
 /** What /test does with whoever comes: shows the cards, or says why not and where to go. */
 export type Entry =

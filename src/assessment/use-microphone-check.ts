@@ -1,7 +1,7 @@
 import { browserOf, permissionMet } from './browser.ts';
-import { microphoneAllowed, useCaptured } from './use-captured.ts';
+import { microphoneAllowed, useCaptured } from './use-capture.ts';
 import { useHeard, useMicrophones, useOpenedOnce, useOpening } from './use-microphone.ts';
-import { useSample } from './use-sample.ts';
+import { useSample } from './use-microphone-test.ts';
 
 /** The microphone as it is chosen, opened and heard before a test. `isReady`: somebody was heard in a sample. */
 export function useMicrophoneCheck() {

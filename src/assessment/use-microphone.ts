@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { capture } from '../recording/capture.ts';
-import { listen, METER_BLOCKS, type Heard } from '../recording/hearing.ts';
+import { listen, METER_BLOCKS, type Heard } from '../recording/speech-detector.ts';
 import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../recording/microphone.ts';
 import { chooseMicrophone, chosenMicrophone } from './devices.ts';
 

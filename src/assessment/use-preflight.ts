@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Captured, isHeard } from '../recording/capture.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { checkNetwork, checkStorage, type Light } from './preflight.ts';
-import { microphoneAllowed } from './use-captured.ts';
+import { microphoneAllowed } from './use-capture.ts';
 
 const CHECKING: Light = { is: 'checking', says: 'Being checked.' };
 const GONE: Light = { is: 'attention', says: 'The network is gone. From Start on the test needs none, but Start itself does.' };

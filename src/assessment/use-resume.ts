@@ -4,14 +4,14 @@ import { messageOf } from '../api/request.ts';
 import { capture } from '../recording/capture.ts';
 import { MicrophoneError, type MicrophoneProblem } from '../recording/microphone.ts';
 import { outbox } from '../uploads/start.ts';
-import { cardsBehind } from '../uploads/use-held.ts';
-import { forgetCause } from './causes.ts';
+import { cardsBehind } from '../device/use-stored-attempts.ts';
+import { forgetCause } from './interruption.ts';
 import { loadTest } from './load-test.ts';
 import { share } from './share.ts';
-import { startTest } from './start.ts';
+import { startTest } from './start-test.ts';
 import type { Running } from './status.ts';
-import { TrialError } from './trial.ts';
-import { ELSEWHERE } from './use-elsewhere.ts';
+import { TrialError } from './try-recorders.ts';
+import { ELSEWHERE } from './use-other-tab.ts';
 
 const MICROPHONE: Record<MicrophoneProblem, string> = {
   denied: 'The microphone was not allowed.',

@@ -1,7 +1,7 @@
 import { CHOICES } from '../../contract/assessment.ts';
 import type { EngineerCard } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
-import { LevelMark } from '../profile/level-mark.tsx';
+import { LevelMark } from '../report/level-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import styles from './engineer-list.module.css';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Viewed } from '../profile/view-page.tsx';
-import { vieweeOf } from '../profile/viewee.ts';
+import { Viewed } from './view-page.tsx';
+import { vieweeOf } from './last-viewed.ts';
 
 /**
  * /dashboard/company/engineer-profile: the engineer whom `?viewee=` names, else the one looked at last, as at /view/:viewee. A

@@ -1,12 +1,12 @@
 import { companyGet } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
-import { CallFailed } from '../profile/call-failed.tsx';
-import { Socials } from '../profile/socials.tsx';
-import { useCall } from '../profile/use-call.ts';
+import { CallFailed } from '../loading/load-error.tsx';
+import { Socials } from '../ui/social-links.tsx';
+import { useCall } from '../loading/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import styles from './own-company-page.module.css';

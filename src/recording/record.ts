@@ -1,8 +1,8 @@
 import type { Gap } from '../../contract/recordings.ts';
 import { SLICE_MS } from '../../contract/slices.ts';
-import { type SilenceCause, watchCadence } from './cadence.ts';
+import { type SilenceCause, watchCadence } from './stall-detector.ts';
 import type { Format } from './formats.ts';
-import { createLine, type Keep } from './keeping.ts';
+import { createLine, type Keep } from './chunk-writer.ts';
 
 export type { Keep };
 

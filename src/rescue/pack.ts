@@ -1,7 +1,7 @@
 import type { RescueKey } from '../../contract/assessment.ts';
 import { manifest, mergeGaps } from '../../contract/manifest.ts';
 import { rescueKey, writeRecord } from '../../contract/rescue.ts';
-import { endAbandoned } from '../outbox/abandoned.ts';
+import { endAbandoned } from '../outbox/orphaned-recordings.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
 import { sealed } from './seal.ts';
 

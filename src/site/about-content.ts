@@ -1,4 +1,4 @@
-/** The example of an answer; the question is in no test. tests/site/about-content.test.ts holds the level to contract/rating.ts. */
+/** The example of an answer; the question is in no test. tests/src/site/about-content.test.ts holds the level to contract/rating.ts. */
 export const EXAMPLE = {
   area: 'Steel Structures, spoken question 1 of 6',
   question:

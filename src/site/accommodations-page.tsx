@@ -3,8 +3,8 @@ import { useSession } from '../api/use-session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { CardTimeline } from './card-timeline.tsx';
 import { type Clause, Document } from './document.tsx';
-import { TEST } from './figures.ts';
-import { Schedule } from './schedule.tsx';
+import { TEST } from './product-facts.ts';
+import { Schedule } from './definition-table.tsx';
 import styles from './accommodations-page.module.css';
 import { Link } from '../ui/link.tsx';
 

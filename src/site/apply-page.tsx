@@ -1,7 +1,7 @@
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './apply-page.module.css';

@@ -1,4 +1,4 @@
-import { TEST } from './figures.ts';
+import { TEST } from './product-facts.ts';
 import styles from './card-timeline.module.css';
 
 const PAUSE = { name: 'pause', time: 'as long as you like' };

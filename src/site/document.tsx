@@ -4,7 +4,7 @@ import { dayInUtc } from '../../contract/dates.ts';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './document.module.css';
-import { SHEETS, numberOf, type SheetPath } from './sheets.ts';
+import { SHEETS, numberOf, type SheetPath } from './doc-pages.ts';
 import { useHash } from './use-hash.ts';
 
 export interface Clause {

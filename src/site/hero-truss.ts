@@ -11,7 +11,7 @@ export const TRUSS = pratt(PANELS, PANEL, HEIGHT);
 
 /**
  * With the load at a third of the span: the picture that stands before there is a script, drawn without solving anything.
- * tests/site/truss.test.ts holds it equal to the solution.
+ * tests/src/site/truss.test.ts holds it equal to the solution.
  */
 export const STILL: Solution & { place: number } = {
   place: 6,

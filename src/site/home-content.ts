@@ -1,6 +1,6 @@
 /**
  * What the landing page says in figures. The times and sections are those of contract/assessment.ts, written out here so that the
- * landing page need not load the schemas; tests/site/home-content.test.ts holds them equal.
+ * landing page need not load the schemas; tests/src/site/home-content.test.ts holds them equal.
  */
 export const SECTIONS = [
   { count: 4, label: 'Multiple choice' },

@@ -1,4 +1,4 @@
-import { DEVICE } from './figures.ts';
+import { DEVICE } from './product-facts.ts';
 
 /** A recording's way; each is a station of the drawing. */
 export const STATIONS = [

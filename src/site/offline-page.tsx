@@ -1,11 +1,11 @@
 import { Link } from '../ui/link.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/non-breaking-units.ts';
 import { type Clause, Document } from './document.tsx';
-import { DEVICE, TEST } from './figures.ts';
+import { DEVICE, TEST } from './product-facts.ts';
 import { READING, SITUATIONS, STATIONS, TIMES } from './offline-content.ts';
 import styles from './offline-page.module.css';
 import { PathDrawing } from './path-drawing.tsx';
-import { Schedule } from './schedule.tsx';
+import { Schedule } from './definition-table.tsx';
 
 const InShort = () => (
   <>

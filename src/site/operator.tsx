@@ -1,5 +1,5 @@
 import { OPERATOR, OPERATOR_NAMED } from '../../contract/brand.ts';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './operator.module.css';
 

@@ -1,4 +1,4 @@
-import { DEVICE, LINK, SESSION } from './figures.ts';
+import { DEVICE, LINK, SESSION } from './product-facts.ts';
 
 const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';

@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx';
 import { type Clause, Document } from './document.tsx';
 import { Operator } from './operator.tsx';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE, RECORDING_ADDRESS, UPLOAD_PERMISSION } from './privacy-content.ts';
-import { Schedule } from './schedule.tsx';
+import { Schedule } from './definition-table.tsx';
 import { SeenBy } from './seen-by.tsx';
 
 const KEPT = ['What', 'That is', 'Where', 'Until'] as const;

@@ -1,5 +1,5 @@
 import { choicePoints, levelOf, mean, spokenPoints } from '../../contract/scoring.ts';
-import { TEST } from './figures.ts';
+import { TEST } from './product-facts.ts';
 
 /** A made-up test: right choices of ten, and for each spoken answer its level in each criterion. */
 export const EXAMPLE = {

@@ -1,7 +1,7 @@
 import { BRAND, OPERATOR_NAMED } from '../../contract/brand.ts';
 import { Link } from '../ui/link.tsx';
 import { type Clause, Document } from './document.tsx';
-import { SESSION, TEST } from './figures.ts';
+import { SESSION, TEST } from './product-facts.ts';
 import { Operator } from './operator.tsx';
 
 const Parties = () => (

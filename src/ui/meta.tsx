@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
-import { cardOf } from './card-name.ts';
+import { cardOf } from './social-card-path.ts';
 
 /** The address at which the public finds this installation, without a slash at the end. */
 export const Site = createContext('');

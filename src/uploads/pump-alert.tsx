@@ -1,8 +1,8 @@
-import type { PumpState, Waiting } from '../upload/pump.ts';
+import type { PumpState, Waiting } from '../pump/pump.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { tryNow } from './start.ts';
-import { useSeconds } from './use-seconds.ts';
+import { useSeconds } from './use-countdown.ts';
 
 const KEPT = 'Everything is kept on this device and will be sent.';
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/panel.tsx';
 import type { Refused } from './refused.ts';
 import styles from './refused-section.module.css';
 import { tryNow } from './start.ts';

@@ -1,6 +1,6 @@
 import type { StoredAnswer, StoredAttempt, StoredRecording } from '../outbox/outbox.ts';
-import type { PumpState } from '../upload/pump.ts';
-import { nameOf, sizeOf } from './pieces.ts';
+import type { PumpState } from '../pump/pump.ts';
+import { nameOf, sizeOf } from './piece-name.ts';
 
 /** Something that the server has understood and refused. */
 export interface Refused {

@@ -4,8 +4,8 @@ import type { News, Packed } from '../rescue/pack.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { HandIn } from './hand-in.tsx';
-import { countOf, sizeOf } from './pieces.ts';
+import { HandIn } from '../forms/rescue-import.tsx';
+import { countOf, sizeOf } from './piece-name.ts';
 import { savePackage } from './save-package.ts';
 import { tryNow } from './start.ts';
 

@@ -1,5 +1,5 @@
 import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../contract/rescue.ts';
-import { addressOf, lockOf, newsOf } from '../rescue/news.ts';
+import { addressOf, lockOf, newsOf } from '../rescue/rescue-progress.ts';
 import { type News, keyAtHand, pack } from '../rescue/pack.ts';
 import { outbox } from './start.ts';
 

@@ -1,10 +1,10 @@
-import { endAbandoned } from '../outbox/abandoned.ts';
+import { endAbandoned } from '../outbox/orphaned-recordings.ts';
 import { onChange } from '../outbox/changes.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { connect } from '../storage/database.ts';
-import { createProtocol } from '../upload/protocol.ts';
-import { type Wake, createPump } from '../upload/pump.ts';
-import { joinWakes } from '../upload/wakes.ts';
+import { createProtocol } from '../pump/protocol.ts';
+import { type Wake, createPump } from '../pump/pump.ts';
+import { joinWakes } from '../pump/pump-channel.ts';
 
 /** The page's own: made once, and idle until `startUploads`. */
 export const outbox = createOutbox(connect());

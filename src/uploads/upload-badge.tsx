@@ -1,7 +1,7 @@
 import { Link } from '../ui/link.tsx';
-import { waitingText } from './truth.ts';
+import { waitingText } from '../device/upload-status-text.ts';
 import styles from './uploads.module.css';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from '../device/use-upload-status.ts';
 
 /** In the header, and only while something of this device is not on the server. */
 export function UploadBadge() {

@@ -7,15 +7,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { countOf, nameOf, sizeOf } from './pieces.ts';
+import { countOf, nameOf, sizeOf } from './piece-name.ts';
 import { PumpAlert } from './pump-alert.tsx';
 import { refusedOf } from './refused.ts';
 import { RefusedSection } from './refused-section.tsx';
 import { RescueSection } from './rescue-section.tsx';
 import { outbox } from './start.ts';
 import styles from './uploads.module.css';
-import { ageOf, useNow } from './use-age.ts';
-import { useStanding, watched } from './use-standing.ts';
+import { ageOf, useNow } from './age.ts';
+import { useStanding, watched } from '../device/use-upload-status.ts';
 
 interface Contents {
   attempts: StoredAttempt[];

@@ -3,13 +3,13 @@ import type { ReceiptKey } from '../../contract/assessment.ts';
 import { type AnswerReceipt, type RecordingReceipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
 import { momentInUtc } from '../../contract/dates.ts';
-import { asking } from '../api/ask.ts';
+import { asking } from '../api/call-api.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { readReceipt } from '../upload/receipts.ts';
-import { sizeOf } from './pieces.ts';
+import { Sheet } from '../ui/panel.tsx';
+import { readReceipt } from '../pump/receipts.ts';
+import { sizeOf } from './piece-name.ts';
 
 type Receipt = RecordingReceipt | AnswerReceipt;
 type Verdict = { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };

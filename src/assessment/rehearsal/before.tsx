@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MicrophoneSheet, NO_SAMPLE } from '../microphone-check.tsx';
 import { share } from '../share.ts';
-import { problemOf } from '../trial.ts';
-import { ELSEWHERE } from '../use-elsewhere.ts';
+import { problemOf } from '../try-recorders.ts';
+import { ELSEWHERE } from '../use-other-tab.ts';
 import { useMicrophoneCheck } from '../use-microphone-check.ts';
 import styles from './rehearsal.module.css';
 

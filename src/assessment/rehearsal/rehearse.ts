@@ -3,12 +3,12 @@ import { createOutbox } from '../../outbox/outbox.ts';
 import { capture } from '../../recording/capture.ts';
 import { type Connection, connect } from '../../storage/database.ts';
 import { film, silentFilm, voice } from '../devices.ts';
-import { withEcho } from '../echo.ts';
-import { holdRecorder } from '../recorder-lock.ts';
-import { reel } from '../reel.ts';
+import { withEcho } from '../replay.ts';
+import { holdRecorder } from '../../outbox/recorder-lock.ts';
+import { reel } from '../record-segments.ts';
 import { type TestRun, createRun } from '../run.ts';
-import { tape } from '../tape.ts';
-import { tryRecorders } from '../trial.ts';
+import { tape } from '../record-segment.ts';
+import { tryRecorders } from '../try-recorders.ts';
 import { aRehearsal } from './cards.ts';
 import { type Sent, trySending } from './try-sending.ts';
 

@@ -5,7 +5,7 @@ import { Preloader } from '../../ui/preloader.tsx';
 import { Announcement } from '../announcement.tsx';
 import { Cards } from '../cards.tsx';
 import type { TestRun } from '../run.ts';
-import { answered } from '../test-foot.tsx';
+import { answered } from '../test-footer.tsx';
 import styles from '../test-page.module.css';
 import { useRun } from '../use-run.ts';
 

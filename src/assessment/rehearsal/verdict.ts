@@ -1,4 +1,4 @@
-import { countOf, sizeOf } from '../../uploads/pieces.ts';
+import { countOf, sizeOf } from '../../uploads/piece-name.ts';
 import type { Light } from '../preflight.ts';
 import type { Findings } from './rehearse.ts';
 

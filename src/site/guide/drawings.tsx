@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './drawings.module.css';
-import { OFFICES, offsetText, shared, workingHours } from './hours.ts';
+import { OFFICES, offsetText, shared, workingHours } from './time-zones.ts';
 
 interface FigureProps {
   number: number;

@@ -27,7 +27,7 @@ import { pack } from '../../../src/rescue/pack.ts';
 import { connect } from '../../../src/storage/database.ts';
 import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
 import { type Form, type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
-import { collect } from '../../rescue/support.ts';
+import { collect } from '../../src/rescue/support.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await aServer()));

@@ -11,11 +11,11 @@ import { answers } from '../../../server/db/schema.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { connect } from '../../../src/storage/database.ts';
-import { drain } from '../../../src/upload/drain.ts';
-import { createProtocol } from '../../../src/upload/protocol.ts';
-import { createDesk } from '../../../src/upload/work.ts';
-import { anAnswer, keepRecording } from '../../outbox/fixtures.ts';
-import { collect } from '../../rescue/support.ts';
+import { drain } from '../../../src/pump/drain.ts';
+import { createProtocol } from '../../../src/pump/protocol.ts';
+import { createDesk } from '../../../src/pump/scheduler.ts';
+import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
+import { collect } from '../../src/rescue/support.ts';
 import { SOUND, levelsAt, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 

@@ -19,7 +19,7 @@ import { updateImage } from '../../../contract/settings.ts';
 import { accounts, attempts } from '../../../server/db/schema.ts';
 import { createDiskSpace, measureAt } from '../../../server/recordings/disk-space.ts';
 import { ALLOWANCE_BYTES } from '../../../server/recordings/quota.ts';
-import { aPackage } from '../../rescue/support.ts';
+import { aPackage } from '../../src/rescue/support.ts';
 import { OPTIONS, SOUND, answer, started, taken } from '../../support/attempt.ts';
 import { type Sent, type Server, aServer, call, loginAs } from '../../support/server.ts';
 

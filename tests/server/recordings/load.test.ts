@@ -23,7 +23,7 @@ import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.t
 import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../contract/room.ts';
 import { attempts, recordings } from '../../../server/db/schema.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
-import { type aKey, aPackage } from '../../rescue/support.ts';
+import { type aKey, aPackage } from '../../src/rescue/support.ts';
 import { LIVE } from '../../support/media.ts';
 import { spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';

@@ -10,17 +10,17 @@ import { recordingState } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { type News, pack } from '../../../src/rescue/pack.ts';
-import { readReceipt } from '../../../src/upload/receipts.ts';
+import { readReceipt } from '../../../src/pump/receipts.ts';
 import { connect } from '../../../src/storage/database.ts';
-import { RECORDER } from '../../../src/outbox/abandoned.ts';
+import { RECORDER } from '../../../src/outbox/orphaned-recordings.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
-import { drain } from '../../../src/upload/drain.ts';
-import { createProtocol } from '../../../src/upload/protocol.ts';
-import { createDesk } from '../../../src/upload/work.ts';
+import { drain } from '../../../src/pump/drain.ts';
+import { createProtocol } from '../../../src/pump/protocol.ts';
+import { createDesk } from '../../../src/pump/scheduler.ts';
 import { SOUND, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
-import { anAnswer, keepRecording } from '../../outbox/fixtures.ts';
-import { aKey, aPackage, collect } from '../../rescue/support.ts';
+import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
+import { aKey, aPackage, collect } from '../../src/rescue/support.ts';
 
 let server: Server;
 beforeAll(async () => {

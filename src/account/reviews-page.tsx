@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Review, reviews } from '../../contract/settings.ts';
+import { day } from '../../contract/dates.ts';
+import { send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Facts } from '../ui/description-list.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Sheet } from '../ui/panel.tsx';
+import { CallFailed } from '../loading/load-error.tsx';
+import { Pager } from '../loading/pager.tsx';
+import { pageIn } from '../loading/pages.ts';
+import styles from './reviews-page.module.css';
+import { Socials } from '../ui/social-links.tsx';
+import { useCall } from '../loading/use-call.ts';
+
+const stated = (text: string) => text || <span className="muted">Not stated</span>;
+
+function Record({ person }: { person: Review }) {
+  const { profile, role, createdAt, name, surname, email, phone, occupation, bio } = person;
+  const whole = surname ? `${name} ${surname}` : name;
+  return (
+    <Sheet as="li">
+      <h2 className={styles.name}>{role === 'engineer' ? <Link to={`/view/${profile}`}>{whole}</Link> : whole}</h2>
+      <Facts
+        facts={[
+          { label: 'Registration Date', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
+          { label: 'First Name', value: name },
+          { label: 'Last Name', value: stated(surname) },
+          { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'Phone Number', value: stated(phone) },
+          { label: 'Skill/Occupation', value: stated(occupation) },
+          { label: 'Biography', value: bio ? <span className={styles.bio}>{bio}</span> : stated('') },
+          { label: 'Links', value: <Socials of={person} /> },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const Empty = () => (
+  <EmptyState
+    title="This page of the list is empty"
+    action={
+      <ButtonLink to="/reviews" variant="quiet">
+        To the first page
+      </ButtonLink>
+    }
+  />
+);
+
+/** /reviews: what is on record, to be read only; an administrator reads all, anybody else the own record. */
+export function Component() {
+  const [query] = useSearchParams();
+  const isAdmin = useSession()?.roles[0] === 'admin';
+  const page = pageIn(query);
+  const [list, again] = useCall(`reviews ${page}`, (signal) => send(reviews, { query: { page }, signal }));
+  return (
+    <Page
+      title="Reviews"
+      lead={isAdmin ? 'Everyone who has registered, newest first.' : 'What is on record of you.'}
+      actions={
+        !isAdmin && (
+          <ButtonLink to="/settings" variant="quiet">
+            Change it
+          </ButtonLink>
+        )
+      }
+    >
+      {list.at === 'loading' && <Preloader label="Loading the records" />}
+      {list.at === 'failed' && <CallFailed title="The records could not be loaded." error={list.error} again={again} />}
+      {list.at === 'loaded' && (
+        <>
+          {list.value.items.length === 0 ? (
+            <Empty />
+          ) : (
+            <ul className={styles.list}>
+              {list.value.items.map((person) => (
+                <Record key={person.profile} person={person} />
+              ))}
+            </ul>
+          )}
+          {isAdmin && list.value.total > 0 && (
+            <Pager
+              page={page}
+              limit={list.value.limit}
+              total={list.value.total}
+              of={list.value.total === 1 ? 'record' : 'records'}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

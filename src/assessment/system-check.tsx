@@ -1,0 +1,27 @@
+import styles from './system-check.module.css';
+import type { Light } from './preflight.ts';
+
+const SIGNS = {
+  checking: { word: 'checking', path: 'M4 8h8' },
+  good: { word: 'ready', path: 'M3.5 8.5l3 3 6-7' },
+  attention: { word: 'note', path: 'M8 3v6M8 11v1.5' },
+  missing: { word: 'missing', path: 'M4 4l8 8M12 4l-8 8' },
+};
+
+/** One line for each thing the test needs: a sign, a word and what was found; colour is never the only sign. */
+export function Lights({ lights }: { lights: readonly { name: string; light: Light }[] }) {
+  return (
+    <ul className={styles.lights}>
+      {lights.map(({ name, light: { is, says } }) => (
+        <li key={name} data-is={is}>
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+            <path d={SIGNS[is].path} />
+          </svg>
+          <b>{name}</b>
+          <span className={styles.word}>{SIGNS[is].word}</span>
+          <span className={styles.says}>{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { messageOf } from '../api/request.ts';
+import { MicrophoneError } from '../recording/microphone.ts';
+import type { Recording } from '../recording/record.ts';
+import { film, readyMicrophone, silentFilm, voice } from './devices.ts';
+import { withScratch } from './preflight.ts';
+import type { Start } from './record-segment.ts';
+
+/** Long enough for an encoder to begin, short enough for whoever has pressed 'Start'. */
+const SLICE_MS = 400;
+const PATIENCE_MS = 8000;
+/** A recorder that does not even stop is not waited for. */
+const STOP_MS = 1000;
+
+const NOTHING_CAME = {
+  microphone: 'The microphone is open, but nothing of it could be recorded. Check it again, or choose another one.',
+  screen: 'Your screen is shared, but nothing of it could be recorded. Share it again.',
+};
+const NOT_KEPT = 'This device could not store what was recorded. Free some space, or leave private browsing.';
+
+/** Why a test cannot begin; the message is for the person. */
+export class TrialError extends Error {}
+
+/** The sentence to show where a test, or a rehearsal, could not begin. */
+export const problemOf = (error: unknown) =>
+  error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error);
+
+/** Resolves once a first slice is stored; throws `TrialError` with `nothingCame` where none comes. */
+async function tryOne(start: Start, store: (bytes: ArrayBuffer) => Promise<void>, nothingCame: string) {
+  let recorder: Recording | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new TrialError(nothingCame)), PATIENCE_MS);
+      const keep = (bytes: ArrayBuffer) =>
+        store(bytes).then(resolve, (cause: unknown) => reject(new TrialError(NOT_KEPT, { cause })));
+      recorder = start(keep, {}, SLICE_MS);
+      recorder.done.then(() => reject(new TrialError(nothingCame)), reject);
+    });
+  } catch (cause) {
+    throw cause instanceof TrialError ? cause : new TrialError(nothingCame, { cause });
+  } finally {
+    clearTimeout(timer);
+    const tried = recorder as Recording | null;
+    tried?.stop();
+    await Promise.race([tried?.done.catch(() => {}), new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
+  }
+}
+
+/**
+ * Runs the recorders, the microphone's too unless the test is taken in writing, until this device has stored a first slice of each;
+ * all of it is thrown away again. So a test never begins on a machine that cannot record it. Opens the microphone if it is closed.
+ * Throws `MicrophoneError` and `TrialError`.
+ */
+export async function tryRecorders(typed = false) {
+  if (typed) return withScratch((store) => tryOne(silentFilm, store, NOTHING_CAME.screen));
+  await readyMicrophone();
+  await withScratch((store) =>
+    Promise.all([tryOne(voice, store, NOTHING_CAME.microphone), tryOne(film, store, NOTHING_CAME.screen)]),
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { recorderIsElsewhere } from '../outbox/recorder-lock.ts';
+
+const EVERY_MS = 2000;
+
+/** The one sentence that a second tab gets. */
+export const ELSEWHERE = 'The test is open in another tab: go on there, or close that tab first.';
+
+/** Whether another tab records a test right now; null until that is known. */
+export function useElsewhere(): boolean | null {
+  const [elsewhere, setElsewhere] = useState<boolean | null>(null);
+  useEffect(() => {
+    let left = false;
+    // Twice in a row: a page that starts holds the lock for a moment too.
+    let before = false;
+    const look = async () => {
+      const held = await recorderIsElsewhere();
+      if (!left && (before || !held)) setElsewhere(held);
+      before = held;
+    };
+    void look();
+    const soon = setTimeout(look, EVERY_MS / 4);
+    const timer = setInterval(look, EVERY_MS);
+    return () => {
+      left = true;
+      clearTimeout(soon);
+      clearInterval(timer);
+    };
+  }, []);
+  return elsewhere;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import styles from './upload-status-bar.module.css';
+import { truth } from './upload-status-text.ts';
+import { useStanding } from './use-upload-status.ts';
+
+interface Props {
+  attemptId: string;
+  /** Something is being recorded now. */
+  recording?: boolean;
+}
+
+/** The quiet line about a test: what is recorded, what is safe, what is kept here. */
+export function TruthStrip({ attemptId, recording = false }: Props) {
+  const standing = useStanding(attemptId);
+  const { captured, onServer, online } = standing;
+  const [wasGone, setWasGone] = useState(!online);
+  if (!online && !wasGone) setWasGone(true);
+  return (
+    <div className={styles.strip}>
+      <p className={styles.line}>
+        {recording && <span className={styles.recording}>recording</span>}
+        {recording && ' · '}
+        {truth(standing)}
+      </p>
+      <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
+      {/* The line changes every two seconds; only the network's going and coming is read out. */}
+      <output className="visually-hidden">
+        {!online && 'The network is gone. Everything is kept on this device and will be sent.'}
+        {online && wasGone && 'The network is back.'}
+      </output>
+    </div>
+  );
+}

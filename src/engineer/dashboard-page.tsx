@@ -1,0 +1,168 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { engineerGet } from '../../contract/profiles.ts';
+import { moment } from '../../contract/dates.ts';
+import { Failure, send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { TruthStrip } from '../device/upload-status-bar.tsx';
+import { cardsBehind, useRunning } from '../device/use-stored-attempts.ts';
+import { CallFailed } from '../loading/load-error.tsx';
+import styles from './dashboard-page.module.css';
+import { keepDashboard, keptDashboard } from './dashboard-cache.ts';
+import { LevelMark } from '../report/level-mark.tsx';
+import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
+import { SideMenu } from '../app/side-menu.tsx';
+import { Stepper } from './stepper.tsx';
+import { TestCard } from './test-card.tsx';
+import { useCall, type Loaded } from '../loading/use-call.ts';
+import { useHere } from './use-local-uploads.ts';
+
+interface BoardProps {
+  dashboard: Dashboard;
+  /** Asks the server anew, since something has arrived there. */
+  onArrival: () => void;
+}
+
+/** The one thing to do next, and what belongs to it. */
+const Next = ({
+  title,
+  text,
+  link,
+  first,
+  isQuiet = false,
+  children,
+}: NextAction & { isQuiet?: boolean; children?: ReactNode }) => (
+  <section className={styles.next} aria-labelledby="next">
+    <div>
+      <h2 id="next">{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+    <div className="row">
+      {first && (
+        <ButtonLink to={first.to} variant="quiet">
+          {first.text}
+        </ButtonLink>
+      )}
+      {link && (
+        <ButtonLink to={link.to} variant={isQuiet ? 'quiet' : 'primary'}>
+          {link.text}
+        </ButtonLink>
+      )}
+    </div>
+  </section>
+);
+
+/** Where the server cannot be asked, a test that runs on this device is told of all the same. */
+function RunningHere({ engineerId }: { engineerId: string | undefined }) {
+  const held = useRunning(engineerId);
+  if (!held) return null;
+  return (
+    <Next {...runningNext(cardsBehind(held))}>
+      <TruthStrip attemptId={held.id} />
+    </Next>
+  );
+}
+
+function Board({ dashboard, onArrival }: BoardProps) {
+  const test = latestOf(dashboard.tests);
+  const here = useHere(test?.id);
+  const isSafe = here?.isSafe ?? null;
+  const before = useRef(isSafe);
+  useEffect(() => {
+    const hasArrived = before.current === false && isSafe === true;
+    before.current = isSafe;
+    if (hasArrived) onArrival();
+  }, [isSafe, onArrival]);
+  const stage = stageOf(test, here, dashboard.granted);
+  const lacks = lacksOf(dashboard);
+  const waitsForOthers = stage === 'to-rate' || stage === 'arriving';
+  const steps = <Stepper steps={stepsOf(dashboard, test, stage, here)} />;
+  return (
+    <>
+      {stage !== 'running' && steps}
+      <Next {...nextOf(stage, test, here)} isQuiet={waitsForOthers}>
+        {test && here && here.captured > 0 && (stage === 'running' || stage === 'here') && <TruthStrip attemptId={test.id} />}
+      </Next>
+      {stage === 'running' && steps}
+      {lacks.length > 0 && (
+        <Alert
+          title="Your profile is not complete"
+          action={
+            <ButtonLink small variant="quiet" to="/user-form" state={{ from: '/engineer' }}>
+              Complete your profile
+            </ButtonLink>
+          }
+        >
+          {`It lacks your ${lacks.join(', ')}.`}
+        </Alert>
+      )}
+      {test && (
+        <section className="stack" aria-labelledby="tests">
+          <DimensionLine level={2} id="tests">
+            {dashboard.tests.length > 1 ? 'My tests' : 'My test'}
+          </DimensionLine>
+          {dashboard.tests
+            .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+            .map((each) => (
+              <TestCard key={each.id} test={each} />
+            ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Without a network what the server said last is shown, with its time. */
+function shownOf(answer: Loaded<Dashboard>) {
+  if (answer.at === 'loaded') return { dashboard: answer.value, asOf: null };
+  const isOffline = answer.at === 'failed' && answer.error instanceof Failure && answer.error.kind === 'network';
+  const kept = isOffline ? keptDashboard() : null;
+  return kept && { dashboard: kept.dashboard, asOf: kept.at };
+}
+
+/** /engineer: how far the engineer has come, and the one thing to do next. */
+export function Component() {
+  const user = useSession();
+  const [answer, again] = useCall('dashboard', (signal) => send(engineerGet, { signal }));
+  useEffect(() => {
+    if (answer.at === 'loaded') keepDashboard(answer.value);
+  }, [answer]);
+  const shown = shownOf(answer);
+  return (
+    <Page
+      title="Engineer dashboard"
+      width="wide"
+      actions={
+        shown && (
+          <p className={styles.level}>
+            <span className="muted">Level</span> <LevelMark level={shown.dashboard.level} />
+          </p>
+        )
+      }
+    >
+      <div className={styles.frame}>
+        <SideMenu whose="engineer" name={shown?.dashboard.name ?? user?.name ?? ''} />
+        <div className={styles.board}>
+          {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
+          {answer.at === 'failed' && !shown && (
+            <>
+              <RunningHere engineerId={user?.id} />
+              <CallFailed title="Your dashboard could not be loaded." error={answer.error} again={again} />
+            </>
+          )}
+          {shown?.asOf && (
+            <Alert kind="attention" title="Network error">
+              This is as of {moment(shown.asOf)}. It is loaded anew when the network is back.
+            </Alert>
+          )}
+          {shown && <Board dashboard={shown.dashboard} onArrival={again} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
+import { send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { About } from '../report/about.tsx';
+import { CallFailed } from '../loading/load-error.tsx';
+import { LevelMark } from '../report/level-mark.tsx';
+import type { Dashboard } from './progress.ts';
+import { Salary } from '../report/salary.tsx';
+import { SideMenu } from '../app/side-menu.tsx';
+import { useCall } from '../loading/use-call.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Facts } from '../ui/description-list.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { companiesSee } from './public-profile.ts';
+import styles from './edit-profile-page.module.css';
+import { EmploymentForm } from './employment-form.tsx';
+import { PictureForm } from '../forms/picture-form.tsx';
+import { ProfileForm } from '../forms/profile-form.tsx';
+import settings from '../account/settings.module.css';
+
+const stated = (text: string) => text || <span className="muted">Not stated</span>;
+
+/** The head of the profile and its part About, without what only a connected company reads. */
+function Seen({ own }: { own: ViewedEngineer }) {
+  const seen = companiesSee(own);
+  const isOnShow = own.finishedAt !== null;
+  const isSettled = own.final_score !== 'Pending';
+  return (
+    <section className={styles.seen} aria-labelledby="seen">
+      <DimensionLine level={2} id="seen">
+        What companies see
+      </DimensionLine>
+      <div className={styles.who}>
+        <Avatar small url={seen.imageUrl} alt="Your picture, as companies see it" />
+        <p className={styles.name}>{seen.public_name || seen.name}</p>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Location', value: stated(seen.location) },
+          { label: 'Salary', value: <Salary salary={seen.salary} /> },
+          { label: 'Level', value: <LevelMark level={seen.final_score} /> },
+        ]}
+      />
+      <About engineer={seen} />
+      <p className="muted small">
+        {isOnShow && !isSettled && 'Of your test they see nothing more until every spoken answer has been rated.'}
+        {isOnShow && isSettled && (
+          <>
+            With it go your results. Companies that we have admitted play your spoken answers; of your screen they see the gaps,
+            and never the picture: <Link to="/profile">the whole report</Link>.
+          </>
+        )}
+        {!isOnShow && 'You are shown to companies once your test is finished. Until then nobody but you sees this.'}
+      </p>
+    </section>
+  );
+}
+
+interface BoardProps {
+  profile: Dashboard;
+  own: ViewedEngineer;
+  /** Something was saved: what is shown beside it is loaded anew. */
+  onSaved: () => void;
+}
+
+function Board({ profile, own, onSaved }: BoardProps) {
+  const tabs = [
+    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
+    { id: 'employment', label: 'Employment', content: <EmploymentForm employment={profile.employment} onSaved={onSaved} /> },
+  ];
+  return (
+    <div className={styles.board}>
+      <div className={styles.forms}>
+        <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
+        <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
+        <p className="muted small">
+          Links and password are in <Link to="/settings?tab=social">Settings</Link>.
+        </p>
+      </div>
+      <Seen own={own} />
+    </div>
+  );
+}
+
+/** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
+export function Component() {
+  const name = useSession()?.name ?? '';
+  const [both, again] = useCall('editable profile', async (signal) => {
+    const [profile, own] = await Promise.all([send(engineerGet, { signal }), send(engineerProfile, { signal })]);
+    return { profile, own };
+  });
+  return (
+    <Page
+      title="My profile"
+      width="wide"
+      actions={
+        <ButtonLink variant="quiet" to="/profile">
+          Open the report
+        </ButtonLink>
+      }
+    >
+      <div className={settings.frame}>
+        <SideMenu whose="engineer" name={name} />
+        {both.at === 'loading' && <Preloader label="Loading your profile" />}
+        {both.at === 'failed' && <CallFailed title="Your profile could not be loaded." error={both.error} again={again} />}
+        {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { engineerGet } from '../../contract/profiles.ts';
+import { CARDS, SPOKEN } from '../../contract/assessment.ts';
+import { day } from '../../contract/dates.ts';
+import { countOf } from '../uploads/piece-name.ts';
+
+export type Dashboard = z.infer<typeof engineerGet.reply>;
+export type Test = Dashboard['tests'][number];
+
+/** What this device knows of a test. */
+export interface Here {
+  /** The server has signed for all that was given here. */
+  isSafe: boolean;
+  /** Pieces that were given here, and how many of them the server has. */
+  captured: number;
+  onServer: number;
+  /** How many cards are behind; null where the test was not taken here. */
+  behind: number | null;
+  /** It was finished here; the server may not have heard of it yet. */
+  isFinished: boolean;
+}
+
+/** How far the newest test has come. */
+export type Stage = 'to-test' | 'granted' | 'running' | 'here' | 'arriving' | 'to-rate' | 'rated';
+
+/** The test that the dashboard is about: the one started last. */
+export const latestOf = (tests: readonly Test[]): Test | undefined =>
+  tests.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0];
+
+/** `here` is null while it is not known, or where nothing can be stored; `granted`: another test may be taken. */
+export function stageOf(test: Test | undefined, here: Here | null, granted = false): Stage {
+  if (!test) return 'to-test';
+  if (granted) return 'granted';
+  if (test.finishedAt === null && !here?.isFinished) return 'running';
+  if (here && !here.isSafe) return 'here';
+  if (test.recordingsArriving > 0) return 'arriving';
+  return test.level === 'Pending' ? 'to-rate' : 'rated';
+}
+
+export interface Step {
+  name: string;
+  note: string;
+  state: 'done' | 'now' | 'ahead';
+}
+
+/** How many of the five steps are behind in each stage. */
+const BEHIND: Record<Stage, number> = { 'to-test': 1, granted: 1, running: 1, here: 2, arriving: 2, 'to-rate': 3, rated: 5 };
+
+function testNote(test: Test | undefined, stage: Stage) {
+  if (!test) return 'not begun';
+  if (stage === 'granted') return 'another one is granted';
+  if (test.finishedAt) return day(test.finishedAt);
+  return stage === 'running' ? 'running' : 'finished on this device';
+}
+
+/**
+ * What the server has of a test: in pieces, as header and strip count them, where this device gave them; in recordings where others
+ * did, since only the server knows of those.
+ */
+export function onServerText({ recordingsOnServer: there, recordingsArriving: arriving }: Test, here: Here | null) {
+  const isFromElsewhere = arriving > 0 && (here === null || here.isSafe);
+  if (here && here.captured > 0 && !isFromElsewhere) return `${here.onServer} of ${countOf(here.captured)}`;
+  return `${there} of ${countOf(there + arriving, 'recording')}`;
+}
+
+/** From registration to being seen, with what is known of each step. */
+export function stepsOf(
+  { createdAt }: Pick<Dashboard, 'createdAt'>,
+  test: Test | undefined,
+  stage: Stage,
+  here: Here | null = null,
+): Step[] {
+  const behind = BEHIND[stage];
+  // What is known of the test before says nothing of the one to come.
+  const counted = stage === 'granted' ? undefined : test;
+  const notes = [
+    ['Registered', day(createdAt)],
+    ['Test', testNote(test, stage)],
+    ['On the server', counted ? onServerText(counted, here) : ''],
+    ['Rated', counted ? `${counted.ratedAnswers} of ${SPOKEN} answers` : ''],
+    ['Visible', stage === 'rated' ? 'with your level' : ''],
+  ] as const;
+  return notes.map(([name, note], index) => ({
+    name,
+    note,
+    state: index < behind ? 'done' : index === behind ? 'now' : 'ahead',
+  }));
+}
+
+/** What companies, or whoever wants to reach an engineer, would miss in a profile; in words. */
+export function lacksOf({
+  surname,
+  phone,
+  location,
+  employment,
+}: Pick<Dashboard, 'surname' | 'phone' | 'location' | 'employment'>) {
+  const parts = [
+    ['last name', surname],
+    ['phone number', phone],
+    ['location', location],
+    ['employment information', employment],
+  ] as const;
+  return parts.filter(([, value]) => value === null || value === '').map(([name]) => name);
+}
+
+export interface NextAction {
+  title: string;
+  text: string;
+  /** Absent where there is nothing to do but wait. */
+  link?: { to: string; text: string };
+  /** A quieter one before it. */
+  first?: { to: string; text: string };
+}
+
+const REHEARSE = { to: '/rehearsal', text: 'Rehearse first' };
+
+const NEXT: Record<Stage, NextAction> = {
+  'to-test': {
+    title: 'Take the test',
+    text: 'About 15 minutes, at most 22. Choose two specialties, share your screen, answer. It takes a quiet room and a desktop.',
+    link: { to: '/test_pre', text: 'Start Your Free Test' },
+    first: REHEARSE,
+  },
+  granted: {
+    title: 'You can take another test',
+    text: 'An administrator granted it after your request. You can choose your topics again; the test before is kept.',
+    link: { to: '/test_pre', text: 'Start your test' },
+    first: REHEARSE,
+  },
+  running: {
+    title: 'Your test is running',
+    text: 'What you gave is kept. The next page shows where the test stands; one click there shares your screen, and the test goes on with the next question.',
+    link: { to: '/test_pre', text: 'Go back into the test' },
+  },
+  here: {
+    title: 'Some of your recordings are still on this device',
+    text: 'They are kept here and are being sent. Leave Loadpath open until all of it is on the server.',
+    link: { to: '/uploads', text: 'See what is on its way' },
+  },
+  arriving: {
+    title: 'Some of your recordings are still on their way',
+    text: 'If you took the test on another device, open Loadpath there with a network, and they are sent.',
+    link: { to: '/uploads', text: 'See what is on this device' },
+  },
+  'to-rate': {
+    title: 'Your answers are safe on the server',
+    text: 'They are being reviewed. An email will be sent when results are ready. Until then companies see the level Pending.',
+    link: { to: '/profile', text: 'See my profile' },
+  },
+  rated: {
+    title: 'Your results are ready',
+    text: 'Companies see your level, the answers that prove it and the feedback, just as you do.',
+    link: { to: '/profile', text: 'See my profile' },
+  },
+};
+
+/** For a test that runs, with so many cards behind. */
+export const runningNext = (behind: number): NextAction => ({
+  ...NEXT.running,
+  text: `${behind} of ${CARDS} cards are behind you. ${NEXT.running.text}`,
+});
+
+/** The one thing to do next. */
+export function nextOf(stage: Stage, test?: Test, here: Here | null = null): NextAction {
+  // As the server or this device knows, whichever is further.
+  return stage === 'running' && test ? runningNext(Math.max(test.answered, here?.behind ?? 0)) : NEXT[stage];
+}

@@ -1,0 +1,201 @@
+import { CARDS } from '../../contract/assessment.ts';
+import { quiz, type QuizTest } from '../../contract/quiz.ts';
+import { secondOfDay, moment } from '../../contract/dates.ts';
+import { send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Facts } from '../ui/description-list.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { countOf, sizeOf } from '../uploads/piece-name.ts';
+import { waitingText } from '../device/upload-status-text.ts';
+import { AskReview } from '../report/ask-review.tsx';
+import { CallFailed } from '../loading/load-error.tsx';
+import { span } from '../playback/durations.ts';
+import { LevelMark } from '../report/level-mark.tsx';
+import styles from './quiz-page.module.css';
+import { SideMenu } from '../app/side-menu.tsx';
+import { stumpName } from '../report/stumps.ts';
+import { useCall } from '../loading/use-call.ts';
+import { useHere } from './use-local-uploads.ts';
+
+type Part = Pick<QuizTest, 'level' | 'choice' | 'spoken'> & { area: string };
+type Signed = QuizTest['receipts'][number];
+
+const rightOf = ({ choice }: Part) => (choice ? `${choice.right}/${choice.asked}` : '–');
+const ratedOf = ({ spoken: { rated, insufficient, asked } }: Part) =>
+  `${rated}/${asked - insufficient}${insufficient > 0 ? `, ${insufficient} insufficient` : ''}`;
+const meanOf = ({ spoken }: Part) => spoken.mean?.toFixed(1) ?? '–';
+
+const figures = (text: string) => <span className="mono">{text}</span>;
+
+const PARTS: readonly Column<Part>[] = [
+  { id: 'area', head: 'Area', cell: ({ area }) => area },
+  { id: 'choice', head: 'Choice', cell: (part) => figures(rightOf(part)) },
+  { id: 'rated', head: 'Rated', minor: true, cell: (part) => figures(ratedOf(part)) },
+  { id: 'mean', head: 'Mean of 5', minor: true, cell: (part) => figures(meanOf(part)) },
+  { id: 'level', head: 'Level', cell: ({ level }) => <LevelMark level={level} /> },
+];
+
+/** What a receipt is for, as on the device that gave it. */
+function nameOf({ kind, position, demo, segment }: Signed) {
+  const part = segment !== null && segment > 1 ? `, part ${segment}` : '';
+  if (kind === 'submission') return 'End of the test';
+  if (kind === 'screen') return `Screen recording${part}`;
+  const answer = demo ? 'Demo answer' : `Answer ${(position ?? 0) + 1}`;
+  return kind === 'answer' ? `Sound of ${answer.toLowerCase()}${part}` : answer;
+}
+
+const place = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
+
+/** Card by card, each answer before its sound; then the screen and the end. */
+const inOrder = (a: Signed, b: Signed) => place(a) - place(b) || (a.segment ?? 0) - (b.segment ?? 0);
+
+const SIGNED: readonly Column<Signed>[] = [
+  {
+    id: 'what',
+    head: 'Signed for',
+    cell: (signed) => `${nameOf(signed)}${signed.late ? ', arrived after the end' : ''}`,
+  },
+  { id: 'pieces', head: 'Pieces', minor: true, cell: ({ pieces }) => pieces !== null && figures(pieces.toLocaleString('en')) },
+  { id: 'size', head: 'Size', cell: ({ bytes }) => bytes !== null && figures(sizeOf(bytes)) },
+  {
+    id: 'when',
+    head: 'Time',
+    minor: true,
+    cell: ({ signedAt }) => (
+      <time className="mono" dateTime={signedAt}>
+        {secondOfDay(signedAt)}
+      </time>
+    ),
+  },
+  { id: 'check', head: 'Receipt', cell: ({ receipt }) => <Link to={`/verify/${receipt}`}>Check</Link> },
+];
+
+function length({ startedAt, finishedAt, closedAt }: QuizTest) {
+  if (finishedAt) return span((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
+}
+
+/** 'Of these answers too little was recorded: answer 6, cut off.' */
+const stumpsText = ({ stumps }: QuizTest) =>
+  stumps.length === 0
+    ? 'Did an interruption cost you an answer?'
+    : `Of these answers too little was recorded: ${stumps.map(({ position, stump }) => `answer ${position + 1}, ${stumpName(stump)}`).join('; ')}.`;
+
+function Review({ test, isLatest, onAsked }: { test: QuizTest; isLatest: boolean; onAsked: () => void }) {
+  if (!isLatest && !test.review && test.stumps.length === 0) return null;
+  return (
+    <div className={styles.review}>
+      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest} onAsked={onAsked}>
+        {stumpsText(test)}
+      </AskReview>
+    </div>
+  );
+}
+
+/** What of this test is still on the device that shows this page. */
+function Waiting({ id }: { id: string }) {
+  const here = useHere(id);
+  if (!here || here.isSafe) return <>everything is uploaded</>;
+  return <Link to="/uploads">{waitingText(here)}</Link>;
+}
+
+interface AttemptProps {
+  test: QuizTest;
+  isLatest: boolean;
+  onAsked: () => void;
+}
+
+function Attempt({ test, isLatest, onAsked }: AttemptProps) {
+  const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, receipts } = test;
+  const isOver = (finishedAt ?? closedAt) !== null;
+  const total: Part = { ...test, area: 'Whole test' };
+  const heading = `test-${id}`;
+  return (
+    <article className={styles.attempt} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading}>
+          <span className={styles.number}>{`Test ${number}`}</span>
+          {specialties.join(', ')}
+        </h2>
+        {points !== null && (
+          <p className={styles.points}>
+            {points}
+            <span> of 100 points</span>
+          </p>
+        )}
+      </header>
+      <div className={styles.parts}>
+        <Facts
+          facts={[
+            { label: 'Started', value: moment(startedAt), mono: true },
+            { label: 'Duration', value: length(test), mono: true },
+            { label: 'On the server', value: `${answered} of ${CARDS} cards`, mono: true },
+            { label: 'On this device', value: <Waiting id={id} /> },
+            { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
+            ...(isOver ? [{ label: 'Report', value: <Link to={`/profile?attempt=${id}`}>Answers and recordings</Link> }] : []),
+          ]}
+        />
+        <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
+      </div>
+      <Review test={test} isLatest={isLatest} onAsked={onAsked} />
+      <details className={styles.receipts}>
+        <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>
+        <p className="muted small">
+          With each the server has signed for exactly these bytes. Anyone can check one, without an account.
+        </p>
+        {receipts.length > 0 && (
+          <Table
+            caption="Receipts"
+            hideCaption
+            columns={SIGNED}
+            rows={receipts.toSorted(inOrder)}
+            keyOf={({ receipt }) => receipt}
+          />
+        )}
+      </details>
+    </article>
+  );
+}
+
+const NoTest = () => (
+  <EmptyState title="You have taken no test yet" action={<ButtonLink to="/test_pre">Start Your Free Test</ButtonLink>}>
+    Afterwards its results stand here, and the receipts with which the server has signed for each answer and recording.
+  </EmptyState>
+);
+
+const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
+
+/** /quiz: the own tests, what they gave, and the receipts of the server. */
+export function Component() {
+  const name = useSession()?.name ?? '';
+  const [list, again] = useCall('quiz', (signal) => send(quiz, { signal }));
+  return (
+    <Page title="My quiz" width="wide">
+      <div className={styles.frame}>
+        <SideMenu whose="engineer" name={name} />
+        <div className={styles.board}>
+          {list.at === 'loading' && <Preloader label="Loading your tests" />}
+          {list.at === 'failed' && <CallFailed title="Your tests could not be loaded." error={list.error} again={again} />}
+          {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
+          {list.at === 'loaded' && list.value.tests.length > 0 && (
+            <>
+              <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
+              {list.value.tests.map((test, index) => (
+                <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={again} />
+              ))}
+              <p className="muted small">
+                How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

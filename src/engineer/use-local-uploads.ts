@@ -1,0 +1,17 @@
+import { cardsBehind, useHeld } from '../device/use-stored-attempts.ts';
+import { useStanding } from '../device/use-upload-status.ts';
+import type { Here } from './progress.ts';
+
+/** What this device holds of a test; null until it is known. */
+export function useHere(attemptId: string | undefined): Here | null {
+  const { known, captured, onServer, safe } = useStanding(attemptId);
+  const held = useHeld(attemptId);
+  if (!known || !attemptId) return null;
+  return {
+    isSafe: safe,
+    captured,
+    onServer,
+    behind: held ? cardsBehind(held) : null,
+    isFinished: held !== null && held.finishedAt !== null,
+  };
+}

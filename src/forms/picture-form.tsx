@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { IMAGE_TYPES, updateImage } from '../../contract/settings.ts';
+import { messageOf, send } from '../api/request.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { problemWith, uploadProblem } from './image-rules.ts';
+import styles from '../account/settings.module.css';
+import { useNotice } from './use-settings-form.ts';
+
+const SELECTED = "Image selected. Click 'Update' to save or 'Cancel' to revert.";
+const SELECT = 'Select an image file to change your profile picture';
+
+interface Selection {
+  file: File;
+  /** Of the preview; it holds the file in memory until it is taken back. */
+  url: string;
+}
+
+/** Reads the file as the preview will; throws what the browser says of one that it cannot show. */
+async function preview(file: File): Promise<Selection> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+  return { file, url };
+}
+
+interface PictureFormProps {
+  url: string | null;
+  onUpdated: () => void;
+}
+
+/** The picture at the head of the settings: choose, look at it, then update or cancel. */
+export function PictureForm({ url, onUpdated }: PictureFormProps) {
+  const [selection, setSelection] = useState<Selection>();
+  const [uploading, setUploading] = useState(false);
+  const [error, setError] = useState<string>();
+  const [notice, say] = useNotice();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => () => void (selection && URL.revokeObjectURL(selection.url)), [selection]);
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be chosen again after it was cancelled.
+    currentTarget.value = '';
+    if (!file) return;
+    setSelection(undefined);
+    say(undefined);
+    const problem = problemWith(file);
+    setError(problem);
+    if (problem) return;
+    try {
+      setSelection(await preview(file));
+    } catch (failure) {
+      setError(`Error selecting image: ${messageOf(failure)}`);
+    }
+  }
+
+  function revert() {
+    setSelection(undefined);
+    // The buttons go, and the focus must not go with them.
+    input.current?.focus();
+  }
+
+  async function update({ file }: Selection) {
+    setUploading(true);
+    setError(undefined);
+    try {
+      await send(updateImage, { form: {}, file });
+      say('Profile picture updated successfully!');
+      onUpdated();
+    } catch (failure) {
+      setError(uploadProblem(failure));
+    }
+    setUploading(false);
+    revert();
+  }
+
+  return (
+    <section className={styles.picture} aria-label="Profile picture">
+      <Avatar url={selection?.url ?? url} alt={selection ? 'Preview of the new profile picture' : 'Your profile picture'} />
+      <div className={styles.choice}>
+        <div className="row">
+          {/* The file input itself has the focus and opens the list of files by keyboard; the label is what is seen of it. */}
+          <label className={styles.file} aria-disabled={uploading || undefined}>
+            <input
+              ref={input}
+              type="file"
+              className="visually-hidden"
+              accept={IMAGE_TYPES.join(',')}
+              disabled={uploading}
+              aria-describedby="picture-hint"
+              onChange={(event) => void choose(event)}
+            />
+            {url ? 'Change picture' : 'Choose a picture'}
+          </label>
+          {selection && (
+            <div className="row">
+              <Button onClick={() => void update(selection)} busy={uploading && 'Uploading...'}>
+                Update
+              </Button>
+              {!uploading && (
+                <Button variant="quiet" onClick={revert}>
+                  Cancel
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <p className="muted small" id="picture-hint">
+          {SELECT}: PNG, JPEG or WebP, at most 5 MB.
+        </p>
+        <div aria-live="polite">{selection && !uploading && <p className="small">{SELECTED}</p>}</div>
+        {error && <Alert kind="danger">{error}</Alert>}
+        {notice && <Alert kind="safe">{notice}</Alert>}
+      </div>
+    </section>
+  );
+}

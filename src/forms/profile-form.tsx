@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { CompanyInfo, EngineerInfo, type Kept, saveCompanyInfo, saveEngineerInfo } from '../../contract/settings.ts';
+import { send } from '../api/request.ts';
+import { storedUser, storeUser } from '../api/session.ts';
+import { Field, TextArea } from '../ui/field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import styles from '../account/settings.module.css';
+import { useSaving } from './use-settings-form.ts';
+
+/** An engineer's settings, or a company's, which has no surname. */
+export type Profile = z.infer<typeof Kept> & { surname?: string };
+
+type Form = z.input<typeof CompanyInfo> & { surname?: string };
+
+const ENGINEER = {
+  schema: EngineerInfo as z.ZodType<Form, Form>,
+  save: (form: Form) => send(saveEngineerInfo, { body: EngineerInfo.parse(form) }),
+  named: 'First Name',
+};
+const COMPANY = {
+  schema: CompanyInfo as z.ZodType<Form, Form>,
+  save: (form: Form) => send(saveCompanyInfo, { body: form }),
+  named: 'Company Name',
+};
+
+/** What an engineer or a company may change, as it is kept. */
+export function infoOf({ surname, name, email, phone, location, occupation, public_name, bio }: Profile): Form {
+  return { name, ...(surname !== undefined && { surname }), email, phone, location, occupation, public_name, bio };
+}
+
+/** The greeting of other pages follows at once. */
+function rename({ name }: Form) {
+  const user = storedUser();
+  if (user) storeUser({ ...user, name });
+}
+
+export interface ProfileFormProps {
+  profile: Profile;
+  onSaved?: () => void;
+}
+
+/** The tab Profile. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const isEngineer = profile.surname !== undefined;
+  const { schema, save, named } = isEngineer ? ENGINEER : COMPANY;
+  function saved(form: Form) {
+    rename(form);
+    onSaved?.();
+  }
+  const { register, errors, submit, ...state } = useSaving({ schema, kept: infoOf(profile), save, onSaved: saved });
+  return (
+    <SettingsForm onSubmit={submit} action="Update Info" {...state}>
+      <div className={styles.columns}>
+        <Field
+          label={named}
+          autoComplete={isEngineer ? 'given-name' : 'organization'}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        {isEngineer && (
+          <Field label="Last Name" autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+        )}
+        <Field
+          label="Email"
+          type="email"
+          readOnly
+          hint="It cannot be changed."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Field label="Phone Number" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <Field label="Location" hint="City, Country" error={errors.location?.message} {...register('location')} />
+        <Field label="Skill/Occupation" error={errors.occupation?.message} {...register('occupation')} />
+      </div>
+      <Field
+        label="Display Name Publicly As"
+        hint={isEngineer ? 'Companies read this name. Left empty, they read your first name.' : 'Left empty, the company name.'}
+        error={errors.public_name?.message}
+        {...register('public_name')}
+      />
+      <TextArea label="Bio" hint="At most 2,000 characters." error={errors.bio?.message} {...register('bio')} />
+    </SettingsForm>
+  );
+}

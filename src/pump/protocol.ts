@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { renewUploadToken, reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { batchHead } from '../../contract/batch.ts';
+import { type Call, pathOf } from '../../contract/call.ts';
+import { type Digested, digestHeader, digestOf, digested } from '../../contract/digest.ts';
+import {
+  type ChunkStored,
+  type NewRecording,
+  type Seal,
+  putChunk,
+  putChunks,
+  recordingState,
+  registerRecording,
+  sealRecording,
+} from '../../contract/recordings.ts';
+import type { StoredAnswer } from '../storage/database.ts';
+import { type Outcome, again, readReply } from './reply.ts';
+import { type Uplink, createUplink } from './bandwidth.ts';
+
+/** Whose requests these are, and when to give them up. */
+export interface Caller {
+  /** The attempt's upload token. */
+  token: string;
+  signal: AbortSignal;
+}
+
+interface Options {
+  fetch?: typeof fetch;
+  uplink?: Uplink;
+}
+
+/** A chunk with its bytes. */
+export interface Chunk {
+  seq: number;
+  bytes: ArrayBuffer;
+  digest: ArrayBuffer;
+}
+
+const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAnswer, screen: submitTestRecordings };
+
+export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
+
+/** The recording protocol's calls (architecture, "The recording protocol"). All of them may be repeated without harm. */
+export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), uplink = createUplink() }: Options = {}) {
+  async function request<C extends Call>(
+    call: C,
+    path: string,
+    caller: Caller,
+    sent: Digested | null,
+    bytes = 0,
+  ): Promise<Outcome<z.infer<C['reply']>>> {
+    const began = performance.now();
+    const way = uplink.setOut(bytes);
+    const timeout = AbortSignal.timeout(way.patience);
+    try {
+      const response = await fetch(path, {
+        ...(sent && { body: sent.body }),
+        method: call.method,
+        headers: { authorization: `Bearer ${caller.token}`, accept: 'application/json', ...sent?.headers },
+        signal: AbortSignal.any([caller.signal, timeout]),
+        redirect: 'error', // to a portal's login page
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
+      if (outcome.is === 'done') way.arrived(performance.now() - began);
+      else way.broke();
+      return outcome;
+    } catch {
+      // Which fault it was cannot be told in a browser: all are `Failed to fetch`.
+      if (timeout.aborted) way.gaveUp();
+      else way.broke();
+      return again(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
+    }
+  }
+
+  return {
+    uplink,
+
+    register: async (recording: NewRecording, caller: Caller) =>
+      request(registerRecording, registerRecording.path, caller, await digested(JSON.stringify(recording))),
+
+    /** Chunks of one recording, ordered by number. Done only when the server repeats number, length and digest of just these. */
+    async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
+      const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
+      const [only] = expected;
+      const outcome = only && expected.length === 1 ? await putOne(only) : await putAll();
+      if (outcome.is !== 'done') return outcome;
+      const same =
+        outcome.value.length === expected.length && expected.every((chunk, index) => isSame(chunk, outcome.value[index]));
+      return same ? outcome : again('The server stored something else.');
+
+      async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
+        const headers = { 'content-type': putChunk.bytes.type, ...digestHeader(digest) };
+        const sent = { body: chunks[0]?.bytes as ArrayBuffer, headers };
+        const stored = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, sent, length);
+        return stored.is === 'done' ? { is: 'done', value: [stored.value] } : stored;
+      }
+
+      async function putAll(): Promise<Outcome<ChunkStored[]>> {
+        const head = batchHead(
+          chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
+        );
+        const body = await new Blob([head, ...chunks.map(({ bytes }) => bytes)]).arrayBuffer();
+        const sent = { body, headers: { 'content-type': putChunks.bytes.type, ...(await digestOf(body)) } };
+        const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, sent, body.byteLength);
+        return stored.is === 'done' ? { is: 'done', value: stored.value.stored } : stored;
+      }
+    },
+
+    seal: async (id: string, seal: Seal, caller: Caller) =>
+      request(sealRecording, pathOf(sealRecording.path, { id }), caller, await digested(JSON.stringify(seal))),
+
+    /** A fresh token for this attempt. */
+    renew: (attemptId: string, caller: Caller) =>
+      request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
+
+    /** How much of the test whose token this is waits here because it was refused. */
+    reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
+      request(reportWaiting, reportWaiting.path, caller, await digested(JSON.stringify(refused))),
+
+    state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
+
+    /** The specified calls, with the recordings' ids in place of the file (architecture, "The recording protocol", 4). */
+    async answer(answer: StoredAnswer, caller: Caller) {
+      const call = ANSWER_CALLS[answer.kind];
+      const { body, headers } = await digested(formOf(answer));
+      return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
+    },
+  };
+}
+
+export type Protocol = ReturnType<typeof createProtocol>;
+
+const isSame = (one: ChunkStored, other: ChunkStored | undefined) =>
+  one.seq === other?.seq && one.length === other.length && one.digest === other.digest;
+
+function formOf({ kind, questionId, answer, recordingIds, answeredAt }: StoredAnswer) {
+  const form = new FormData();
+  if (kind !== 'screen') form.set('questionId', questionId);
+  if (kind === 'choice') form.set('answer', answer ?? '');
+  else if (kind === 'typed') form.set('typedAnswer', answer ?? '');
+  else form.set('recordingIds', (recordingIds ?? []).join(','));
+  form.set('answeredAt', answeredAt);
+  return form;
+}

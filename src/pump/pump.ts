@@ -1,0 +1,143 @@
+import type { Outbox } from '../outbox/outbox.ts';
+import { type Round, drain } from './drain.ts';
+import type { Protocol } from './protocol.ts';
+import { reportRefused } from './report.ts';
+import { pauseAfter } from './retry.ts';
+import { type Parked, createDesk } from './scheduler.ts';
+
+const LOCK = 'upload';
+
+/** `until` is on `performance.now()`'s clock, since the system's may jump; `attempt` failed attempts lie behind. */
+export interface Waiting {
+  is: 'waiting';
+  until: number;
+  attempt: number;
+  why: string;
+}
+
+export type PumpState =
+  | { is: 'idle' }
+  | { is: 'sending' }
+  /** Another tab or the worker sends, or waits for its next try; this one takes over when that one dies. */
+  | { is: 'elsewhere'; there: Waiting | null }
+  | Waiting
+  /** What is left needs a person, or the server to change its mind. All of it is kept. */
+  | { is: 'parked'; parked: Parked[] };
+
+/** `changed`: something new waits, which is no reason to cut a pause short. All others are, as the network may be back. */
+export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
+
+interface Parts {
+  outbox: Outbox;
+  send: Protocol;
+  locks?: Pick<LockManager, 'request'> | undefined;
+  random?: () => number;
+}
+
+const ignore = () => {};
+
+/**
+ * Sends the outbox until it is empty, one sender at a time over all tabs and the worker. Without Web Locks several may send,
+ * which is harmless, since every call may be repeated.
+ */
+export function createPump({ outbox, send, locks = globalThis.navigator?.locks, random = Math.random }: Parts) {
+  const desk = createDesk();
+  const listeners = new Set<() => void>();
+  let state: PumpState = { is: 'idle' };
+  let running: Promise<void> | null = null;
+  let dirty = false;
+  let hasten: (why: Wake) => void = ignore;
+
+  function set(next: PumpState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Rounds with pauses between them, until nothing more can be done. */
+  async function session(signal: AbortSignal) {
+    let failures = 0;
+    while (!signal.aborted) {
+      set({ is: 'sending' });
+      const round = await drain({ outbox, send, desk, signal });
+      if (round.is !== 'again') {
+        await reportRefused({ outbox, send, desk, signal }).catch(ignore); // told after the next round
+        return set(round.is === 'empty' ? { is: 'idle' } : round);
+      }
+      failures = round.moved ? 1 : failures + 1;
+      const woken = await pause(round, failures, signal);
+      if (woken) failures = 0;
+    }
+  }
+
+  function pause(round: Extract<Round, { is: 'again' }>, failures: number, signal: AbortSignal) {
+    const wait = pauseAfter(failures, random, round.after);
+    set({ is: 'waiting', until: performance.now() + wait, attempt: failures, why: round.why });
+    return new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => end(false), wait);
+      const stop = () => end(false);
+      function end(woken: boolean) {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        hasten = ignore;
+        resolve(woken);
+      }
+      signal.addEventListener('abort', stop);
+      // A server that named a time is left in peace until then, unless a person asks.
+      hasten = (why) => (round.after === null || why === 'asked') && end(true);
+    });
+  }
+
+  async function alone(signal: AbortSignal) {
+    if (!locks) return session(signal);
+    const held = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock) await session(signal);
+      return lock !== null;
+    });
+    if (held) return;
+    set({ is: 'elsewhere', there: null });
+    await locks.request(LOCK, { signal }, () => session(signal)).catch(unlessAborted(signal));
+  }
+
+  async function work(signal: AbortSignal) {
+    do {
+      dirty = false;
+      await alone(signal);
+    } while (dirty && !signal.aborted);
+  }
+
+  /** Runs until nothing more can be done or time is up; resolves with how it stands then. */
+  async function run(signal: AbortSignal = new AbortController().signal): Promise<PumpState> {
+    dirty = true;
+    running ??= work(signal).finally(() => (running = null));
+    await running;
+    // Something came between the last look and the end.
+    return dirty && !signal.aborted ? run(signal) : state;
+  }
+
+  return {
+    run,
+    /** Something may go now that did not go before. */
+    wake(why: Wake = 'changed') {
+      if (why !== 'changed') {
+        desk.clear();
+        hasten(why);
+      }
+      run().catch(() => {}); // no lock for a page that is being closed; the next wake tries again
+    },
+    /** What the one that sends says of itself; null: it is at work. */
+    heard(there: Waiting | null) {
+      if (state.is === 'elsewhere') set({ is: 'elsewhere', there });
+    },
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
+  if (!signal.aborted) throw error;
+};
+
+export type Pump = ReturnType<typeof createPump>;

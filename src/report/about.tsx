@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { Facts } from '../ui/description-list.tsx';
+import styles from './about.module.css';
+
+const Hidden = () => <span className="muted">Shown once you are connected</span>;
+const stated = (text: string): ReactNode => text || <span className="muted">Not stated</span>;
+
+function FullName({ name, surname }: Pick<ViewedEngineer, 'name' | 'surname'>) {
+  if (surname !== null) return `${name} ${surname}`;
+  return <Hidden />;
+}
+
+/** What is public about the person, and what becomes so on connection. */
+export function About({ engineer }: { engineer: ViewedEngineer }) {
+  const { name, surname, public_name: username, email, phone, specialization, bio } = engineer;
+  return (
+    <div className={styles.about}>
+      <Facts
+        facts={[
+          { label: 'Full Name', value: <FullName name={name} surname={surname} /> },
+          { label: 'Username', value: stated(username) },
+          { label: 'Email', value: email === null ? <Hidden /> : <a href={`mailto:${email}`}>{email}</a> },
+          {
+            label: 'Phone Number',
+            value: phone === null ? <Hidden /> : phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : stated(''),
+          },
+          { label: 'Expert', value: stated(specialization) },
+          { label: 'Biography', value: bio ? <span className={styles.bio}>{bio}</span> : stated('') },
+        ]}
+      />
+    </div>
+  );
+}

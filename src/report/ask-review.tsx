@@ -1,0 +1,115 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../contract/reviews.ts';
+import { messageOf, send } from '../api/request.ts';
+import { useAttempt } from '../api/use-async-action.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import styles from './ask-review.module.css';
+import { day } from '../../contract/dates.ts';
+
+interface FormProps {
+  attemptId: string;
+  onAsked: () => void;
+  onBack: () => void;
+}
+
+function Form({ attemptId, onAsked, onBack }: FormProps) {
+  const [text, setText] = useState('');
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => areaRef.current?.focus(), []);
+  const { busy, failure, attempt } = useAttempt();
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void attempt(async () => {
+      await send(askReview, { params: { id: attemptId }, body: { text } });
+      onAsked();
+    });
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextArea
+        label="What went wrong?"
+        hint={`An administrator reads it, with what is on record. ${text.length} of ${MAX_REVIEW_CHARACTERS} characters.`}
+        rows={3}
+        maxLength={MAX_REVIEW_CHARACTERS}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={failure === undefined ? undefined : messageOf(failure)}
+        ref={areaRef}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" small busy={busy && 'Sending'}>
+          Send request
+        </Button>
+        <Button variant="quiet" small onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What has become of a request. */
+function Standing({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
+  const [kind, title] =
+    decision === null
+      ? (['info', `You asked for a review on ${day(askedAt)}. An administrator looks at it.`] as const)
+      : decision === 'granted'
+        ? (['info', `Another test was granted on ${day(decidedAt ?? askedAt)}. This one is kept.`] as const)
+        : (['attention', `Your request was declined on ${day(decidedAt ?? askedAt)}.`] as const);
+  return (
+    <Alert kind={kind} title={title}>
+      <p className={styles.said}>
+        You wrote: <q>{text}</q>
+      </p>
+      {reason && (
+        <p className={styles.said}>
+          The administrator: <q>{reason}</q>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+export interface AskReviewProps {
+  attemptId: string;
+  review: Review | null;
+  /** What was interrupted, in a sentence; or a question where nothing is known to have been. */
+  children: string;
+  /** Marks it, since something was. */
+  isMarked: boolean;
+  /** Whether it may still be asked: of the latest test alone. */
+  mayAsk: boolean;
+  onAsked: () => void;
+}
+
+/** Asking an administrator to look at an interruption, and what came of it. */
+export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsked }: AskReviewProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const isFree = mayAsk && (review === null || review.decision === 'declined');
+  return (
+    <section className={styles.review} data-marked={isMarked || undefined} aria-labelledby={id}>
+      <p id={id}>{children}</p>
+      {review && <Standing review={review} />}
+      {isFree && !open && (
+        <div>
+          <Button variant="quiet" small onClick={() => setOpen(true)}>
+            Ask for a review
+          </Button>
+        </div>
+      )}
+      {isFree && open && (
+        <Form
+          attemptId={attemptId}
+          onBack={() => setOpen(false)}
+          onAsked={() => {
+            setOpen(false);
+            onAsked();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { CHOICES } from '../../contract/assessment.ts';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { WEIGHTS } from '../../contract/scoring.ts';
+import { MOST_POINTS, workingOf } from './scores.ts';
+import styles from './score-breakdown.module.css';
+
+/** The final score as a calculation: each term, its value, the sum under a line. Nothing while it is not settled. */
+export function Working({ engineer }: { engineer: ViewedEngineer }) {
+  const working = workingOf(engineer);
+  if (!working) return null;
+  const { right, spokenMean, choicePoints, spokenPoints, points } = working;
+  const rows = [
+    { name: 'Multiple choice', term: `${WEIGHTS.choice} × ${right}/${CHOICES}`, value: choicePoints.toFixed(1) },
+    { name: 'Spoken answers', term: `${WEIGHTS.spoken} × (${spokenMean.toFixed(2)} − 1)/4`, value: spokenPoints.toFixed(1) },
+  ];
+  return (
+    <table className={styles.working}>
+      <caption>How the points come about</caption>
+      <tbody>
+        {rows.map(({ name, term, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={styles.term}>{term}</td>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Points</th>
+          <td className={styles.term}>of {MOST_POINTS}, rounded</td>
+          <td>{points}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

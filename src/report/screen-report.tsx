@@ -1,0 +1,50 @@
+import type { Playback } from '../../contract/recordings.ts';
+import { secondOfDay } from '../../contract/dates.ts';
+import { duration, span } from '../playback/durations.ts';
+import { causeText, missingIn, timelineOf } from '../playback/gaps.ts';
+import { Axis, summary } from '../playback/screen-recording.tsx';
+import styles from '../playback/screen-recording.module.css';
+
+const STATES: Record<Playback['state'], string> = {
+  arriving: 'Not all of it is on the server yet.',
+  preparing: 'Complete on the server; it is being checked.',
+  ready: 'Complete on the server, and checked.',
+  empty: 'Nothing was recorded.',
+  unplayable: 'Complete on the server, byte for byte, but it cannot be played.',
+};
+
+/** What is on record of the screen during the test, in words: for companies, which never play it. */
+export function ScreenReport({ recordings }: { recordings: readonly Playback[] }) {
+  if (recordings.length === 0) return <p className="muted">No screen recording is on the server yet.</p>;
+  const timeline = timelineOf(recordings);
+  const missing = recordings.map((recording) => missingIn(recordings, recording));
+  return (
+    <div className={styles.recording}>
+      <p className="muted small">
+        The screen was recorded during the test. Only the engineer and our raters can play it, since it shows questions that are
+        still asked, and whatever else was on the monitor.
+      </p>
+      {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
+      {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
+      <ol className={styles.segments}>
+        {recordings.map(({ id, segment, startedAt, seconds, state }, index) => (
+          <li key={id} className={styles.segment}>
+            <p>
+              {recordings.length > 1 && `Segment ${segment} of ${recordings.length}, from ${secondOfDay(startedAt)}. `}
+              {seconds !== null && `${span(seconds)} long. `}
+              {STATES[state]}
+            </p>
+            <ul>
+              {missing[index]?.map(({ at, cause, seconds: lost }) => (
+                <li key={`${at}-${cause}`}>
+                  {at !== null && `At ${duration(at)}: `}
+                  {causeText(cause)}.{lost !== null && ` ${lost < 1 ? 'Less than 1 s' : span(lost)} missing.`}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { areasOf } from './areas.ts';
+import { AskReview } from './ask-review.tsx';
+import { Evidence } from './evidence.tsx';
+import { HearingNote } from './hearing-note.tsx';
+import { interruptedIn } from './interrupted.ts';
+import { LevelMark } from './level-mark.tsx';
+import { ScreenRecording } from '../playback/screen-recording.tsx';
+import { ScreenReport } from './screen-report.tsx';
+import styles from './vetted-areas.module.css';
+import { Working } from './score-breakdown.tsx';
+
+interface Row {
+  key: string;
+  name: string;
+  level: Level;
+  isFinal: boolean;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'area', head: 'Core Areas', cell: ({ name, isFinal }) => (isFinal ? <strong>{name}</strong> : name) },
+  {
+    id: 'level',
+    head: 'Assessment',
+    cell: ({ level, isFinal }) =>
+      isFinal ? (
+        <strong>
+          <LevelMark level={level} />
+        </strong>
+      ) : (
+        <LevelMark level={level} />
+      ),
+  },
+];
+
+/** The test covers two specialties and the general part. */
+const MOST_BLOCKS = 3;
+
+interface FeedbackProps {
+  title: string;
+  level: Level;
+  children: string;
+}
+
+const Feedback = ({ title, level, children }: FeedbackProps) => (
+  <section className={styles.feedback}>
+    <header>
+      <h3>{title}</h3>
+      <LevelMark level={level} />
+    </header>
+    <p className={children && children !== 'Pending' ? undefined : 'muted'}>
+      {children || (level === 'Pending' ? 'Pending' : 'The raters left no note.')}
+    </p>
+  </section>
+);
+
+const NOT_YET = 'Pending. The answers and their levels are shown once every spoken answer has been settled.';
+
+/** To the engineer alone: what was interrupted, and how to have it looked at. */
+function Interruptions({ engineer, onReload }: { engineer: ViewedEngineer; onReload: () => void }) {
+  const { attempt, review } = engineer;
+  const interrupted = interruptedIn(engineer);
+  if (!attempt || (!interrupted && !review)) return null;
+  const isGranted = review?.decision === 'granted';
+  return (
+    <AskReview attemptId={attempt} review={review} isMarked={interrupted !== null} mayAsk={!isGranted} onAsked={onReload}>
+      {interrupted ?? 'No interruption is on record.'}
+    </AskReview>
+  );
+}
+
+export interface VettedAreasProps {
+  engineer: ViewedEngineer;
+  /** Shows what only raters need to know. */
+  forRater: boolean;
+  /** Shows the screen in words alone. */
+  forCompany: boolean;
+  onReload: () => void;
+}
+
+/** What was found in each area, how the final score comes about, and the answers that prove it. */
+export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
+  const areas = areasOf(engineer);
+  const isHidden = forCompany && engineer.final_score === 'Pending';
+  const rows = [
+    ...areas.map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
+    { key: 'final', name: 'Final Score', level: engineer.final_score, isFinal: true },
+  ];
+  return (
+    <div className={styles.areas}>
+      <div className={styles.summary}>
+        <div className={styles.table}>
+          <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />
+          <Working engineer={engineer} />
+        </div>
+        <div className={styles.blocks}>
+          {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, feedback }) => (
+            <Feedback key={key} title={area} level={level}>
+              {feedback}
+            </Feedback>
+          ))}
+          <Feedback title="Final score and feedback" level={engineer.final_score}>
+            {engineer.final_feedback}
+          </Feedback>
+        </div>
+      </div>
+      <section className="stack" aria-labelledby="evidence">
+        <DimensionLine level={2} id="evidence">
+          Evidence
+        </DimensionLine>
+        <HearingNote hearing={engineer.hearing} />
+        {!forRater && <Interruptions engineer={engineer} onReload={onReload} />}
+        <Evidence
+          answers={engineer.evidence}
+          isHeard={engineer.hearing === 'open'}
+          none={isHidden ? NOT_YET : 'No spoken answer is on the server yet.'}
+          onReload={onReload}
+        />
+      </section>
+      {!isHidden && (
+        <section className="stack" aria-labelledby="screen">
+          <DimensionLine level={2} id="screen">
+            Screen recording
+          </DimensionLine>
+          {forCompany ? (
+            <ScreenReport recordings={engineer.screen} />
+          ) : (
+            <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

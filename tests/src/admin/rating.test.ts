@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  completeLevels,
+  draftOf,
+  dropDraft,
+  EMPTY,
+  judgementOf,
+  keepDraft,
+  keptDraft,
+  missingIn,
+} from '../../../src/admin/draft.ts';
+import { firstOther, following, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
+import { clearSession } from '../../../src/api/session.ts';
+import { aStorage } from '../../support/memory-storage.ts';
+
+const ATTEMPT = '0197b0aa-0000-7000-8000-000000000001';
+const LEVELS = { principle: 4, 'load-path': 3, safety: 5, practice: 2, explanation: 1 };
+
+beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
+
+test('a rating is complete with a level for each criterion', () => {
+  const { explanation: _, ...some } = LEVELS;
+  expect(completeLevels({ levels: LEVELS, note: '' })).toEqual(LEVELS);
+  expect(completeLevels({ levels: some, note: '' })).toBeNull();
+  expect(missingIn({ levels: some, note: '' })).toBe(1);
+  expect(missingIn(EMPTY)).toBe(5);
+});
+
+test('what is sent are all levels, or the reason why the answer cannot be judged', () => {
+  expect(judgementOf({ levels: LEVELS, note: '' })).toEqual({ levels: LEVELS });
+  expect(judgementOf({ levels: LEVELS, insufficient: 'cut', note: '' })).toEqual({ insufficient: 'cut' });
+  expect(judgementOf({ levels: { safety: 3 }, note: '' })).toBeNull();
+  expect(judgementOf(draftOf({ levels: null, insufficient: 'short', note: 'x' }))).toEqual({ insufficient: 'short' });
+  expect(draftOf({ levels: LEVELS, insufficient: null, note: 'x' })).toEqual({ levels: LEVELS, note: 'x' });
+});
+
+test('a draft outlives a reload and ends with the rating', () => {
+  keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
+  expect(keptDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
+  dropDraft(ATTEMPT, 'steel-spoken-01');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+/** As a browser's: what is kept are its own properties. */
+const storageOfProperties = () =>
+  Object.create({
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? (this as Record<string, string>)[key] : null;
+    },
+    setItem(key: string, text: string) {
+      (this as Record<string, string>)[key] = text;
+    },
+    removeItem(key: string) {
+      delete (this as Record<string, string>)[key];
+    },
+  }) as Storage;
+
+test('a logout takes every draft along, since it is about somebody', () => {
+  vi.stubGlobal('localStorage', storageOfProperties());
+  keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
+  clearSession();
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+test('a torn or foreign draft is none', () => {
+  localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":9},"note":""}');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, 'torn{');
+  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+const due = (questionId: string, playable = true) => ({ attemptId: ATTEMPT, questionId, playable });
+
+test('after a rating comes the next answer that can be played, and never the one just rated', () => {
+  expect(firstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
+  expect(firstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
+  expect(firstOther([due('a')], due('a'))).toBeUndefined();
+  expect(firstOther([], due('a'))).toBeUndefined();
+});
+
+test('an answer that is left out is followed by the one behind it, and the last by the first', () => {
+  const all = [due('a'), due('b'), due('c')];
+  expect(following(all, due('a'))?.questionId).toBe('b');
+  expect(following(all, due('c'))?.questionId).toBe('a');
+  expect(following(all, due('elsewhere'))?.questionId).toBe('a');
+  expect(following([due('a')], due('a'))).toBeUndefined();
+});
+
+test('an answer has its own address', () => {
+  expect(pathOfAnswer(due('steel/1'))).toBe(`/admin/ratings/${ATTEMPT}/steel%2F1`);
+});

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axios from 'axios';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { login, validateToken } from '../../../contract/accounts.ts';
+import { storeMultipleA } from '../../../contract/assessment.ts';
+import { Failure, messageOf, send } from '../../../src/api/request.ts';
+import { onExpiry, storeUser } from '../../../src/api/session.ts';
+import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
+
+let server: Server;
+let answer: { status: number; type: string; body: string };
+/** What the next requests are answered with, before `answer`. */
+const first: (typeof answer)[] = [];
+let asked: { url: string | undefined; authorization: string | undefined; digest: string | undefined; body: string };
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { authorization, 'content-digest': digest } = request.headers;
+      asked = { url: request.url, authorization, digest: digest as string | undefined, body };
+      const { status, type, body: said } = first.shift() ?? answer;
+      reply.writeHead(status, { 'content-type': type }).end(said);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => void vi.stubGlobal('localStorage', fakeBrowser().storage));
+
+const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
+const problem = (status: number, detail: string, more = {}) =>
+  json(status, { type: 'about:blank', title: 'No', status, detail, ...more });
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as Failure,
+  );
+const credentials = { email: 'ada@example.com', password: 'secret' };
+
+test('a reply is parsed by the contract, and the stored token goes along', async () => {
+  storeUser(anEngineer);
+  answer = json(200, { valid: false });
+  await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
+  expect(asked).toMatchObject({ url: '/api/auth/validate-token', authorization: 'Bearer token-1', body: '{"token":"x"}' });
+});
+
+test('a form goes as multipart', async () => {
+  answer = json(200, { response: 'stored', signal: null, receipt: 'a.b.c' });
+  await send(storeMultipleA, { form: { questionId: 'q1', answer: 'Shear' } });
+  expect(asked.body).toContain('name="questionId"');
+  expect(asked.body).toContain('Shear');
+});
+
+const digestOf = (body: string) => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+
+test('every body names its digest, so that none is taken that was damaged on the way', async () => {
+  answer = json(200, { valid: false });
+  await send(validateToken, { body: { token: 'x' } });
+  expect(asked.digest).toBe(digestOf(asked.body));
+  answer = json(200, { response: 'stored', signal: null, receipt: 'a.b.c' });
+  await send(storeMultipleA, { form: { questionId: 'q1', answer: 'Shear' } });
+  expect(asked.digest).toBe(digestOf(asked.body));
+});
+
+test('a browser without digests, as over plain HTTP, sends none', async () => {
+  vi.stubGlobal('crypto', {});
+  answer = json(200, { valid: false });
+  await send(validateToken, { body: { token: 'x' } });
+  vi.unstubAllGlobals();
+  expect(asked.digest).toBeUndefined();
+});
+
+test('what was damaged on the way is sent again, once', async () => {
+  const damaged = json(422, { type: 'about:blank', title: 'body-damaged', status: 422, detail: 'Damaged.' });
+  answer = json(200, { valid: false });
+  first.push(damaged);
+  await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
+  first.push(damaged, damaged);
+  expect(await failureOf(send(validateToken, { body: { token: 'x' } }))).toMatchObject({ status: 422, message: 'Damaged.' });
+});
+
+test("a refusal says the server's detail, and which fields are wrong", async () => {
+  answer = problem(409, 'This email is taken.', { fields: { email: 'This email is taken.' } });
+  const failure = await failureOf(send(login, { body: credentials }));
+  expect(failure).toMatchObject({ kind: 'refused', status: 409, message: 'This email is taken.' });
+  expect(failure.fields).toEqual({ email: 'This email is taken.' });
+});
+
+test('a refusal without a detail says the status text', async () => {
+  answer = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
+  expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ kind: 'refused', message: 'Bad Gateway' });
+});
+
+test("a hotel's sign-in page with status 200 is never taken for an answer", async () => {
+  answer = { status: 200, type: 'text/html', body: '<html>Welcome to our hotel</html>' };
+  expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ kind: 'unreadable', status: 200 });
+});
+
+test('no answer at all is a lost network', async () => {
+  const { baseURL } = axios.defaults;
+  axios.defaults.baseURL = 'http://127.0.0.1:1';
+  const failure = await failureOf(send(login, { body: credentials }));
+  axios.defaults.baseURL = baseURL ?? '';
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ kind: 'network', status: undefined });
+});
+
+test("an abort is the caller's own, not a failure", async () => {
+  const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(
+    new AbortController(),
+  );
+  abort();
+  expect((await failureOf(send(login, { body: credentials, signal }))).name).toBe('AbortError');
+});
+
+test('only a refused token of the present session ends it', async () => {
+  const expired = vi.fn<() => void>();
+  const stop = onExpiry(expired);
+  answer = problem(401, 'Incorrect authorization');
+  await failureOf(send(login, { body: credentials }));
+  expect(expired).not.toHaveBeenCalled();
+  storeUser(anEngineer);
+  answer = problem(401, 'Wrong email or password.');
+  await failureOf(send(login, { body: credentials }));
+  expect(expired).not.toHaveBeenCalled();
+  answer = problem(401, 'Incorrect authorization');
+  await failureOf(send(login, { body: credentials }));
+  expect(expired).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('an answer may take its time: a call is given up by whoever made it, and by nobody else', async () => {
+  const timeouts: unknown[] = [];
+  const look = axios.interceptors.request.use((config) => {
+    timeouts.push(config.timeout);
+    return config;
+  });
+  answer = json(200, { valid: false });
+  await send(validateToken, { body: { token: 'x' } });
+  axios.interceptors.request.eject(look);
+  expect(timeouts).toEqual([0]);
+});
+
+test.each([
+  [new Error('The disk is full.'), 'The disk is full.'],
+  [new Error(), 'Error'],
+  ['cancelled', 'cancelled'],
+  [undefined, 'undefined'],
+])('of what was thrown, %o, the message is shown, else its string form', (thrown, sentence) => {
+  expect(messageOf(thrown)).toBe(sentence);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Findings } from '../../../../src/assessment/rehearsal/rehearse.ts';
+import { lightsOf, verdictOf } from '../../../../src/assessment/rehearsal/verdict.ts';
+
+const recorded = new Blob(['recorded']);
+
+const GOOD: Findings = {
+  typed: false,
+  sound: recorded,
+  heard: true,
+  screen: recorded,
+  seconds: 10,
+  surface: 'monitor',
+  kept: { pieces: 12, bytes: 600_000 },
+  trouble: false,
+  sent: { is: 'arrived', bytes: 100_000, ms: 500 },
+  interrupted: false,
+};
+
+const lightOf = (name: string, change: Partial<Findings>) =>
+  lightsOf({ ...GOOD, ...change }).find((each) => each.name === name)?.light;
+const kindOf = (change: Partial<Findings>) => verdictOf({ ...GOOD, ...change }).kind;
+
+test('a machine on which all of it worked is ready', () => {
+  expect(lightsOf(GOOD).map(({ name, light }) => [name, light.is])).toEqual([
+    ['Heard', 'good'],
+    ['Seen', 'good'],
+    ['Kept', 'good'],
+    ['Sent', 'good'],
+  ]);
+  expect(verdictOf(GOOD)).toMatchObject({ kind: 'safe', title: 'This machine is ready for the test' });
+});
+
+test.each<[string, string, Partial<Findings>]>([
+  ['Heard', 'nobody was heard', { heard: false }],
+  ['Heard', 'nothing was recorded', { sound: null }],
+  ['Seen', 'no picture came', { screen: null }],
+  ['Kept', 'nothing was stored', { kept: { pieces: 0, bytes: 0 } }],
+])('%s: where %s, the test must not be started yet', (name, _, change) => {
+  expect(lightOf(name, change)?.is).toBe('missing');
+  expect(kindOf(change)).toBe('danger');
+});
+
+test.each<[string, string, Partial<Findings>]>([
+  ['Seen', 'the browser does not name the surface', { surface: 'unconfirmed' }],
+  ['Kept', 'the disk was slow', { trouble: true }],
+  ['Sent', 'the network is gone', { sent: { is: 'no-network' } }],
+  ['Sent', 'the server refuses', { sent: { is: 'refused', why: 'Too many requests.' } }],
+  ['Sent', 'the uplink takes less than is recorded', { sent: { is: 'arrived', bytes: 100_000, ms: 2000 } }],
+])('%s: where %s, the test can be taken', (name, _, change) => {
+  expect(lightOf(name, change)?.is).toBe('attention');
+  expect(kindOf(change)).toBe('attention');
+});
+
+test('what is measured is told', () => {
+  expect(lightOf('Kept', {})?.says).toContain('12 pieces, 600 kB');
+  expect(lightOf('Sent', {})?.says).toContain('100 kB reached the server in 500 ms');
+  expect(lightOf('Sent', {})?.says).toContain('makes 60 kB a second, your uplink takes 200 kB');
+});
+
+test('an interruption is the verdict, whatever else was good; in writing nobody need be heard', () => {
+  expect(verdictOf({ ...GOOD, interrupted: true }).text).toContain('went away before the end');
+  const inWriting: Partial<Findings> = { typed: true, sound: null, heard: false };
+  expect(lightOf('Heard', inWriting)).toBeUndefined();
+  expect(kindOf(inWriting)).toBe('safe');
+});

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { type Run, begin } from '../../../src/assessment/test-machine.ts';
+import { restMicrophone, wantsMicrophone } from '../../../src/assessment/rest-microphone.ts';
+import { aPlan, cards } from './cards.ts';
+
+/** A test of which only the state matters, and a microphone. */
+function aRest({ permission = 'granted' as PermissionState, open = async () => {} } = {}) {
+  let run: Run = begin(0, aPlan(), 0);
+  const listeners = new Set<() => void>();
+  const track = { enabled: true };
+  const microphone = { getAudioTracks: () => [track] } as unknown as MediaStream;
+  const captured = { microphone, screen: null, surface: null, permission, heardOn: null };
+  const closeMicrophone = vi.fn<() => void>();
+  const onLost = vi.fn<() => void>();
+  const opened = vi.fn<() => Promise<void>>(open);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const view = () => ({ run, trouble: false });
+  restMicrophone({ view, subscribe, cards }, { devices: { get: () => captured, closeMicrophone }, open: opened, onLost });
+  return {
+    track,
+    closeMicrophone,
+    onLost,
+    opened,
+    show(next: Run) {
+      run = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const speaking: Run = { at: 'speaking', card: 6, since: 0, until: 1, heard: true };
+const intoChoices: Run = { at: 'transition', next: 7, until: 1, empty: false };
+const intoSpoken: Run = { at: 'transition', next: 13, until: 1, empty: false };
+
+test('stays as it is in the first section, since Start has just tried it', () => {
+  const { closeMicrophone, opened, track } = aRest();
+  expect(closeMicrophone).not.toHaveBeenCalled();
+  expect(opened).not.toHaveBeenCalled();
+  expect(track.enabled).toBe(true);
+});
+
+test('closes when a spoken section is finished, and opens again before the next one can begin', () => {
+  const { show, closeMicrophone, opened } = aRest();
+  show(speaking);
+  show(intoChoices);
+  show({ at: 'between', next: 8, empty: false });
+  expect(closeMicrophone).toHaveBeenCalledOnce();
+  opened.mockClear();
+  show(intoSpoken);
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('stays open and gives silence where the browser would ask again', async () => {
+  const { show, closeMicrophone, track } = aRest({ permission: 'prompt' });
+  show(speaking);
+  show(intoChoices);
+  expect(closeMicrophone).not.toHaveBeenCalled();
+  expect(track.enabled).toBe(false);
+  show(intoSpoken);
+  await vi.waitFor(() => expect(track.enabled).toBe(true));
+});
+
+test('a microphone that cannot be opened again is lost before a card opens', async () => {
+  const { show, onLost } = aRest({ open: () => Promise.reject(new Error('busy')) });
+  show(intoChoices);
+  expect(onLost).not.toHaveBeenCalled();
+  show(intoSpoken);
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+});
+
+test('is not wanted any more once all is answered', () => {
+  expect(wantsMicrophone({ at: 'last-kept' }, cards)).toBe(false);
+  expect(wantsMicrophone({ at: 'recorded', card: 16, until: 0, empty: false }, cards)).toBe(true);
+  expect(wantsMicrophone({ at: 'reading', card: 7, until: 0, chosen: null }, cards)).toBe(false);
+  expect(wantsMicrophone({ at: 'interrupted', next: 1 }, cards)).toBe(null);
+});

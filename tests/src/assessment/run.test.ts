@@ -1,0 +1,354 @@
+import 'fake-indexeddb/auto';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test, vi } from 'vitest';
+import type { Accommodations } from '../../../contract/accommodations.ts';
+import { MAX_TYPED } from '../../../contract/text.ts';
+import { openAnswer, recover } from '../../../src/assessment/recover.ts';
+import { createRun } from '../../../src/assessment/run.ts';
+import { tape, type Start } from '../../../src/assessment/record-segment.ts';
+import { createOutbox, type Outbox } from '../../../src/outbox/outbox.ts';
+import { connect } from '../../../src/storage/database.ts';
+import { attempt } from './cards.ts';
+
+const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffer;
+
+/** A microphone whose recorder gives a slice when asked, and stops when told. */
+function aMicrophone({ broken = false } = {}) {
+  const say: ((text: string) => Promise<unknown>)[] = [];
+  const events: Parameters<Start>[1][] = [];
+  const voice: Start = (keep, happened) => {
+    if (broken) throw new Error('No microphone is open.');
+    let seq = 0;
+    let line: Promise<unknown> = Promise.resolve();
+    say.push((text) => (line = line.then(() => keep(slice(text), seq++))));
+    events.push(happened);
+    const { promise, resolve } = Promise.withResolvers<'asked' | 'by-itself'>();
+    return {
+      mimeType: 'audio/webm;codecs=opus',
+      stop: () => resolve('asked'),
+      done: promise.then((how) => line.then(() => how)),
+    };
+  };
+  return { voice, say, events };
+}
+
+/** A recorder whose first slice is a single byte. */
+const stammering: Start = (keep) => {
+  const given = [1, 200, 30].reduce(
+    (before, length, seq) => before.then(() => keep(new ArrayBuffer(length), seq)),
+    Promise.resolve<unknown>(null),
+  );
+  return { mimeType: 'audio/webm', stop() {}, done: given.then(() => 'asked') };
+};
+
+interface Given {
+  position?: number;
+  microphone?: ReturnType<typeof aMicrophone>;
+  broken?: number;
+  accommodations?: Accommodations;
+}
+
+async function aTest({ position = 0, microphone = aMicrophone(), broken = 0, accommodations }: Given = {}) {
+  const outbox = createOutbox(connect(uuid()));
+  await outbox.keepAttempt({ ...attempt, accommodations });
+  if (position) await outbox.noteCard(attempt.id, { position, opened: false, chosen: null });
+  const stored = (await outbox.attempt(attempt.id))!;
+  let now = 5000;
+  let failures = broken;
+  const flaky: Outbox = {
+    ...outbox,
+    keepAnswer: (...args) => (failures-- > 0 ? Promise.reject(new Error('QuotaExceededError')) : outbox.keepAnswer(...args)),
+  };
+  const run = createRun(stored, { outbox: flaky, voice: microphone.voice, now: () => now, pauseMs: 5 });
+  return {
+    run,
+    outbox,
+    microphone,
+    pass(seconds: number) {
+      now += seconds * 1000;
+      run.catchUp();
+    },
+    /** Generous, since a busy machine takes its time. */
+    until: (at: string) => vi.waitFor(() => expect(run.view().run.at).toBe(at), { timeout: 15_000 }),
+    stored: async () => (await outbox.attempt(attempt.id))!,
+  };
+}
+
+describe('a choice', () => {
+  test('is noted at once, so that a crash finds it', async () => {
+    const exam = await aTest();
+    exam.run.choose('Bending');
+    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }));
+  });
+
+  test('is in the outbox before the recorded message shows', async () => {
+    const exam = await aTest();
+    exam.run.choose('Bending');
+    exam.run.submit();
+    await exam.until('recorded');
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', kind: 'choice', answer: 'Bending' }]);
+    expect(await exam.stored()).toMatchObject({ position: 1, opened: false, chosen: null });
+  });
+
+  test('that nobody made is an empty answer when the time is over', async () => {
+    const exam = await aTest();
+    exam.pass(24);
+    await exam.until('recorded');
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', answer: '' }]);
+  });
+
+  test('is tried again until the device takes it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const exam = await aTest({ broken: 2 });
+    const troubles: boolean[] = [];
+    exam.run.subscribe(() => troubles.push(exam.run.view().trouble));
+    exam.pass(24);
+    await exam.until('recorded');
+    expect(troubles).toContain(true);
+    expect(exam.run.view().trouble).toBe(false);
+    expect(await exam.outbox.answers()).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
+  });
+});
+
+describe('a spoken answer', () => {
+  test('names its recording, which is ended and holds every slice', async () => {
+    const exam = await aTest({ position: 5 });
+    exam.run.goOn();
+    await exam.microphone.say[0]?.('The load goes ');
+    void exam.microphone.say[0]?.('to the ground.');
+    exam.pass(10);
+    exam.run.submit();
+    await exam.until('recorded');
+    const [recording] = await exam.outbox.recordings();
+    expect(recording).toMatchObject({ ended: true, count: 2, particulars: { kind: 'answer', questionId: 'q5', segment: 1 } });
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'spoken', recordingIds: [recording?.id] }]);
+  });
+
+  test('goes on in a second segment when its recorder falls silent', async () => {
+    const exam = await aTest({ position: 5 });
+    exam.run.goOn();
+    await exam.microphone.say[0]?.('before');
+    exam.pass(20);
+    exam.microphone.events[0]?.onStalled?.('no-frames');
+    await exam.microphone.say[1]?.('after');
+    exam.run.submit();
+    await exam.until('recorded');
+    const recordings = await exam.outbox.recordings();
+    expect(recordings.map(({ particulars, gaps }) => [particulars.segment, gaps])).toEqual([
+      [1, [{ seq: 1, cause: 'no-frames' }]],
+      [2, []],
+    ]);
+    expect(await exam.outbox.answers()).toMatchObject([{ recordingIds: recordings.map(({ id }) => id) }]);
+  });
+
+  test('keeps every slice under its number as it was given, also a first one of a single byte', async () => {
+    const kept: [seq: number | undefined, length: number][] = [];
+    const outbox = {
+      openRecording: async () => {},
+      keepChunk: async (_: string, bytes: ArrayBuffer, seq?: number) => kept.push([seq, bytes.byteLength]),
+      noteGap: async () => {},
+      endRecording: async () => {},
+    };
+    await tape(outbox, { attemptId: attempt.id, kind: 'answer', questionId: 'q5', segment: 1 }, stammering).end();
+    expect(kept).toEqual([
+      [0, 1],
+      [1, 200],
+      [2, 30],
+    ]);
+  });
+
+  test('ends with what was captured when the screen is no longer shared, and the cause is on record', async () => {
+    const exam = await aTest({ position: 5 });
+    exam.run.goOn();
+    await exam.microphone.say[0]?.('half an answ');
+    exam.run.interrupt('share-stopped');
+    await exam.until('interrupted');
+    expect(await exam.outbox.recordings()).toMatchObject([{ ended: true, count: 1, gaps: [{ seq: 1, cause: 'share-stopped' }] }]);
+    expect(await exam.stored()).toMatchObject({ position: 6, opened: false });
+  });
+
+  test('without a microphone is empty, and the engineer is led back to the check', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const exam = await aTest({ position: 5, microphone: aMicrophone({ broken: true }) });
+    exam.run.goOn();
+    await exam.until('interrupted');
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', recordingIds: [] }]);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+});
+
+const TYPED: Accommodations = { timeFactor: 2, typed: true };
+
+/** The first question that counts, answered in writing. */
+async function written(more: Given = {}) {
+  const exam = await aTest({ position: 5, accommodations: TYPED, ...more });
+  exam.run.goOn();
+  await exam.until('typing');
+  return exam;
+}
+
+describe('a typed answer', () => {
+  test('is noted from the first words on, and taken back when it is deleted', async () => {
+    const exam = await written();
+    const noted = (text: string) =>
+      vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ opened: true, typed: { questionId: 'q5', text } }));
+    exam.run.type('T');
+    await noted('T');
+    for (const text of ['Th', 'Thr', 'Through']) exam.run.type(text);
+    await noted('Through');
+    exam.run.type('');
+    await noted('');
+  });
+
+  test('is in the outbox as text, without a recording, and no microphone is opened', async () => {
+    const exam = await written({ microphone: aMicrophone({ broken: true }) });
+    exam.run.type('Through the haunch.\nThen down.');
+    exam.run.submit();
+    await exam.until('recorded');
+    const [answer] = await exam.outbox.answers();
+    expect(answer).toMatchObject({ questionId: 'q5', kind: 'typed', answer: 'Through the haunch.\nThen down.' });
+    expect(answer).not.toHaveProperty('recordingIds');
+    expect(await exam.outbox.recordings()).toEqual([]);
+  });
+
+  test('has the time of its test, and is empty where nothing was typed', async () => {
+    const exam = await written();
+    exam.pass(299);
+    expect(exam.run.view().run.at).toBe('typing');
+    exam.pass(1);
+    await exam.until('recorded');
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: '' }]);
+  });
+
+  test('is plain text of a bounded length, whatever is pasted', async () => {
+    const exam = await written();
+    exam.run.type(`a\r\nb\u0000c\u202Ed\ud800\u2028${'x'.repeat(MAX_TYPED)}`);
+    const { text } = exam.run.view().run as { text: string };
+    expect(text.startsWith('a\nbcd\ufffd\nx')).toBe(true);
+    expect(text).toHaveLength(MAX_TYPED);
+  });
+
+  test('after a crash counts with what was noted', async () => {
+    const exam = await written();
+    exam.run.type('Through the ha');
+    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ typed: { text: 'Through the ha' } }));
+    expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 6, opened: false });
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: 'Through the ha' }]);
+  });
+
+  test('belongs to its own question alone', async () => {
+    const exam = await written();
+    exam.run.type('Through the haunch.');
+    exam.run.submit();
+    await exam.until('recorded');
+    // As an older version writes it, which knows nothing of what was typed.
+    await exam.outbox.noteCard(attempt.id, { position: 6, opened: true, chosen: null });
+    await recover(exam.outbox, attempt.id);
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5' }, { questionId: 'q6', kind: 'typed', answer: '' }]);
+  });
+});
+
+describe('after a crash', () => {
+  test('the open choice counts with the option that was noted', async () => {
+    const exam = await aTest();
+    exam.run.choose('Torsion');
+    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
+    expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 1, opened: false });
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', answer: 'Torsion' }]);
+  });
+
+  test('the open spoken answer counts with its recordings, which end with the cause', async () => {
+    const exam = await aTest({ position: 5 });
+    exam.run.goOn();
+    await exam.microphone.say[0]?.('cut off');
+    await exam.outbox.endAbandoned();
+    const stored = await recover(exam.outbox, attempt.id);
+    const [recording] = await exam.outbox.recordings();
+    expect(recording).toMatchObject({ ended: true, count: 1, gaps: [{ seq: 1, cause: 'crash' }] });
+    expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', recordingIds: [recording?.id] }]);
+    expect(stored).toMatchObject({ position: 6 });
+  });
+
+  test('a second recovery changes nothing', async () => {
+    const exam = await aTest();
+    exam.run.choose('Torsion');
+    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
+    await recover(exam.outbox, attempt.id);
+    expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 1 });
+    expect(await exam.outbox.answers()).toHaveLength(1);
+  });
+
+  test('a card that was not shown is not answered', async () => {
+    const exam = await aTest({ position: 5 });
+    expect(openAnswer(await exam.stored(), '2026-01-01T10:00:00.000Z')).toBeNull();
+    expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 5 });
+  });
+});
+
+describe('a demo in which nobody is heard', () => {
+  const spoken = async () => {
+    const exam = await aTest({ position: 4 });
+    exam.run.goOn();
+    await exam.microphone.say[0]?.('silence');
+    exam.pass(4);
+    exam.run.submit();
+    await exam.until('demo-silent');
+    return exam;
+  };
+  const segments = async ({ outbox }: Awaited<ReturnType<typeof aTest>>) => {
+    const [answer] = await outbox.answers();
+    const recordings = await outbox.recordings();
+    return answer?.recordingIds?.map((id) => recordings.find((one) => one.id === id)?.particulars.segment);
+  };
+
+  test('is not handed in, can be heard back, and is named beside the next one', async () => {
+    const exam = await spoken();
+    expect(await exam.outbox.answers()).toEqual([]);
+    expect(await exam.run.demo()?.text()).toContain('silence');
+    exam.run.speakAgain();
+    await exam.microphone.say[1]?.('The beam bends.');
+    exam.run.hear();
+    exam.pass(4);
+    exam.run.submit();
+    await exam.until('recorded');
+    expect(await segments(exam)).toEqual([1, 2]);
+    expect(await exam.run.demo()?.text()).toContain('The beam bends.');
+  });
+
+  test('is handed in once when the engineer goes on, or when the test is interrupted', async () => {
+    const left = await spoken();
+    left.run.goOn();
+    await left.until('recorded');
+    expect(await segments(left)).toEqual([1]);
+    const interrupted = await spoken();
+    interrupted.run.interrupt('share-stopped');
+    await interrupted.until('interrupted');
+    expect(await segments(interrupted)).toEqual([1]);
+  });
+});
+
+test('a whole test leaves 17 answers in the outbox, in order', async () => {
+  const exam = await aTest();
+  for (let card = 0; card < 17; card++) {
+    if (exam.run.view().run.at !== 'reading') {
+      while (!['reading', 'speaking'].includes(exam.run.view().run.at)) {
+        exam.pass(5);
+        exam.run.goOn();
+      }
+    }
+    if (exam.run.view().run.at === 'reading') exam.run.choose('Shear');
+    exam.run.hear();
+    exam.pass(4);
+    exam.run.submit();
+    await exam.until('recorded');
+  }
+  exam.pass(2);
+  expect(exam.run.view().run.at).toBe('last-kept');
+  exam.run.goOn();
+  expect(exam.run.view().run.at).toBe('finished');
+  const answers = await exam.outbox.answers();
+  expect(answers.map(({ questionId }) => questionId)).toEqual(attempt.cards.map(({ questionId }) => questionId));
+});

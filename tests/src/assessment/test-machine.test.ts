@@ -1,0 +1,447 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CARDS } from '../../../contract/assessment.ts';
+import { type Happening, type Run, begin, mayStop, next, openCard } from '../../../src/assessment/test-machine.ts';
+import { cardTitle, progress, progressText } from '../../../src/assessment/progress.ts';
+import { unbroken } from '../../../src/ui/non-breaking-units.ts';
+import { aPlan, cards } from './cards.ts';
+
+const usual = aPlan();
+
+type What = Happening extends infer H ? (H extends { now: number } ? Omit<H, 'now'> : never) : never;
+
+/** A test under way, with a clock that the test moves. */
+function aRun(position = 0, plan = usual) {
+  let now = 1_000_000;
+  let run = begin(position, plan, now);
+  const happen = (what: What) => (run = next(run, { ...what, now } as Happening, plan));
+  return {
+    get run() {
+      return run;
+    },
+    get now() {
+      return now;
+    },
+    happen,
+    pass(seconds: number) {
+      now += seconds * 1000;
+      return happen({ what: 'time-passed' });
+    },
+    answer() {
+      if (run.at === 'speaking') {
+        now += 10_000;
+        happen({ what: 'heard' });
+      } else if (run.at === 'typing') happen({ what: 'typed', text: 'Through the haunch.' });
+      else happen({ what: 'chose', option: 'Bending' });
+      happen({ what: 'submitted' });
+      return happen({ what: 'answer-kept' });
+    },
+  };
+}
+
+/** Answers and goes on until `done`. */
+function play(exam: ReturnType<typeof aRun>, done: (run: Run) => boolean) {
+  for (let step = 0; step < 200 && !done(exam.run); step++) {
+    if (openCard(exam.run) !== null) exam.answer();
+    else if (exam.run.at === 'recorded') exam.pass(1.5);
+    else if (exam.run.at === 'transition') exam.pass(5);
+    else exam.happen({ what: 'went-on' });
+  }
+  return exam.run;
+}
+
+describe('a multiple-choice card', () => {
+  test.each([
+    [0.3, 1.2],
+    [5, 1],
+  ])('a disk that takes %d s for an answer leaves its message for %d s more', (took, more) => {
+    const exam = aRun();
+    exam.pass(3);
+    exam.happen({ what: 'chose', option: 'Shear' });
+    exam.happen({ what: 'submitted' });
+    exam.pass(took);
+    expect(exam.happen({ what: 'answer-kept' }).at).toBe('recorded');
+    expect(exam.pass(more - 0.1).at).toBe('recorded');
+    expect(exam.pass(0.1).at).toBe('between');
+  });
+
+  test('opens at once at the start and gives 3 s to read before its 20 s begin', () => {
+    const exam = aRun();
+    expect(exam.run).toMatchObject({ at: 'reading', card: 0 });
+    expect(exam.pass(2.9).at).toBe('reading');
+    expect(exam.pass(0.2).at).toBe('choosing');
+    expect(exam.pass(19.8).at).toBe('choosing');
+    expect(exam.pass(0.2)).toMatchObject({ at: 'keeping', card: 0, given: null });
+  });
+
+  test('is answered with the option chosen, also when the time runs out without Submit', () => {
+    const exam = aRun();
+    exam.happen({ what: 'chose', option: 'Shear' });
+    exam.pass(5);
+    exam.happen({ what: 'chose', option: 'Torsion' });
+    expect(exam.pass(30)).toMatchObject({ at: 'keeping', given: 'Torsion' });
+  });
+
+  test('may be answered while it is still being read', () => {
+    const exam = aRun();
+    exam.happen({ what: 'chose', option: 'Shear' });
+    expect(exam.happen({ what: 'submitted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
+  });
+
+  test('ignores Submit without an option, an option it does not have, and an option after the time', () => {
+    const exam = aRun();
+    expect(exam.happen({ what: 'submitted' }).at).toBe('reading');
+    expect(exam.happen({ what: 'chose', option: 'Gravity' })).toMatchObject({ chosen: null });
+    exam.pass(23);
+    expect(exam.happen({ what: 'chose', option: 'Shear' })).toMatchObject({ at: 'keeping', given: null });
+  });
+
+  test('has run out when a tab wakes up after an hour in which no timer fired', () => {
+    expect(aRun().pass(3600)).toMatchObject({ at: 'keeping', card: 0, given: null });
+  });
+});
+
+/** The first spoken card that counts, open. */
+function spoken() {
+  const exam = aRun(5);
+  exam.happen({ what: 'went-on' });
+  return exam;
+}
+
+describe('a spoken card', () => {
+  test('runs 150 s and then is kept', () => {
+    const exam = spoken();
+    expect(exam.pass(149.9).at).toBe('speaking');
+    expect(exam.pass(0.2)).toMatchObject({ at: 'keeping', card: 5 });
+  });
+
+  test('cannot be stopped in its first 3 s', () => {
+    const exam = spoken();
+    expect(mayStop(exam.run, exam.now)).toBe(false);
+    expect(exam.happen({ what: 'submitted' }).at).toBe('speaking');
+    exam.pass(3);
+    expect(mayStop(exam.run, exam.now)).toBe(true);
+    expect(exam.happen({ what: 'submitted' }).at).toBe('keeping');
+  });
+
+  test('has no option to choose', () => {
+    expect(spoken().happen({ what: 'chose', option: 'Shear' }).at).toBe('speaking');
+  });
+});
+
+describe('with more time', () => {
+  test.each([
+    [1.25, 4, 25, 188],
+    [1.5, 5, 30, 225],
+    [2, 6, 40, 300],
+  ] as const)('of %s times a card has whole seconds, rounded up', (timeFactor, reading, choice, spokenSeconds) => {
+    const plan = aPlan({ timeFactor, typed: false });
+    const exam = aRun(0, plan);
+    expect(exam.pass(reading - 0.1).at).toBe('reading');
+    expect(exam.pass(0.1).at).toBe('choosing');
+    expect(exam.pass(choice - 0.1).at).toBe('choosing');
+    expect(exam.pass(0.1).at).toBe('keeping');
+    const told = aRun(5, plan);
+    told.happen({ what: 'went-on' });
+    expect(told.pass(spokenSeconds - 0.1).at).toBe('speaking');
+    expect(told.pass(0.1).at).toBe('keeping');
+  });
+
+  test('the pauses and messages between cards last as long as ever', () => {
+    const exam = aRun(0, aPlan({ timeFactor: 2, typed: false }));
+    exam.answer();
+    expect(exam.pass(1.5).at).toBe('between');
+    play(exam, ({ at }) => at === 'transition');
+    expect(exam.pass(5).at).toBe('next-section');
+  });
+});
+
+/** The first spoken card that counts, open in a test that is taken in writing. */
+function typed() {
+  const exam = aRun(5, aPlan({ timeFactor: 1, typed: true }));
+  exam.happen({ what: 'went-on' });
+  return exam;
+}
+
+describe('a typed card', () => {
+  test('takes the words as they are typed, and Submit keeps them', () => {
+    const exam = typed();
+    expect(exam.run).toMatchObject({ at: 'typing', card: 5, text: '' });
+    exam.happen({ what: 'typed', text: 'Through' });
+    exam.happen({ what: 'typed', text: 'Through the haunch.' });
+    expect(exam.happen({ what: 'submitted' })).toMatchObject({ at: 'keeping', card: 5, given: 'Through the haunch.' });
+  });
+
+  test('ignores Submit while there is nothing but blanks', () => {
+    const exam = typed();
+    expect(exam.happen({ what: 'submitted' }).at).toBe('typing');
+    exam.happen({ what: 'typed', text: ' \n' });
+    expect(exam.happen({ what: 'submitted' }).at).toBe('typing');
+  });
+
+  test('is answered with what stands there when the time ends, and takes nothing after it', () => {
+    const exam = typed();
+    exam.happen({ what: 'typed', text: 'Through' });
+    exam.pass(150);
+    expect(exam.happen({ what: 'typed', text: 'Through the haunch.' })).toMatchObject({ at: 'keeping', given: 'Through' });
+  });
+
+  test('keeps what was typed when the test is interrupted', () => {
+    const exam = typed();
+    exam.happen({ what: 'typed', text: 'Through' });
+    expect(exam.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Through', into: 'interrupted' });
+  });
+
+  test('stands for every spoken card, the demo among them', () => {
+    const exam = aRun(0, aPlan({ timeFactor: 1, typed: true }));
+    const seen: string[] = [];
+    play(exam, (run) => {
+      seen.push(run.at);
+      return run.at === 'finished';
+    });
+    expect(seen.filter((at) => at === 'typing').length).toBe(7);
+    expect(seen).not.toContain('speaking');
+  });
+});
+
+describe('a demo in which nobody is heard', () => {
+  /** The demo, open. */
+  function demo() {
+    const exam = aRun(4);
+    exam.happen({ what: 'went-on' });
+    return exam;
+  }
+  const silent = () => {
+    const exam = demo();
+    exam.pass(5);
+    exam.happen({ what: 'submitted' });
+    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
+    return exam;
+  };
+
+  test('is offered again, also when its time ran out', () => {
+    const exam = demo();
+    exam.pass(151);
+    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
+    expect(silent().pass(3600)).toEqual({ at: 'demo-silent', card: 4 });
+  });
+
+  test('may be spoken again, and then goes on as any demo', () => {
+    const exam = silent();
+    expect(exam.happen({ what: 'spoke-again' })).toMatchObject({ at: 'speaking', card: 4, heard: false });
+    exam.answer();
+    expect(exam.pass(1.5)).toEqual({ at: 'demo-completed', next: 5 });
+  });
+
+  test('may be left as it is', () => {
+    const exam = silent();
+    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'keeping', card: 4, into: 'recorded' });
+  });
+
+  test('is kept when the screen goes away meanwhile', () => {
+    const exam = silent();
+    expect(exam.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', card: 4, into: 'interrupted' });
+    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'interrupted', next: 5 });
+  });
+
+  test('an answer that counts is never asked for again', () => {
+    const exam = spoken();
+    exam.pass(5);
+    exam.happen({ what: 'submitted' });
+    expect(exam.happen({ what: 'answer-kept' }).at).toBe('recorded');
+  });
+});
+
+describe('between cards', () => {
+  test('the recorded message gives way to a pause that only the engineer ends', () => {
+    const exam = aRun();
+    expect(exam.answer().at).toBe('recorded');
+    expect(exam.pass(1.4).at).toBe('recorded');
+    expect(exam.pass(0.2)).toEqual({ at: 'between', next: 1, empty: false });
+    expect(exam.pass(3600)).toEqual({ at: 'between', next: 1, empty: false });
+    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'reading', card: 1 });
+  });
+
+  test('nothing is recorded before the device has said so', () => {
+    const exam = aRun();
+    exam.pass(23);
+    expect(exam.pass(60).at).toBe('keeping');
+    expect(exam.happen({ what: 'went-on' }).at).toBe('keeping');
+  });
+
+  test('a card whose time ended with nothing chosen is said to be empty until the next one opens', () => {
+    const exam = aRun(3);
+    exam.happen({ what: 'went-on' });
+    exam.pass(23);
+    expect(exam.happen({ what: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: true });
+    expect(exam.pass(1.6)).toMatchObject({ at: 'transition', empty: true });
+    expect(exam.pass(5)).toMatchObject({ at: 'next-section', empty: true });
+    const answered = aRun(1);
+    answered.happen({ what: 'went-on' });
+    expect(answered.answer()).toMatchObject({ at: 'recorded', empty: false });
+  });
+
+  test('a spoken card is not said to be empty: silence is recorded too', () => {
+    const exam = spoken();
+    exam.pass(150);
+    expect(exam.happen({ what: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: false });
+  });
+
+  test('a section ends with a transition of 5 s, and then waits for the engineer', () => {
+    const exam = aRun();
+    const run = play(exam, ({ at }) => at === 'transition');
+    expect(run).toMatchObject({ at: 'transition', next: 4 });
+    expect(exam.happen({ what: 'went-on' }).at).toBe('transition');
+    expect(exam.pass(4.9).at).toBe('transition');
+    expect(exam.pass(0.2)).toEqual({ at: 'next-section', next: 4, empty: false });
+    expect(exam.pass(60).at).toBe('next-section');
+  });
+
+  test('the first spoken section opens with the demo, which has its own overlays', () => {
+    const exam = aRun();
+    play(exam, ({ at }) => at === 'next-section');
+    expect(exam.happen({ what: 'went-on' })).toEqual({ at: 'demo-intro', next: 4 });
+    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'speaking', card: 4 });
+    exam.answer();
+    expect(exam.pass(2)).toEqual({ at: 'demo-completed', next: 5 });
+    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'speaking', card: 5 });
+  });
+
+  test('after the last card a click finishes', () => {
+    const exam = aRun();
+    expect(play(exam, ({ at }) => at === 'last-kept')).toEqual({ at: 'last-kept' });
+    expect(exam.happen({ what: 'went-on' })).toEqual({ at: 'finished' });
+    expect(exam.happen({ what: 'interrupted' })).toEqual({ at: 'finished' });
+  });
+
+  test('there are three transitions, one demo and 17 answers', () => {
+    const exam = aRun();
+    const seen: string[] = [];
+    play(exam, (run) => {
+      seen.push(run.at);
+      return run.at === 'finished';
+    });
+    const count = (at: string) => seen.filter((state) => state === at).length;
+    expect([count('transition'), count('demo-intro'), count('demo-completed')]).toEqual([3, 1, 1]);
+    expect(count('recorded')).toBe(CARDS);
+  });
+});
+
+describe('an interruption', () => {
+  test('keeps what was captured and leaves the test', () => {
+    const exam = aRun();
+    exam.happen({ what: 'chose', option: 'Shear' });
+    expect(exam.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
+    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'interrupted', next: 1 });
+  });
+
+  test('while an answer is being kept leaves once it is kept', () => {
+    const exam = aRun();
+    exam.pass(23);
+    expect(exam.happen({ what: 'interrupted' }).at).toBe('keeping');
+    expect(exam.happen({ what: 'answer-kept' }).at).toBe('interrupted');
+  });
+
+  test('between cards leaves at once', () => {
+    const exam = aRun(1);
+    expect(exam.happen({ what: 'interrupted' })).toEqual({ at: 'interrupted', next: 1 });
+  });
+
+  test('of the last answer, or after it, does not ask for the screen again', () => {
+    const exam = aRun(16);
+    exam.happen({ what: 'went-on' });
+    expect(exam.happen({ what: 'interrupted' }).at).toBe('keeping');
+    expect(exam.happen({ what: 'answer-kept' }).at).toBe('recorded');
+    expect(exam.happen({ what: 'interrupted' }).at).toBe('recorded');
+    expect(exam.pass(2).at).toBe('last-kept');
+    expect(exam.happen({ what: 'interrupted' }).at).toBe('last-kept');
+  });
+});
+
+describe('a resume', () => {
+  test('begins with a pause, the demo with its introduction, the end with its click', () => {
+    expect(begin(2, usual, 0)).toEqual({ at: 'between', next: 2, empty: false });
+    expect(begin(4, usual, 0)).toEqual({ at: 'demo-intro', next: 4 });
+    expect(begin(7, usual, 0)).toEqual({ at: 'between', next: 7, empty: false });
+    expect(begin(17, usual, 0)).toEqual({ at: 'last-kept' });
+  });
+});
+
+describe('progress', () => {
+  test('counts ten choices and six spoken answers, and not the demo', () => {
+    expect(progressText(cards, 0)).toBe('multiple-choice 0/10, verbal 0/6');
+    expect(progress(cards, 5)).toEqual({ choices: 4, spoken: 0 });
+    expect(progressText(cards, 17)).toBe('multiple-choice 10/10, verbal 6/6');
+  });
+
+  test('names a card by its place within its kind', () => {
+    expect([0, 4, 5, 7, 16].map((position) => cardTitle(cards, position))).toEqual([
+      'Multiple-choice question 1 of 10',
+      'Demo Question',
+      'Verbal question 1 of 6',
+      'Multiple-choice question 5 of 10',
+      'Verbal question 6 of 6',
+    ]);
+  });
+});
+
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<What>({ what: 'went-on' }) },
+  { weight: 3, arbitrary: fc.constant<What>({ what: 'answer-kept' }) },
+  { weight: 2, arbitrary: fc.constant<What>({ what: 'time-passed' }) },
+  fc.constantFrom('Shear', 'Bending', 'Gravity').map((option): What => ({ what: 'chose', option })),
+  fc.constantFrom('', ' ', 'Through the haunch.').map((text): What => ({ what: 'typed', text })),
+  fc.constant<What>({ what: 'submitted' }),
+  fc.constant<What>({ what: 'interrupted' }),
+);
+const anyTime = fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 200_000 }));
+/** A crash at any moment: the open card counts as answered, the test goes on with the next. */
+const crash = fc.constant('crash' as const);
+
+describe('whatever happens', () => {
+  test('each card is answered once, in order, and there are at most 17', () => {
+    const history = fc.array(fc.tuple(fc.oneof({ weight: 20, arbitrary: anything }, crash), anyTime), { maxLength: 300 });
+    fc.assert(
+      fc.property(history, fc.constantFrom(usual, aPlan({ timeFactor: 1.25, typed: true })), (happenings, plan) => {
+        const answered: number[] = [];
+        let now = 0;
+        let run = begin(0, plan, now);
+        for (const [happening, later] of happenings) {
+          now += later;
+          const before = run;
+          if (happening === 'crash' || before.at === 'interrupted') {
+            const open = 'card' in before && before.at !== 'recorded' && before.at !== 'keeping' ? [before.card] : [];
+            answered.push(...open);
+            run = begin(answered.length, plan, now);
+            continue;
+          }
+          run = next(before, { ...happening, now } as Happening, plan);
+          if (run.at === 'keeping' && before.at !== 'keeping') answered.push(run.card);
+        }
+        expect(answered).toEqual(cards.slice(0, answered.length).map(({ position }) => position));
+        expect(run.at === 'finished' ? answered.length : CARDS).toBe(CARDS);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('who answers and goes on reaches the end, at any pace', () => {
+    fc.assert(
+      fc.property(fc.array(anyTime, { minLength: 400, maxLength: 400 }), (paces) => {
+        const exam = aRun();
+        for (const pace of paces) {
+          if (exam.run.at === 'finished') return;
+          exam.pass(pace / 1000);
+          exam.happen({ what: 'answer-kept' });
+          exam.happen({ what: 'went-on' });
+        }
+        expect(exam.run.at).toBe('finished');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('a number is never parted from its unit', () => {
+  expect(unbroken('a 40 m span and 150 kN, cracked at 3 m')).toBe('a 40\u00a0m span and 150\u00a0kN, cracked at 3\u00a0m');
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDashboard, keptDashboard } from '../../../src/engineer/dashboard-cache.ts';
+import { vieweeOf } from '../../../src/hiring/last-viewed.ts';
+import { aStorage } from '../../support/memory-storage.ts';
+
+const ID = '0197b0aa-0000-7000-8000-000000000001';
+const DASHBOARD = {
+  name: 'Inês',
+  surname: 'Almeida',
+  createdAt: '2025-11-03T09:00:00.000Z',
+  email: 'ines.almeida@example.com',
+  phone: '',
+  location: 'Porto',
+  occupation: '',
+  public_name: 'Inês A.',
+  bio: '',
+  facebook: '',
+  twitter: '',
+  linkedin: '',
+  website: '',
+  github: '',
+  provider: null,
+  confirmed: true,
+  image: null,
+  imageUrl: null,
+  employment: null,
+  level: 'Pending' as const,
+  granted: false,
+  tests: [],
+};
+
+beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
+
+test('the viewee in the address is kept in local storage', () => {
+  expect(vieweeOf(ID)).toBe(ID);
+  expect(localStorage.getItem('viewee')).toBe(ID);
+});
+
+test('without one in the address the kept viewee is viewed', () => {
+  localStorage.setItem('viewee', ID);
+  expect(vieweeOf(undefined)).toBe(ID);
+});
+
+test('what names no profile is no viewee, and does not displace the kept one', () => {
+  localStorage.setItem('viewee', ID);
+  expect(vieweeOf('undefined')).toBeNull();
+  expect(localStorage.getItem('viewee')).toBe(ID);
+});
+
+test('the dashboard is kept with its time', () => {
+  keepDashboard(DASHBOARD);
+  expect(keptDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
+});
+
+test('a kept dashboard of another shape is not shown', () => {
+  expect(keptDashboard()).toBeNull();
+  localStorage.setItem('dashboard', '{"at":"2025-11-03T09:00:00.000Z","dashboard":{"name":"Inês"}}');
+  expect(keptDashboard()).toBeNull();
+  localStorage.setItem('dashboard', 'torn{');
+  expect(keptDashboard()).toBeNull();
+});

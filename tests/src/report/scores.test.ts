@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { meanOf } from '../../../contract/scoring.ts';
+import { LEVELS, rankOf, workingOf } from '../../../src/report/scores.ts';
+
+const levels = (level: number) => ({ principle: level, 'load-path': level, safety: level, practice: level, explanation: level });
+
+const evidence = (...given: (number | null)[]) =>
+  given.map((level, index) => ({
+    questionId: `steel-spoken-0${index}`,
+    area: 'Steel Structures' as const,
+    questionText: 'How does it fail?',
+    level: 'Pending' as const,
+    levels: level === null ? null : levels(level),
+    insufficient: null,
+    note: '',
+    stump: null,
+    late: false,
+    sound: [],
+    text: null,
+  }));
+
+test('a level stands at its place on the scale, and a pending one nowhere', () => {
+  expect(LEVELS.map((level) => rankOf(level))).toEqual([0, 1, 2]);
+  expect(rankOf('Pending')).toBeNull();
+});
+
+test('all criteria weigh the same in the mean of an answer', () => {
+  expect(meanOf({ ...levels(4), safety: 5, practice: 3 })).toBe(4);
+});
+
+test('the working adds up to the points of the server', () => {
+  const working = workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, 4, 4, 4, 4, 4) });
+  expect(working).toEqual({ right: 8, spokenMean: 4, choicePoints: 32, spokenPoints: 45, points: 77 });
+});
+
+test('an answer that could not be judged is left out of the working', () => {
+  const [cut, ...others] = evidence(null, 4, 4, 4, 4, 4);
+  const answers = [{ ...cut, insufficient: 'cut' as const }, ...others] as typeof others;
+  expect(workingOf({ final_points: 77, multiple_total: 8, evidence: answers })).toMatchObject({ spokenMean: 4, points: 77 });
+});
+
+test('no working is shown where it would not give the figure of the server', () => {
+  expect(workingOf({ final_points: 60, multiple_total: 8, evidence: evidence(4, 4) })).toBeNull();
+});
+
+test('no working is shown while an answer waits for its rating', () => {
+  expect(workingOf({ final_points: null, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
+  expect(workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
+});

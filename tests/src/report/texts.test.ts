@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { areasOf } from '../../../src/report/areas.ts';
+import { day } from '../../../contract/dates.ts';
+import { duration, span } from '../../../src/playback/durations.ts';
+import { bandText, salaryText } from '../../../src/report/salary-text.ts';
+
+test('durations count whole seconds that have passed', () => {
+  expect([0, 9.9, 129.6, 3725].map(duration)).toEqual(['00:00', '00:09', '02:09', '1:02:05']);
+});
+
+test('spans say minutes and seconds', () => {
+  expect([4, 59.6, 72, 120].map(span)).toEqual(['4 s', '1 min', '1 min 12 s', '2 min']);
+});
+
+test('a day is written out', () => {
+  expect(day('2025-11-03T12:00:00.000Z')).toBe('3 Nov 2025');
+});
+
+test('bands of the employment form become sentences; anything else stays as written', () => {
+  expect(['30000-40000', '70001+', 'by agreement'].map(bandText)).toEqual([
+    '30,000 to 40,000',
+    '70,001 and more',
+    'by agreement',
+  ]);
+});
+
+test('money is never without currency and period', () => {
+  expect(salaryText({ band: '50001-60000', currency: 'EUR', period: 'year' })).toBe('50,001 to 60,000 EUR per year');
+});
+
+test('areas come in the order of their options, and are pending until assessed', () => {
+  const areas = areasOf({
+    test: { option10: 'General', option2: 'Steel Structures', option0: 'Concrete Structures' },
+    assessment: { option0: 'Senior' },
+    feedback: { option0: 'Clear.' },
+  });
+  expect(areas).toEqual([
+    { key: 'option0', area: 'Concrete Structures', level: 'Senior', feedback: 'Clear.' },
+    { key: 'option2', area: 'Steel Structures', level: 'Pending', feedback: '' },
+    { key: 'option10', area: 'General', level: 'Pending', feedback: '' },
+  ]);
+});

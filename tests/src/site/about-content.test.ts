@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { CRITERIA } from '../../../contract/criteria.ts';
+import { EXAMPLE } from '../../../src/site/about-content.ts';
+import { BANK } from '../../../server/assessments/bank/index.ts';
+
+test('the example quotes the anchor that raters use', () => {
+  expect(CRITERIA.find(({ title }) => title === EXAMPLE.criterion)?.anchors[EXAMPLE.level]).toBe(EXAMPLE.anchor);
+});
+
+test('the question of the example is in no test', () => {
+  expect(BANK.map(({ text }) => text)).not.toContain(EXAMPLE.question);
+});

@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import * as schema from '../../../server/db/schema.ts';
+import { publicPages } from '../../../src/app/public-pages.ts';
+import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../src/site/privacy-content.ts';
+import { SHEETS, numberOf } from '../../../src/site/doc-pages.ts';
+
+/** As the server renders it: nothing of a browser is there. */
+async function rendered(path: string) {
+  const load = publicPages.find((page) => page.path === path)?.lazy as () => Promise<{ Component: ComponentType }>;
+  const { Component } = await load();
+  return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [path] }, createElement(Component)));
+}
+
+const pages = await Promise.all(SHEETS.map(async ({ to }) => [to, await rendered(to)] as const));
+
+test.each(pages)('%s is rendered without a browser, with its number, its date and what machines read', (to, html) => {
+  expect(html).toContain(`${numberOf(to)} of ${SHEETS.length}`);
+  expect(html).toMatch(/<time dateTime="\d{4}-\d{2}-\d{2}">/i);
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  expect(description.length).toBeGreaterThan(80);
+  expect(description.length).toBeLessThanOrEqual(160);
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as object;
+  expect(data).toMatchObject({ '@context': 'https://schema.org', inLanguage: 'en' });
+  expect(data).toHaveProperty('dateModified', /<time dateTime="([^"]*)"/i.exec(html)?.[1]);
+});
+
+test.each(pages)('every address that %s links to, and every part of it, is there', (to, html) => {
+  const known = new Set([
+    ...publicPages.map(({ path }) => path),
+    '/uploads',
+    '/quiz',
+    '/profile',
+    '/profile_eng',
+    '/reviews',
+    '/settings',
+  ]);
+  const partsOf = new Map(
+    pages.map(([path, text]) => [path as string, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
+  );
+  const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => new URL(href, `http://localhost${to}`));
+  expect(links.filter(({ pathname }) => !known.has(pathname))).toEqual([]);
+  const parts = links.filter(({ hash, pathname }) => hash && !partsOf.get(pathname)?.has(hash.slice(1)));
+  expect(parts.filter(({ pathname }) => partsOf.has(pathname))).toEqual([]);
+});
+
+test('privacy names every table in which something of a person is kept', () => {
+  const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
+  // The bank of questions is nobody's.
+  const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
+  for (const table of tables.filter((name) => name !== 'questions')) expect(kept).toMatch(new RegExp(`\\b${table}\\b`));
+});
+
+const SRC = join(import.meta.dirname, '../../../src');
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(SRC, name), 'utf8'));
+
+test('privacy names everything that pages put into the browser', () => {
+  const named = ON_DEVICE.map(({ cells }) => cells[1]).join(', ');
+  const stores = sources.flatMap((text) => [...text.matchAll(/createObjectStore\('(\w+)'/g)].map(([, store]) => store as string));
+  for (const store of stores) expect(named).toMatch(new RegExp(`\\b${store}\\b`));
+  // Each file that writes into localStorage names its key in a constant, or as the draft of a form.
+  const keys = sources
+    .filter((text) => /localStorage\.setItem/.test(text))
+    .map((text) => /const (?:KEY|DEVICE) = '(\w+)'/.exec(text)?.[1] ?? /`(draft) \$/.exec(text)?.[1]);
+  expect(keys.length).toBeGreaterThan(4);
+  for (const key of keys) expect(named).toMatch(new RegExp(`\\b${key}\\b`));
+});
+
+test('no page sets a cookie, and the server sets the one that privacy names', () => {
+  expect(sources.filter((text) => text.includes('document.cookie'))).toEqual([]);
+  const html = pages.find(([to]) => to === '/privacy')?.[1];
+  expect(html).toContain('__Host-handshake');
+});

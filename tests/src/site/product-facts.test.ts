@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { RESET_MINUTES } from '../../../contract/accounts.ts';
+import * as assessment from '../../../contract/assessment.ts';
+import { CRITERIA } from '../../../contract/criteria.ts';
+import type { Levels } from '../../../contract/rating.ts';
+import { SLICE_MS } from '../../../contract/slices.ts';
+import { RESCUE_SUFFIX } from '../../../contract/rescue.ts';
+import { MAX_TYPED } from '../../../contract/text.ts';
+import { HANDSHAKE_SECONDS } from '../../../server/accounts/handshakes.ts';
+import { LINK_HOURS } from '../../../server/accounts/links.ts';
+import { IDLE_MS, WHOLE_MS } from '../../../server/accounts/sessions.ts';
+import { TICKET_HOURS, UPLOAD_DAYS } from '../../../server/accounts/tokens.ts';
+import { BANK } from '../../../server/assessments/bank/index.ts';
+import { draw } from '../../../server/assessments/draw.ts';
+import { type Marked, score } from '../../../server/assessments/scoring.ts';
+import { answerFormat, screenFormat } from '../../../src/recording/formats.ts';
+import { MAX_HELD_BYTES } from '../../../src/recording/chunk-writer.ts';
+import { DEVICE, LINK, SESSION, SHARES, TEST } from '../../../src/site/product-facts.ts';
+import { TIMES } from '../../../src/site/offline-content.ts';
+import { EXAMPLE, workingOf } from '../../../src/site/scoring-example.ts';
+import { MOST_MS, QUICK_ATTEMPTS } from '../../../src/pump/retry.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('the pages that explain tell the test as it is', () => {
+  expect(TEST).toMatchObject({
+    choices: assessment.CHOICES,
+    spoken: assessment.SPOKEN,
+    cards: assessment.CARDS,
+    readSeconds: assessment.TIMES.choiceDelay,
+    choiceSeconds: assessment.TIMES.choice,
+    spokenSeconds: assessment.TIMES.spoken,
+    stopSeconds: assessment.TIMES.stopDisabled,
+    typedCharacters: MAX_TYPED,
+  });
+});
+
+test('each area gives as many questions as the page on scoring says', () => {
+  const asked = BANK.map((question) => ({
+    id: question.id,
+    area: question.area,
+    kind: question.kind,
+    demo: question.kind === 'spoken' && Boolean(question.demo),
+    options: question.kind === 'choice' ? question.options : null,
+  }));
+  const drawn = draw(asked, ['Steel Structures', 'Foundation Engineering'], () => 0);
+  const count = (area: string, kind: string) =>
+    drawn.filter(({ questionId }) => {
+      const question = asked.find(({ id }) => id === questionId);
+      return question?.area === area && question.kind === kind && !question.demo;
+    }).length;
+  expect(count('Steel Structures', 'choice')).toBe(SHARES.specialty.choice);
+  expect(count('Foundation Engineering', 'spoken')).toBe(SHARES.specialty.spoken);
+  expect([count('General', 'choice'), count('General', 'spoken')]).toEqual([SHARES.general.choice, SHARES.general.spoken]);
+});
+
+test('no multiple-choice question is shorter or longer than the page on accommodations says', () => {
+  const words = BANK.flatMap((question) =>
+    question.kind === 'choice' ? [[question.text, ...Object.values(question.options)].join(' ').split(/\s+/).length] : [],
+  );
+  expect(Math.min(...words)).toBeGreaterThanOrEqual(TEST.choiceWords.least);
+  expect(Math.max(...words)).toBeLessThanOrEqual(TEST.choiceWords.most);
+});
+
+test('the worked example comes out as the server would score it', () => {
+  const levelsOf = (levels: readonly number[]) =>
+    Object.fromEntries(CRITERIA.map(({ id }, index) => [id, levels[index]])) as Levels;
+  const cards: Marked[] = [
+    ...Array.from({ length: TEST.choices }, (_, index) => ({
+      area: 'General' as const,
+      kind: 'choice' as const,
+      demo: false,
+      isRight: index < EXAMPLE.right,
+      levels: null,
+      insufficient: null,
+    })),
+    ...EXAMPLE.answers.map(({ area, levels }) => ({
+      area,
+      kind: 'spoken' as const,
+      demo: false,
+      isRight: false,
+      levels: levelsOf(levels),
+      insufficient: null,
+    })),
+  ];
+  const { points, level, spokenMean } = workingOf(EXAMPLE);
+  expect(score(cards)).toMatchObject({ points, level, spoken: { mean: spokenMean } });
+  expect([points, level]).toEqual([64, 'Intermediate']);
+});
+
+test('the page on offline use tells what device and server do', () => {
+  expect(DEVICE).toMatchObject({
+    sliceSeconds: SLICE_MS / 1000,
+    heldMebibytes: MAX_HELD_BYTES / 2 ** 20,
+    quickTries: QUICK_ATTEMPTS,
+    longestPauseSeconds: MOST_MS / 1000,
+    uploadDays: UPLOAD_DAYS,
+    packageSuffix: RESCUE_SUFFIX,
+  });
+});
+
+test('a test at its limits is as large as the page says, and takes as long to send', () => {
+  const { videoBitsPerSecond = 0, audioBitsPerSecond = 0 } = screenFormat(() => true) ?? {};
+  const voice = answerFormat(() => true)?.audioBitsPerSecond ?? 0;
+  const spoken = (TEST.spoken + 1) * TEST.spokenSeconds;
+  const bits = (videoBitsPerSecond + audioBitsPerSecond) * 22 * 60 + voice * spoken;
+  expect(Math.round(bits / 8e6)).toBe(DEVICE.testMegabytes);
+  expect(TIMES.map(({ rate, minutes }) => Math.round((rate * 1000 * minutes * 60) / 8e6))).toEqual(
+    TIMES.map(() => DEVICE.testMegabytes),
+  );
+});
+
+test('privacy and terms tell the lives of what opens something', () => {
+  expect(SESSION).toEqual({
+    idleHours: IDLE_MS / HOUR_MS,
+    wholeHours: WHOLE_MS / HOUR_MS,
+    resetMinutes: RESET_MINUTES,
+    handshakeMinutes: HANDSHAKE_SECONDS / 60,
+    playHours: TICKET_HOURS,
+  });
+  expect(LINK).toEqual({ confirmDays: LINK_HOURS.confirm / 24, passwordHours: LINK_HOURS.password });
+});
