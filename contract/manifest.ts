@@ -1,7 +1,7 @@
 import type { Gap } from './recordings.ts';
 
 /** What is signed for a chunk: its place, its length in bytes and its SHA-256 (32 bytes). */
-export interface ChunkFacts {
+export interface ChunkEntry {
   seq: number;
   length: number;
   digest: Uint8Array;
@@ -13,7 +13,7 @@ export const ENTRY_BYTES = 40;
  * The bytes whose SHA-256 is a recording's root: for each chunk, ordered by sequence number, its number and its length as
  * unsigned 32-bit big-endian integers, then its digest.
  */
-export function manifest(chunks: readonly ChunkFacts[]): Uint8Array<ArrayBuffer> {
+export function manifest(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.length * ENTRY_BYTES);
   const view = new DataView(bytes.buffer);
   chunks
@@ -27,7 +27,7 @@ export function manifest(chunks: readonly ChunkFacts[]): Uint8Array<ArrayBuffer>
 }
 
 /** The chunks that a manifest names. */
-export function factsIn(bytes: Uint8Array): ChunkFacts[] {
+export function readManifest(bytes: Uint8Array): ChunkEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.byteLength / ENTRY_BYTES }, (_, index) => {
     const at = index * ENTRY_BYTES;

@@ -8,11 +8,11 @@ interface Asked {
 }
 
 /** Makes a call of the contract; throws where no good answer comes, an error whose message may be shown. */
-export type Ask = <C extends Call>(call: C, asked?: Asked) => Promise<z.output<C['reply']>>;
+export type CallApi = <C extends Call>(call: C, asked?: Asked) => Promise<z.output<C['reply']>>;
 
 /** What the server hands to the loaders and actions of the pages that it renders. */
 export interface RenderContext {
-  ask: Ask;
+  ask: CallApi;
 }
 
 /** A page as the server sends it. */

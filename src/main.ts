@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { handOver } from './app/hydrate-on-interaction.ts';
+import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
 import { registerWorker } from './app/service-worker.ts';
 
 const root = document.getElementById('root');
@@ -39,7 +39,7 @@ async function isKnownHere() {
 
 // A page that the server has rendered can be read as it is; who only reads need not load the app.
 if (document.getElementById('state')) {
-  const start = handOver(root, begin);
+  const start = hydrateOnInteraction(root, begin);
   if (isUnderWay(root) || (await isKnownHere())) start();
 } else {
   await begin(root);

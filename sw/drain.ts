@@ -4,7 +4,7 @@ import { connect } from '../src/storage/database.ts';
 import { createProtocol } from '../src/pump/protocol.ts';
 import { createPump } from '../src/pump/pump.ts';
 import { createUplink } from '../src/pump/bandwidth.ts';
-import { joinWakes } from '../src/pump/pump-channel.ts';
+import { joinPumpChannel } from '../src/pump/pump-channel.ts';
 
 /** Chromium kills a `sync` event after 3 minutes and a message's after 5, and a request that nobody waits for after 30 s. */
 const MOST_MS = 60_000;
@@ -20,7 +20,7 @@ const pump = createPump({ outbox, send: createProtocol({ uplink: createUplink(MO
 export async function drainForAMinute({ insist }: { insist: boolean }) {
   await endAbandoned(outbox);
   const run = pump.run(AbortSignal.timeout(MOST_MS));
-  const wakes = joinWakes(pump);
+  const wakes = joinPumpChannel(pump);
   if (insist) wakes.tell('sync');
   const state = await run.finally(wakes.leave);
   if (insist && (state.is === 'sending' || state.is === 'waiting')) throw new Error('Something is left to send.');

@@ -3,7 +3,7 @@ import type { Attempt } from '../../contract/assessment.ts';
 import { SCREEN } from '../../contract/manifest.ts';
 import { type Start, tape } from '../../src/assessment/record-segment.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
-import { createLine } from '../../src/recording/chunk-writer.ts';
+import { createChunkWriter } from '../../src/recording/chunk-writer.ts';
 import { connect } from '../../src/storage/database.ts';
 import { createProtocol } from '../../src/pump/protocol.ts';
 import { createPump } from '../../src/pump/pump.ts';
@@ -53,9 +53,9 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
 
   const recorder =
     (kind: Kind): Start =>
-    (keep, { onTrouble = () => {} }) => {
+    (keep, { onWriteError = () => {} }) => {
       const dropped = () => course.failures.push('dropped');
-      const line = createLine(keep, { onTrouble, onDropped: dropped });
+      const line = createChunkWriter(keep, { onWriteError, onDropped: dropped });
       const stop = roll(kind, random, (bytes) => {
         course.captured += bytes.length;
         line.add(new Blob([bytes]));

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { BRAND } from '../../contract/brand.ts';
-import type { Ask, Renderer } from '../../contract/rendering.ts';
+import type { CallApi, Renderer } from '../../contract/rendering.ts';
 import { exampleOf } from '../../server/docs/example.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
 import { type Titled, drawCard } from './card.ts';
@@ -12,7 +12,7 @@ import { type Titled, drawCard } from './card.ts';
 const SITE = 'http://localhost';
 
 /** There is no server while the product is built; what a page calls itself is the same with the examples of the documentation. */
-const ask: Ask = async (call) => exampleOf(z.toJSONSchema(call.reply, { io: 'input' }) as JsonSchema, {}) as never;
+const ask: CallApi = async (call) => exampleOf(z.toJSONSchema(call.reply, { io: 'input' }) as JsonSchema, {}) as never;
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 

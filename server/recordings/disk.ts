@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChunkFacts, ENTRY_BYTES, factsIn, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 import type { Container } from './containers.ts';
 import { type Arrived, type Entry, type Journal, countEntries, createJournal, readEntry, readJournal } from './journal.ts';
@@ -45,11 +45,11 @@ export const seekableName = (container: Container) => `seekable.${container}`;
 export type Take = (bytes: number, chunks: number) => void;
 
 /** What tells two chunks of a recording apart. */
-export const nameOf = ({ seq, digest }: ChunkFacts) => `${seq} ${Buffer.from(digest).toString('base64')}`;
+export const nameOf = ({ seq, digest }: ChunkEntry) => `${seq} ${Buffer.from(digest).toString('base64')}`;
 
 /** What is to be done with each of these chunks, where those of `entries` are held. */
-function putsOf(entries: ReadonlyMap<number, readonly ChunkFacts[]>, chunks: readonly Arrived[]): Put[] {
-  const seen = new Map<number, readonly ChunkFacts[]>();
+function putsOf(entries: ReadonlyMap<number, readonly ChunkEntry[]>, chunks: readonly Arrived[]): Put[] {
+  const seen = new Map<number, readonly ChunkEntry[]>();
   return chunks.map(({ facts }) => {
     const others = seen.get(facts.seq) ?? entries.get(facts.seq) ?? [];
     if (others.some((other) => nameOf(other) === nameOf(facts))) return 'held';
@@ -237,9 +237,9 @@ export function createDisk(root: string, prefix = '.') {
     pathOf: (id: string, name: string) => join(root, id, name),
 
     /** What has been signed for, kept after the journals are gone. */
-    keepManifest: (id: string, chunks: readonly ChunkFacts[]) => write(id, 'manifest', (file) => file.write(manifest(chunks))),
+    keepManifest: (id: string, chunks: readonly ChunkEntry[]) => write(id, 'manifest', (file) => file.write(manifest(chunks))),
 
-    manifest: async (id: string): Promise<ChunkFacts[]> => factsIn(await readFile(join(root, id, 'manifest'))),
+    manifest: async (id: string): Promise<ChunkEntry[]> => readManifest(await readFile(join(root, id, 'manifest'))),
 
     /** Size in bytes; null where there is no such file. */
     sizeOf: (id: string, name: string) =>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ChunkFacts, ENTRY_BYTES, factsIn, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
 
 /** Stands before each entry, so that a torn tail of zeros is not taken for one. */
 const MARK = Buffer.from('LPch');
@@ -13,12 +13,12 @@ const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (O_DSYNC ?? 0);
 
 /** A chunk whose bytes, which may come in pieces, have been compared with its digest. */
 export interface Arrived {
-  facts: ChunkFacts;
+  facts: ChunkEntry;
   pieces: readonly Buffer[];
 }
 
 /** A chunk and where its bytes lie. */
-export interface Entry extends ChunkFacts {
+export interface Entry extends ChunkEntry {
   path: string;
   offset: number;
 }
@@ -89,9 +89,9 @@ function createWindow(file: FileHandle) {
 }
 
 /** The facts in an entry's head; null where this is none. */
-function factsAt(head: Buffer | null): ChunkFacts | null {
+function factsAt(head: Buffer | null): ChunkEntry | null {
   if (!head?.subarray(0, MARK.length).equals(MARK)) return null;
-  const [facts] = factsIn(head.subarray(MARK.length)) as [ChunkFacts];
+  const [facts] = readManifest(head.subarray(MARK.length)) as [ChunkEntry];
   return { ...facts, digest: Uint8Array.from(facts.digest) };
 }
 

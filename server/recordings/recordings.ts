@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { type ChunkFacts, mergeGaps } from '../../contract/manifest.ts';
+import { type ChunkEntry, mergeGaps } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
 import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
 import { pathOf } from '../../contract/call.ts';
@@ -174,7 +174,7 @@ export function createRecordings({ repository, disk, space, quota, receipts, tic
      * Closes a recording whose device will send nothing more, from what that knew of it: those of its chunks that are on disk
      * are signed for, each other one is put on record as unreadable. One that is closed already keeps its receipt.
      */
-    async sealHeld(caller: Caller, id: string, known: { count: number; gaps: Gap[]; chunks: ChunkFacts[] }): Promise<string> {
+    async sealHeld(caller: Caller, id: string, known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }): Promise<string> {
       await mine(caller, id);
       const { receipt } = await row(id);
       return receipt ?? seal(id, sealOver(known, await disk.list(id)));
@@ -225,7 +225,7 @@ export function createRecordings({ repository, disk, space, quota, receipts, tic
         mimeType: `${kind === 'screen' ? 'video' : 'audio'}/${container}`,
         startedAt: new Date().toISOString(),
       });
-      const chunks: ChunkFacts[] = [];
+      const chunks: ChunkEntry[] = [];
       for await (const bytes of pieces(file.path)) {
         const facts = { seq: chunks.length, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
         await disk.put(id, [{ facts, pieces: [bytes] }]);

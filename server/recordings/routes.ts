@@ -1,4 +1,4 @@
-import type { ChunkFacts } from '../../contract/manifest.ts';
+import type { ChunkEntry } from '../../contract/manifest.ts';
 import {
   media,
   putChunk,
@@ -27,7 +27,7 @@ interface Needs {
   admission: Pick<Admission, 'mayPlay'>;
 }
 
-const told = ({ seq, length, digest }: ChunkFacts) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
+const told = ({ seq, length, digest }: ChunkEntry) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
 export function recordingRoutes(serve: Serve, { recordings, receipts, repository, tickets, admission }: Needs) {
   serve(receiptKeys, async () => ({ keys: receipts.keys }));

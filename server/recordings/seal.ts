@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ChunkFacts, lostRanges, manifest, mergeGaps, missingRanges, unnamedGaps } from '../../contract/manifest.ts';
+import { type ChunkEntry, lostRanges, manifest, mergeGaps, missingRanges, unnamedGaps } from '../../contract/manifest.ts';
 import type { Gap, Seal } from '../../contract/recordings.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 
-export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
+export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
 export type Verdict<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 
@@ -21,7 +21,7 @@ function isLostIn(gaps: readonly Gap[]) {
  * Holds a seal against the chunks on disk, which are ordered by number. A number below `count` may lack only where the seal names it
  * as unreadable; where two digests stand under one number, the one that makes the sealed root is taken.
  */
-export async function check<C extends ChunkFacts>({ count, bytes, root, gaps }: Seal, held: readonly C[]): Promise<Verdict<C>> {
+export async function check<C extends ChunkEntry>({ count, bytes, root, gaps }: Seal, held: readonly C[]): Promise<Verdict<C>> {
   const isLost = isLostIn(gaps);
   const sealed = held.filter(({ seq }) => seq < count && !isLost(seq));
   const ranges = missingRanges(
@@ -40,7 +40,7 @@ export async function check<C extends ChunkFacts>({ count, bytes, root, gaps }: 
 }
 
 /** Every way to take one chunk for each number, one after the other; the first ones first. Two ways for each number at most. */
-function* choices<C extends ChunkFacts>(held: readonly C[]): Generator<C[]> {
+function* choices<C extends ChunkEntry>(held: readonly C[]): Generator<C[]> {
   const seconds = held.flatMap(({ seq }, index) => (index > 0 && held[index - 1]?.seq === seq ? [index] : []));
   // What an older server took of them may be more; a device that sends so many is not believed further.
   const ways = 2 ** Math.min(seconds.length, MAX_CONFLICTS);
@@ -51,11 +51,11 @@ function* choices<C extends ChunkFacts>(held: readonly C[]): Generator<C[]> {
 }
 
 /** The seal that a device would make of a recording whose chunks in `known` are those of `held`, and otherwise lost. */
-export function sealOver(known: { count: number; gaps: Gap[]; chunks: ChunkFacts[] }, held: readonly ChunkFacts[]): Seal {
+export function sealOver(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
   const { count, gaps } = known;
   const there = Map.groupBy(held, ({ seq }) => seq);
   const isLost = isLostIn(gaps);
-  const isHeld = ({ seq, digest }: ChunkFacts) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
+  const isHeld = ({ seq, digest }: ChunkEntry) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
   const chunks = known.chunks.filter((chunk) => chunk.seq < count && !isLost(chunk.seq) && isHeld(chunk));
   const unnamed = unnamedGaps(
     count,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ENTRY_BYTES, factsIn } from '../../contract/manifest.ts';
+import { ENTRY_BYTES, readManifest } from '../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 import type { RescueRecord, Restored } from '../../contract/rescue.ts';
 import type { Assessments } from '../assessments/assessments.ts';
@@ -80,7 +80,7 @@ export function createRestore({ opener, admit, answers, recordings, space }: Nee
     if (body.length % ENTRY_BYTES !== 0) throw new Failure('package-damaged');
     if (!ended && Date.now() - Date.parse(takenAt) < UNDER_WAY_MS) throw new Failure('recording-under-way');
     const crash = ended ? [] : [{ seq: count, cause: 'crash' as const }];
-    return recordings.sealHeld(caller, recordingId, { count, gaps: [...gaps, ...crash], chunks: factsIn(body) });
+    return recordings.sealHeld(caller, recordingId, { count, gaps: [...gaps, ...crash], chunks: readManifest(body) });
   }
 
   /** Tells whether it is new, and what the server has signed. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { pathOf } from '../../contract/call.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { Ask } from '../../contract/rendering.ts';
+import type { CallApi } from '../../contract/rendering.ts';
 
 const Said = Problem.partial();
 
@@ -20,7 +20,7 @@ export class Refused extends Error {
 
 /** Makes calls within the process as whoever is at `address` would over the network: the same limits, the same checks. */
 export const askAs =
-  (app: FastifyInstance, address: string): Ask =>
+  (app: FastifyInstance, address: string): CallApi =>
   async (call, { body, token } = {}) => {
     const response = await app.inject({
       method: call.method,

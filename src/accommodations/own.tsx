@@ -6,11 +6,11 @@ import { Alert } from '../ui/alert.tsx';
 import { AccommodationsForm } from './form.tsx';
 import { accommodationsInWords } from './words.ts';
 
-type Told = z.infer<typeof checkIfTestDone.reply>['data'];
+type UploadStatus = z.infer<typeof checkIfTestDone.reply>['data'];
 
 /** The accommodations of the signed-in engineer: a form until the test starts, afterwards what the test has. */
 export function OwnAccommodations() {
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<UploadStatus | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();

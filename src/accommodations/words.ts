@@ -1,6 +1,6 @@
 import type { Accommodations, TimeFactor } from '../../contract/accommodations.ts';
 import { cardTimes } from '../../contract/assessment.ts';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 
 /** 150 → '2 min 30 s' */
 export function inWords(seconds: number) {
@@ -14,7 +14,9 @@ export const timeInWords = (factor: TimeFactor) => (factor === 1 ? 'The usual ti
 /** The limits of both kinds of card, in one line. */
 export function limitsInWords(factor: TimeFactor) {
   const { reading, choice, spoken } = cardTimes(factor);
-  return unbroken(`${inWords(reading)} to read and ${inWords(choice)} to choose, ${inWords(spoken)} for an answer in words`);
+  return nonBreakingUnits(
+    `${inWords(reading)} to read and ${inWords(choice)} to choose, ${inWords(spoken)} for an answer in words`,
+  );
 }
 
 /** 'The usual time, typed answers' */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkToken, Login, confirmEmail, login } from '../../contract/accounts.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useAttempt } from '../api/use-async-action.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ interface FormProps {
 /** Whoever is signed in: one press, since programs that look through mail open every link in it. */
 function ConfirmForm({ token, onDone }: FormProps) {
   const email = useSession()?.email;
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAsyncAction();
   const confirm = () => attempt(async () => onDone((await send(confirmEmail, { body: { token } })).response));
   return (
     <div className={styles.form}>
@@ -39,7 +39,7 @@ function ConfirmForm({ token, onDone }: FormProps) {
 
 /** Anybody else signs in first: the link proves the mailbox, the password proves whose account it is. */
 function SignInForm({ token, onDone }: FormProps) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAsyncAction();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Login),
     defaultValues: { email: '', password: '' },

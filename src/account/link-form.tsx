@@ -1,16 +1,16 @@
 import { linkSubmit } from '../../contract/accounts.ts';
-import { usePosted } from '../api/form-action.ts';
+import { useFormResult } from '../api/form-action.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useAttempt } from '../api/use-async-action.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './account.module.css';
 
 /** Whom an operator has given a link goes on by a press, since programs that look through messages open every link in them. */
 export function LinkForm({ token, onApproved }: { token: string; onApproved: () => void }) {
-  const posted = usePosted();
-  const { busy, failure, attempt } = useAttempt();
+  const posted = useFormResult();
+  const { busy, failure, attempt } = useAsyncAction();
   const wrong = failure ?? posted?.failure ?? posted?.errors['token'];
   const submit = () =>
     attempt(async () => {

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams, type ActionFunction } from 'react-router-dom';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect, type Provider } from '../../contract/provider.ts';
-import { asking } from '../api/call-api.ts';
-import { type Posted, answerTo, fieldsOf, usePosted, withPosted } from '../api/form-action.ts';
+import { apiFor } from '../api/call-api.ts';
+import { type FormResult, answerTo, fieldsOf, useFormResult, withFormResult } from '../api/form-action.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Field, PasswordField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './account.module.css';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviders } from './use-providers.ts';
@@ -29,8 +29,8 @@ const isAnswer = (query: URLSearchParams) => PROVIDER_ANSWER.some((name) => quer
 /** First who, then the form: two answers of one page. */
 export const action: ActionFunction = async ({ request, context }) => {
   const typed = await fieldsOf(request);
-  if (typed['email'] === undefined) return { values: typed, errors: {} } satisfies Posted;
-  return answerTo(typed, Login, (body) => asking(context)(login, { body }));
+  if (typed['email'] === undefined) return { values: typed, errors: {} } satisfies FormResult;
+  return answerTo(typed, Login, (body) => apiFor(context)(login, { body }));
 };
 
 const isWho = (who: string | undefined): who is Who => who === 'engineer' || who === 'company';
@@ -43,7 +43,7 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
   }
   return (
     <form className={styles.choices} method="post" onSubmit={({ nativeEvent }) => choose(nativeEvent as SubmitEvent)}>
-      <Sheet as="section">
+      <Panel as="section">
         <h2>Engineer</h2>
         <p className="muted">Take the test, see your results, manage your profile.</p>
         <Button type="submit" name="who" value="engineer" wide>
@@ -52,8 +52,8 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
         <p className="small">
           New here? <Link to="/register">Register</Link>
         </p>
-      </Sheet>
-      <Sheet as="section">
+      </Panel>
+      <Panel as="section">
         <h2>Company</h2>
         <p className="muted">See vetted engineers and connect with them.</p>
         <Button type="submit" name="who" value="company" wide variant="quiet">
@@ -62,7 +62,7 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
         <p className="small">
           New here? <Link to="/register-company">Register your company</Link>
         </p>
-      </Sheet>
+      </Panel>
     </form>
   );
 }
@@ -75,10 +75,10 @@ interface FormProps {
 }
 
 function Form({ who, attempt: { busy, error, signIn }, providers, onBack }: FormProps) {
-  const posted = usePosted<SignedIn>();
+  const posted = useFormResult<SignedIn>();
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: posted?.values['email'] ?? '', password: '' } });
   const { setFocus } = form;
-  const { field, refusal } = withPosted(form, posted);
+  const { field, refusal } = withFormResult(form, posted);
   const wrong = error ?? refusal;
 
   useEffect(() => setFocus('email'), [setFocus]);
@@ -131,7 +131,7 @@ function useProviderAnswer({ signIn }: ReturnType<typeof useSignIn>) {
 
 /** Goes on with a sign-in that the server has answered already, since the form came before the script. Returns whether it does. */
 function usePostedSignIn({ signIn }: ReturnType<typeof useSignIn>) {
-  const done = usePosted<SignedIn>()?.done;
+  const done = useFormResult<SignedIn>()?.done;
   const taken = useRef(false);
   const [completing, setCompleting] = useState(done !== undefined);
   useEffect(() => {
@@ -148,7 +148,7 @@ const DESCRIPTION =
 /** Sign-in: who first, then the form; or the way back from an outside provider. */
 export function Component() {
   const [query] = useSearchParams();
-  const posted = usePosted()?.values['who'];
+  const posted = useFormResult()?.values['who'];
   const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(posted) ? posted : undefined));
   const back = () => setWho(undefined);
   const attempt = useSignIn(back);

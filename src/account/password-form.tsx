@@ -2,13 +2,13 @@ import { PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contra
 import { send } from '../api/request.ts';
 import { PasswordField } from '../ui/field.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useSaving } from '../forms/use-settings-form.ts';
+import { useSettingsForm } from '../forms/use-settings-form.ts';
 
 const EMPTY = { old_pass: '', password: '', cpassword: '' };
 
 /** The tab Password; `email` tells a password manager whose password changes. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, reset, errors, submit, ...state } = useSaving({
+  const { register, reset, errors, submit, ...state } = useSettingsForm({
     schema: PasswordUpdateForm,
     kept: EMPTY,
     save: (form) => send(updatePassword, { body: PasswordUpdate.parse(form) }),

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
-import { answering } from '../api/form-action.ts';
+import { formAction } from '../api/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,7 +10,7 @@ import { useRegistration } from './use-registration.ts';
 const READ_MS = 2000;
 const EMPTY = { name: '', location: '', email: '', password: '', cpassword: '' };
 
-export const action = answering(CompanyRegistrationForm, (form, ask) =>
+export const action = formAction(CompanyRegistrationForm, (form, ask) =>
   ask(registerCompany, { body: CompanyRegistration.parse(form) }),
 );
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
-import { answering } from '../api/form-action.ts';
+import { formAction } from '../api/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,7 +11,7 @@ import { useRegistration } from './use-registration.ts';
 const READ_MS = 1000;
 const EMPTY = { name: '', surname: '', email: '', phone: '', location: '', password: '', cpassword: '' };
 
-export const action = answering(EngineerRegistrationForm, (form, ask) =>
+export const action = formAction(EngineerRegistrationForm, (form, ask) =>
   ask(register, { body: EngineerRegistration.parse(form) }),
 );
 

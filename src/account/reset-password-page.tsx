@@ -15,12 +15,12 @@ import {
   resetPassword,
   resetRequest,
 } from '../../contract/accounts.ts';
-import { asking } from '../api/call-api.ts';
-import { type Posted, answerTo, fieldsOf, usePosted, withPosted } from '../api/form-action.ts';
+import { apiFor } from '../api/call-api.ts';
+import { type FormResult, answerTo, fieldsOf, useFormResult, withFormResult } from '../api/form-action.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
-import { useAttempt } from '../api/use-async-action.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
@@ -52,7 +52,7 @@ const Code = ResetRequest.extend(ResetCode.shape);
 
 /** The three stages for a browser that sends them by itself; what carries from one to the next stands in hidden fields. */
 export const action: ActionFunction = async ({ request, context }) => {
-  const ask = asking(context);
+  const ask = apiFor(context);
   const typed = await fieldsOf(request);
   const user = userOf(typed['user']);
   if (user) {
@@ -89,7 +89,7 @@ function userOf(field: string | undefined): SignedIn | undefined {
 }
 
 /** Where the answer to a form leads: on, or to the same stage again. */
-function stageOf({ done, values }: Posted<Stage>): Stage {
+function stageOf({ done, values }: FormResult<Stage>): Stage {
   if (done) return done;
   const user = userOf(values['user']);
   if (user) return { at: 'password', user };
@@ -98,10 +98,10 @@ function stageOf({ done, values }: Posted<Stage>): Stage {
 }
 
 function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }) {
-  const posted = usePosted();
-  const { busy, failure, attempt } = useAttempt();
+  const posted = useFormResult();
+  const { busy, failure, attempt } = useAsyncAction();
   const form = useForm({ resolver: zodResolver(ResetRequest), defaultValues: { email: posted?.values['email'] ?? '' } });
-  const { field, refusal } = withPosted(form, posted);
+  const { field, refusal } = withFormResult(form, posted);
   const wrong = failure ?? refusal;
 
   const submit = form.handleSubmit(async ({ email }) => {
@@ -131,13 +131,13 @@ interface CodeFormProps {
 }
 
 function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
-  const posted = usePosted();
-  const { busy, failure, attempt } = useAttempt();
+  const posted = useFormResult();
+  const { busy, failure, attempt } = useAsyncAction();
   const [approved, setApproved] = useState<string>();
   const [noticed, setNoticed] = useState(notice !== undefined);
   const form = useForm({ resolver: zodResolver(ResetCode), defaultValues: { reset_code: posted?.values['reset_code'] ?? '' } });
   const { setFocus } = form;
-  const { field, refusal } = withPosted(form, posted);
+  const { field, refusal } = withFormResult(form, posted);
   const wrong = failure ?? refusal;
 
   useEffect(() => setFocus('reset_code'), [setFocus]);
@@ -190,12 +190,12 @@ interface PasswordFormProps {
 
 function PasswordForm({ user, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
-  const posted = usePosted();
-  const { busy, failure, attempt } = useAttempt();
+  const posted = useFormResult();
+  const { busy, failure, attempt } = useAsyncAction();
   const [done, setDone] = useState<string>();
   const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { password: '', cpassword: '' } });
   const { setFocus } = form;
-  const { field, refusal } = withPosted(form, posted);
+  const { field, refusal } = withFormResult(form, posted);
   const wrong = failure ?? refusal;
 
   useEffect(() => {
@@ -251,7 +251,7 @@ const LEADS = {
 
 /** A forgotten password: the address, the code sent to it, a new password. */
 export function Component() {
-  const posted = usePosted<Stage>();
+  const posted = useFormResult<Stage>();
   const [query] = useSearchParams();
   const [stage, setStage] = useState<Stage>(() => (posted ? stageOf(posted) : firstOf(query.get('token'))));
   // The code has opened a session; whoever goes back to login without a new password leaves it.

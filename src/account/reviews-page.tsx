@@ -5,12 +5,12 @@ import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { Sheet } from '../ui/panel.tsx';
-import { CallFailed } from '../loading/load-error.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import styles from './reviews-page.module.css';
@@ -23,10 +23,10 @@ function Record({ person }: { person: Review }) {
   const { profile, role, createdAt, name, surname, email, phone, occupation, bio } = person;
   const whole = surname ? `${name} ${surname}` : name;
   return (
-    <Sheet as="li">
+    <Panel as="li">
       <h2 className={styles.name}>{role === 'engineer' ? <Link to={`/view/${profile}`}>{whole}</Link> : whole}</h2>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Registration Date', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
           { label: 'First Name', value: name },
           { label: 'Last Name', value: stated(surname) },
@@ -37,7 +37,7 @@ function Record({ person }: { person: Review }) {
           { label: 'Links', value: <Socials of={person} /> },
         ]}
       />
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -71,7 +71,7 @@ export function Component() {
       }
     >
       {list.at === 'loading' && <Preloader label="Loading the records" />}
-      {list.at === 'failed' && <CallFailed title="The records could not be loaded." error={list.error} again={again} />}
+      {list.at === 'failed' && <LoadError title="The records could not be loaded." error={list.error} again={again} />}
       {list.at === 'loaded' && (
         <>
           {list.value.items.length === 0 ? (

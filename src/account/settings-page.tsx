@@ -3,7 +3,7 @@ import type { Role } from '../../contract/call.ts';
 import { companyGet, engineerGet } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { SideMenu } from '../app/side-menu.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Page } from '../ui/page.tsx';
@@ -51,7 +51,7 @@ function Own({ role }: { role: Exclude<Role, 'admin'> }) {
   );
   if (profile.at === 'loading') return <Preloader label="Loading your settings" />;
   if (profile.at === 'failed') {
-    return <CallFailed title="Your settings could not be loaded." error={profile.error} again={again} />;
+    return <LoadError title="Your settings could not be loaded." error={profile.error} again={again} />;
   }
   return <Forms profile={profile.value} onChange={again} />;
 }

@@ -3,7 +3,7 @@ import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import type { Profile } from '../forms/profile-form.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useSaving } from '../forms/use-settings-form.ts';
+import { useSettingsForm } from '../forms/use-settings-form.ts';
 
 const FIELDS = [
   { name: 'facebook', label: 'Facebook' },
@@ -16,7 +16,7 @@ const FIELDS = [
 /** The tab Social Icon. */
 export function SocialForm({ profile }: { profile: Profile }) {
   const { facebook, twitter, linkedin, website, github } = profile;
-  const { register, errors, submit, ...state } = useSaving({
+  const { register, errors, submit, ...state } = useSettingsForm({
     schema: Socials,
     kept: { facebook, twitter, linkedin, website, github },
     save: (links) => send(profile.surname === undefined ? saveCompanySocials : saveEngineerSocials, { body: links }),

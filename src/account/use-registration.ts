@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
-import { withPosted, usePosted } from '../api/form-action.ts';
+import { withFormResult, useFormResult } from '../api/form-action.ts';
 import { messageOf } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { useDraft } from '../ui/use-draft.ts';
-import { markFields } from '../forms/apply-field-errors.ts';
+import { applyFieldErrors } from '../forms/apply-field-errors.ts';
 import { pause } from './pause.ts';
 
 interface Registration<Form extends FieldValues, Clean> {
@@ -33,7 +33,7 @@ export function useRegistration<Form extends { password: string; cpassword: stri
   readMs,
   onward,
 }: Registration<Form, Clean>) {
-  const posted = usePosted<SignedIn>();
+  const posted = useFormResult<SignedIn>();
   const [state, setState] = useState<'open' | 'busy' | 'done'>(posted?.done ? 'done' : 'open');
   const [error, setError] = useState(posted?.failure);
   // Checked on submit, not on leaving a field: an error that appears under the pointer would move the button away from its click.
@@ -69,10 +69,10 @@ export function useRegistration<Form extends { password: string; cpassword: stri
       await welcome(user);
     } catch (failure) {
       setError(messageOf(failure));
-      markFields(form, failure);
+      applyFieldErrors(form, failure);
       setState('open');
     }
   });
 
-  return { submit, state, error, field: withPosted(form, posted).field };
+  return { submit, state, error, field: withFormResult(form, posted).field };
 }

@@ -3,7 +3,7 @@ import { answerToRate } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
 import { Arrival } from '../playback/arrival.tsx';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn, offsetIn } from '../playback/gaps.ts';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
@@ -103,7 +103,7 @@ function Notices({ answer }: { answer: Answer }) {
   );
 }
 
-function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
+function Scheduler({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, strong, answeredAt, stump, sound, unnamed, screen, rating } = answer;
   const start = keptDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
   const began = (sound[0] ?? unnamed[0])?.startedAt;
@@ -167,8 +167,8 @@ export function AnswerPage({ attemptId, questionId }: { attemptId: string; quest
   return (
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
       {answer.at === 'loading' && <Preloader label="Loading the answer" />}
-      {answer.at === 'failed' && <CallFailed title="The answer could not be loaded." error={answer.error} again={again} />}
-      {answer.at === 'loaded' && <Desk answer={answer.value} onReload={again} />}
+      {answer.at === 'failed' && <LoadError title="The answer could not be loaded." error={answer.error} again={again} />}
+      {answer.at === 'loaded' && <Scheduler answer={answer.value} onReload={again} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { companies } from '../../contract/admission.ts';
 import { adminBoard } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -160,7 +160,7 @@ export function Component() {
   return (
     <Page title="Board" width="regular">
       {board.at === 'loading' && <Preloader label="Loading the board" />}
-      {board.at === 'failed' && <CallFailed title="The board could not be loaded." error={board.error} again={again} />}
+      {board.at === 'failed' && <LoadError title="The board could not be loaded." error={board.error} again={again} />}
       {board.at === 'loaded' && (
         <>
           <First due={board.value.ratingsDue} />

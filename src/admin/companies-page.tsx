@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../contract/admission.ts';
 import { day } from '../../contract/dates.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAttempt } from '../api/use-async-action.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { useAsyncAction } from '../api/use-async-action.ts';
+import { LoadError } from '../loading/load-error.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import { useCall } from '../loading/use-call.ts';
@@ -22,7 +22,7 @@ interface DecisionProps {
 
 /** What can be decided about a company: itself, or every company of its mail domain. */
 function Decision({ company: { id, name, domain, admittedAt, domainAdmitted }, onDone }: DecisionProps) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAsyncAction();
   const decide = (call: typeof admitCompany | typeof withdrawAdmission, what: 'company' | 'domain') =>
     attempt(async () => {
       await send(call, { params: { id }, body: { what } });
@@ -103,7 +103,7 @@ export function Component() {
         ))}
       </nav>
       {list.at === 'loading' && <Preloader label="Loading the companies" />}
-      {list.at === 'failed' && <CallFailed title="The companies could not be loaded." error={list.error} again={again} />}
+      {list.at === 'failed' && <LoadError title="The companies could not be loaded." error={list.error} again={again} />}
       {list.at === 'loaded' && list.value.items.length === 0 && (
         <EmptyState title={state === 'waiting' ? 'No company waits' : 'No company is admitted yet'} />
       )}

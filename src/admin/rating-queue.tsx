@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ratingQueue } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import { stumpName } from '../report/stumps.ts';
@@ -72,7 +72,7 @@ export function Queue() {
   return (
     <Page title="Rating desk" width="regular" lead="Spoken answers that wait for a rating, oldest first. Raters see no name.">
       {queue.at === 'loading' && <Preloader label="Loading the queue" />}
-      {queue.at === 'failed' && <CallFailed title="The queue could not be loaded." error={queue.error} again={again} />}
+      {queue.at === 'failed' && <LoadError title="The queue could not be loaded." error={queue.error} again={again} />}
       {queue.at === 'loaded' && queue.value.total === 0 && <Done />}
       {queue.at === 'loaded' && queue.value.total > 0 && (
         <>

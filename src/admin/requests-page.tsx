@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../contract/reviews.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAttempt } from '../api/use-async-action.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { useAsyncAction } from '../api/use-async-action.ts';
+import { LoadError } from '../loading/load-error.tsx';
 import { moment } from '../../contract/dates.ts';
 import { causeText } from '../playback/gaps.ts';
 import { Pager } from '../loading/pager.tsx';
@@ -12,19 +12,19 @@ import { stumpName } from '../report/stumps.ts';
 import { useCall } from '../loading/use-call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';
 import styles from './requests-page.module.css';
 
 /** The decision and its reason, which goes on record. */
 function Decide({ id, onDone }: { id: string; onDone: () => void }) {
   const [reason, setReason] = useState('');
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAsyncAction();
   const decide = (decision: 'granted' | 'declined') =>
     void attempt(async () => {
       await send(decideReview, { params: { id }, body: { decision, reason } });
@@ -84,13 +84,13 @@ function Request({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const { id, attemptId, text, askedAt, startedAt, finishedAt, causes, decision } = asked;
   const causesText = causes.length > 0 ? `${causes.map(causeText).join('. ')}.` : 'No gap is on record.';
   return (
-    <Sheet as="li" aria-labelledby={id}>
+    <Panel as="li" aria-labelledby={id}>
       <h2 className={styles.asked} id={id}>
         Asked on {moment(askedAt)}
       </h2>
       <blockquote className={styles.words}>{text}</blockquote>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Test', value: attemptId, mono: true },
           { label: 'Started', value: moment(startedAt), mono: true },
           { label: 'Finished', value: finishedAt ? moment(finishedAt) : 'not finished; a grant closes it', mono: true },
@@ -99,7 +99,7 @@ function Request({ asked, onDone }: { asked: Asked; onDone: () => void }) {
         ]}
       />
       {decision === null ? <Decide id={id} onDone={onDone} /> : <Decided asked={asked} />}
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -132,7 +132,7 @@ export function Component() {
         ))}
       </nav>
       {list.at === 'loading' && <Preloader label="Loading the requests" />}
-      {list.at === 'failed' && <CallFailed title="The requests could not be loaded." error={list.error} again={again} />}
+      {list.at === 'failed' && <LoadError title="The requests could not be loaded." error={list.error} again={again} />}
       {list.at === 'loaded' && list.value.items.length === 0 && (
         <EmptyState title={state === 'waiting' ? 'No request waits' : 'No request has been decided yet'} />
       )}

@@ -1,4 +1,4 @@
-import { HandIn } from '../forms/rescue-import.tsx';
+import { RescueImport } from '../forms/rescue-import.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /admin/rescue: packages that engineers have sent in, also when the days in which anybody may hand one in are over. */
@@ -9,7 +9,7 @@ export function Component() {
       width="regular"
       lead="An engineer whose device found no network has saved its recordings and answers as a file. Hand it in here to restore the test."
     >
-      <HandIn />
+      <RescueImport />
     </Page>
   );
 }

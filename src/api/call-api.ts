@@ -1,6 +1,6 @@
-import type { Ask, RenderContext } from '../../contract/rendering.ts';
+import type { CallApi, RenderContext } from '../../contract/rendering.ts';
 
 /** For a loader, from its `context`: on the server it asks within the process, in a browser over the network. */
-export const asking = (context: unknown): Ask =>
+export const apiFor = (context: unknown): CallApi =>
   (context as RenderContext | undefined)?.ask ??
   (async (call, asked) => (await import('./request.ts')).send(call, asked as never));

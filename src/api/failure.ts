@@ -4,7 +4,7 @@
  */
 export type FailureKind = 'network' | 'refused' | 'unreadable';
 
-interface Facts {
+interface FailureParts {
   kind: FailureKind;
   status?: number | undefined;
   statusText?: string | undefined;
@@ -28,7 +28,7 @@ export class Failure extends Error {
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, string>;
 
-  constructor({ kind, status, statusText, detail, fields = {}, cause }: Facts) {
+  constructor({ kind, status, statusText, detail, fields = {}, cause }: FailureParts) {
     super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
     this.name = 'Failure';
     this.kind = kind;

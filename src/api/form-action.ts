@@ -1,12 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ActionFunction, data, useActionData } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Ask } from '../../contract/rendering.ts';
-import { asking } from './call-api.ts';
+import type { CallApi } from '../../contract/rendering.ts';
+import { apiFor } from './call-api.ts';
 import { messageOf } from './failure.ts';
 
 /** What came of a form that the browser has sent by itself, before its script was there or without one. */
-export interface Posted<Done = unknown> {
+export interface FormResult<Done = unknown> {
   /** What was typed, but for passwords. */
   values: Record<string, string>;
   /** What is wrong with which field. */
@@ -34,29 +34,29 @@ export async function answerTo<Clean, Done>(
   if (!read.success) {
     const errors: Record<string, string> = {};
     for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message;
-    return data<Posted<Done>>({ values, errors }, { status: 400 });
+    return data<FormResult<Done>>({ values, errors }, { status: 400 });
   }
   try {
-    return data<Posted<Done>>({ values, errors: {}, done: await act(read.data) });
+    return data<FormResult<Done>>({ values, errors: {}, done: await act(read.data) });
   } catch (error) {
     const { status = 503, fields = {} } = error as { status?: number; fields?: Record<string, string> };
-    return data<Posted<Done>>({ values, errors: fields, failure: messageOf(error) }, { status });
+    return data<FormResult<Done>>({ values, errors: fields, failure: messageOf(error) }, { status });
   }
 }
 
 /** The action of a page with one form: checks it by its schema and makes its call. */
-export const answering =
-  <Clean, Done>(schema: z.ZodType<Clean>, act: (clean: Clean, ask: Ask) => Promise<Done>): ActionFunction =>
+export const formAction =
+  <Clean, Done>(schema: z.ZodType<Clean>, act: (clean: Clean, ask: CallApi) => Promise<Done>): ActionFunction =>
   async ({ request, context }) =>
-    answerTo(await fieldsOf(request), schema, (clean) => act(clean, asking(context)));
+    answerTo(await fieldsOf(request), schema, (clean) => act(clean, apiFor(context)));
 
 /** What this page was answered with, if it is the answer to a form. */
-export const usePosted = <Done>() => useActionData() as Posted<Done> | undefined;
+export const useFormResult = <Done>() => useActionData() as FormResult<Done> | undefined;
 
 /** A form as it was posted, until the script has sent it again: what a field of it needs, and what went wrong with all of it. */
-export function withPosted<Form extends FieldValues, Clean>(
+export function withFormResult<Form extends FieldValues, Clean>(
   { register, formState }: Pick<UseFormReturn<Form, unknown, Clean>, 'register' | 'formState'>,
-  posted: Posted | undefined,
+  posted: FormResult | undefined,
 ) {
   const answer = formState.submitCount === 0 ? posted : undefined;
   const field = (name: Path<Form>) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Does one thing at a time and keeps what went wrong with the last; what is asked for meanwhile is ignored. */
-export function useAttempt() {
+export function useAsyncAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   /** True when the work got through. */

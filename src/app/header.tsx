@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { Hushed } from './silent-error-boundary.tsx';
+import { SilentErrorBoundary } from './silent-error-boundary.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { useScrolled } from './use-scrolled.ts';
@@ -173,11 +173,11 @@ export function Header({ bare }: { bare: boolean }) {
           {!bare && <div className={styles.ends}>{ways}</div>}
           {!bare && hydrated && (
             <div className={styles.badge}>
-              <Hushed>
+              <SilentErrorBoundary>
                 <Suspense fallback={null}>
                   <UploadBadge />
                 </Suspense>
-              </Hushed>
+              </SilentErrorBoundary>
             </div>
           )}
         </div>

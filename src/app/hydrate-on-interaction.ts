@@ -21,7 +21,7 @@ function setAgain(control: Control, { value, checked }: { value: string; checked
  * the app was there: what was typed stands in its field, the field has the focus, the last button that was pressed is pressed, a
  * form is sent. Links work by themselves. Returns how to begin without a sign.
  */
-export function handOver(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
+export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
   const typed = new Map<Control, { value: string; checked: boolean }>();
   let pressed: (() => void) | null = null;
   let focused: EventTarget | null = null;

@@ -16,8 +16,8 @@ import { Shell, type Handle } from './shell.tsx';
 
 type Page = () => Promise<{ Component: ComponentType }>;
 
-const BARE: Handle = { bare: true, unbroken: true };
-const UNBROKEN: Handle = { unbroken: true };
+const BARE: Handle = { bare: true, noReload: true };
+const NO_RELOAD: Handle = { noReload: true };
 
 /** The page at `from` may be left for this one; nothing else leads here. */
 const onlyFrom =
@@ -61,7 +61,7 @@ const screens: RouteObject[] = [
   ...publicPages,
   { path: '/user', loader: goHome, element: null },
 
-  ...test.map((route) => ({ handle: UNBROKEN, ...route, loader: requireRole('engineer') }) as RouteObject),
+  ...test.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject),
   { path: '/engineer', lazy: () => import('../engineer/dashboard-page.tsx'), loader: requireOwn('engineer') },
   {
     path: '/user-form',

@@ -12,7 +12,7 @@ export interface Handle {
   /** Nothing around the page that could distract from it or lead away: the test. */
   bare?: boolean;
   /** On the way to a test, and in it: a reload would lose the microphone and the screen that were given. */
-  unbroken?: boolean;
+  noReload?: boolean;
 }
 
 const Expired = () => (
@@ -48,7 +48,7 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 export function Shell() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
-  const unbroken = handles.some((handle) => handle?.unbroken);
+  const noReload = handles.some((handle) => handle?.noReload);
   const online = useOnline();
   const expired = useExpiry();
   const { state } = useNavigation();
@@ -61,7 +61,7 @@ export function Shell() {
       <Header bare={bare} />
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
-      {!unbroken && <NewVersion />}
+      {!noReload && <NewVersion />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

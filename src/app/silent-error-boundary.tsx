@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** Holds what is an extra: when it fails, the page goes on without it, and the console says why. */
-export class Hushed extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class SilentErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

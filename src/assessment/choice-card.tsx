@@ -6,7 +6,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import type { Run } from './test-machine.ts';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import { useClock } from './use-clock.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -48,7 +48,7 @@ export function ChoiceCard({ card, title, times, run, onChoose, onSubmit }: Prop
         </span>
       </p>
       <Countdown total={times.choice} left={reading ? times.choice : left} />
-      <CardHeading>{unbroken(card.questionText)}</CardHeading>
+      <CardHeading>{nonBreakingUnits(card.questionText)}</CardHeading>
       <ChoiceGroup legend="Options" hideLegend>
         <div className={styles.options}>
           {options.map((option, index) => (
@@ -61,7 +61,7 @@ export function ChoiceCard({ card, title, times, run, onChoose, onSubmit }: Prop
               onChange={() => onChoose(option)}
               label={
                 <span className={styles.option}>
-                  {unbroken(option)}
+                  {nonBreakingUnits(option)}
                   <kbd aria-hidden="true">{index + 1}</kbd>
                 </span>
               }

@@ -4,10 +4,10 @@ import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { sizeOf } from '../uploads/piece-name.ts';
-import { TruthStrip } from '../device/upload-status-bar.tsx';
-import { useStanding } from '../device/use-upload-status.ts';
+import { UploadStatusBar } from '../device/upload-status-bar.tsx';
+import { useUploadStatus } from '../device/use-upload-status.ts';
 import { ownAttempt } from './status.ts';
 
 /** /test_complete: thanks, and the truth about where everything is (specification 2, section 2). */
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function Whereabouts({ attemptId }: { attemptId: string }) {
-  const { safe, bytesHere, online } = useStanding(attemptId);
+  const { safe, bytesHere, online } = useUploadStatus(attemptId);
   return (
     <>
       {safe ? (
@@ -51,14 +51,14 @@ function Whereabouts({ attemptId }: { attemptId: string }) {
           loses nothing, and sending goes on when you open the app again on this device.
         </Alert>
       )}
-      <Sheet>
-        <TruthStrip attemptId={attemptId} />
+      <Panel>
+        <UploadStatusBar attemptId={attemptId} />
         {!safe && (
           <p className="muted small">
             Kept on this device: <span className="mono">{sizeOf(bytesHere)}</span> of recordings.
           </p>
         )}
-      </Sheet>
+      </Panel>
     </>
   );
 }

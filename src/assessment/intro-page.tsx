@@ -12,7 +12,7 @@ import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './intro-page.module.css';
 import { limitsOf } from './upcoming.ts';
 import { Lights } from './system-check.tsx';
@@ -109,7 +109,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
 
   return (
     <Page title="Your test" lead={topics.join(' · ')}>
-      <Sheet>
+      <Panel>
         <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
         <p className={styles.length}>
           <b>{length}</b> {cards}
@@ -133,7 +133,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
           ]}
         />
         {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}
-      </Sheet>
+      </Panel>
       <div className={styles.start}>
         {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
         {needsSample && !lacks && (

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './microphone-check.module.css';
 import { PermissionAlert } from './permission-alert.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
@@ -37,7 +37,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
     <>
       {permission && <PermissionAlert permission={permission} onAllow={() => void open()} />}
       {problem && <Alert kind="danger">{problem}</Alert>}
-      <Sheet>
+      <Panel>
         <Select
           label="Microphone"
           disabled={microphones.length === 0}
@@ -63,7 +63,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
             {hintOf(sample)}
           </output>
         </div>
-      </Sheet>
+      </Panel>
       {sample.at === 'ready' && !sample.isHeard && (
         <Alert kind="attention" title="We did not hear you speak">
           Listen to your sample. If it is silent, check that the microphone is not muted, by its own switch or in the settings of

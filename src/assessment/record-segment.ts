@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Gap, GapCause, NewRecording } from '../../contract/recordings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Keep, RecordEvents, Recording } from '../recording/record.ts';
+import type { WriteChunk, RecordEvents, Recording } from '../recording/record.ts';
 import { timeOfDay } from './time-of-day.ts';
 
 /** Starts a recorder that gives a slice every two seconds, or every `sliceMs`; throws when there is nothing to record. */
-export type Start = (keep: Keep, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
+export type Start = (keep: WriteChunk, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
 
 type Written = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
 type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;
@@ -14,14 +14,14 @@ interface Watch {
   /** Nothing comes any more, or the recorder stopped by itself: whoever wants to go on starts the next segment. */
   onLost?: ((cause: GapCause) => void) | undefined;
   /** The device could not store a slice; it is tried again. */
-  onTrouble?: ((error: unknown) => void) | undefined;
+  onWriteError?: ((error: unknown) => void) | undefined;
 }
 
 /**
  * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing here waits for
  * a network. It starts at once: the outbox may learn of it a few milliseconds later.
  */
-export function tape(outbox: Written, subject: Subject, start: Start, { onLost, onTrouble }: Watch = {}) {
+export function tape(outbox: Written, subject: Subject, start: Start, { onLost, onWriteError }: Watch = {}) {
   const id = uuid();
   const startedAt = timeOfDay().toISOString();
   let ended: Promise<void> | null = null;
@@ -32,17 +32,17 @@ export function tape(outbox: Written, subject: Subject, start: Start, { onLost, 
     await outbox.noteGap(id, gap);
   };
   const lost = (cause: GapCause) => !ended && onLost?.(cause);
-  const keep: Keep = async (bytes, seq) => {
+  const keep: WriteChunk = async (bytes, seq) => {
     await opening.done;
     await outbox.keepChunk(id, bytes, seq);
   };
-  const recorder = start(keep, { onGap: note, onStalled: lost, ...(onTrouble && { onTrouble }) });
+  const recorder = start(keep, { onGap: note, onStalled: lost, ...(onWriteError && { onWriteError }) });
   opening.done = outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType });
   recorder.done.then(
     () => lost('no-frames'),
     () => undefined,
   );
-  opening.done.catch((error: unknown) => onTrouble?.(error));
+  opening.done.catch((error: unknown) => onWriteError?.(error));
 
   async function end(cause: GapCause | null) {
     recorder.stop();

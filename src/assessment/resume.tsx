@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CARDS } from '../../contract/assessment.ts';
-import { TruthStrip } from '../device/upload-status-bar.tsx';
-import { cardsBehind, useHeld } from '../device/use-stored-attempts.ts';
+import { UploadStatusBar } from '../device/upload-status-bar.tsx';
+import { cardsBehind, useStoredAttempt } from '../device/use-stored-attempts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { browserOf, permissionMet } from './browser.ts';
 import { notedCause, sentenceOf, wasInterrupted } from './interruption.ts';
 import { loadTest } from './load-test.ts';
@@ -50,14 +50,14 @@ function factsOf({ stored, answered }: Running) {
     ...(stored.opened
       ? [{ label: 'Cut off', value: `${cardTitle(cards, stored.position)}: it counts as answered with what was captured.` }]
       : []),
-    { label: 'Kept', value: <TruthStrip attemptId={stored.id} /> },
+    { label: 'Kept', value: <UploadStatusBar attemptId={stored.id} /> },
     { label: 'Next', value: `${cardTitle(cards, answered)}. ${answered === 0 ? 'It opens at once.' : AFTER_CLICK}` },
   ];
 }
 
 /** The same test, as this device and the server have it now. */
 function useLive(status: Running): Running {
-  const held = useHeld(status.stored?.id);
+  const held = useStoredAttempt(status.stored?.id);
   if (!held) return status;
   return { ...status, stored: held, answered: Math.max(status.answered, cardsBehind(held)) };
 }
@@ -90,10 +90,10 @@ export function Resume({ status }: { status: Running }) {
 
   return (
     <Page title="Your test is running" lead={`${whyOf(running)} The clock stands still.`}>
-      <Sheet>
+      <Panel>
         <DimensionedBeam segments={SEGMENTS} done={running.answered} label="Cards answered" compact />
-        <Facts facts={factsOf(running)} />
-      </Sheet>
+        <DescriptionList items={factsOf(running)} />
+      </Panel>
       <div className={styles.start}>
         {permission && permission !== 'granted' && <PermissionAlert permission={permission} />}
         {problem && <Alert kind="danger">{problem}</Alert>}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { isHeard } from '../recording/capture.ts';
 import { limitsOf } from './upcoming.ts';
 import styles from './rules-page.module.css';
@@ -85,7 +85,7 @@ export function Component() {
     >
       {notice && <Alert kind="attention">{notice}</Alert>}
       {elsewhere && <Alert kind="attention">{ELSEWHERE}</Alert>}
-      <Sheet as="section">
+      <Panel as="section">
         <DimensionLine level={2}>Rules</DimensionLine>
         <ol className={styles.rules}>
           {RULES.map((rule) => {
@@ -99,7 +99,7 @@ export function Component() {
             );
           })}
         </ol>
-      </Sheet>
+      </Panel>
       <p className={styles.network}>
         A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your
         recording are kept on it until the server has signed for them.{' '}

@@ -116,7 +116,7 @@ export function createRun(stored: StoredAttempt, { outbox, voice, now, pauseMs =
         earlier.length + 1,
         now,
         (segment, onLost) =>
-          tape(outbox, { attemptId, kind: 'answer', questionId, segment }, start, { onLost, onTrouble: troubled }),
+          tape(outbox, { attemptId, kind: 'answer', questionId, segment }, start, { onLost, onWriteError: troubled }),
         // Whoever watches the devices knows the cause better, and says so first.
         () => setTimeout(() => interrupt('microphone-lost'), CAUSE_KNOWN_MS),
       );

@@ -8,7 +8,7 @@ import { LevelMeter } from '../ui/level-meter.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import { mayStop, type Run } from './test-machine.ts';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import { useClock } from './use-clock.ts';
 import { meterOf, useHeard } from './use-microphone.ts';
 
@@ -43,7 +43,7 @@ export function SpokenCard({ card, title, times, run, onHeard, onStop }: Props) 
         <span>{card.demo ? 'does not count' : card.area}</span>
       </p>
       <Countdown total={times.spoken} left={(run.until - now) / 1000} />
-      <CardHeading>{unbroken(card.questionText)}</CardHeading>
+      <CardHeading>{nonBreakingUnits(card.questionText)}</CardHeading>
       <div className={styles.voice}>
         <p className={styles.recording}>Recording your answer</p>
         <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />

@@ -8,7 +8,7 @@ import { accommodationsOf } from './test-plan.ts';
 import { outbox } from '../uploads/start.ts';
 import { cardsBehind } from '../device/use-stored-attempts.ts';
 
-export type Told = z.infer<(typeof checkIfTestDone)['reply']>['data'];
+export type ServerStatus = z.infer<(typeof checkIfTestDone)['reply']>['data'];
 type Topics = Attempt['specialties'];
 
 export interface Running {
@@ -36,7 +36,7 @@ const PATIENCE_MS = 4000;
  * What the engineer's latest test on this device and the server's word come to. The device is ahead of the server: it knows what
  * has yet to be sent. A test that is not the one that the server means was followed by another one.
  */
-export function statusOf(latest: StoredAttempt | null, told: Told | null): Status {
+export function statusOf(latest: StoredAttempt | null, told: ServerStatus | null): Status {
   const stored = told && latest?.id !== told.attempt ? null : latest;
   const topics = told?.options ?? stored?.attempt.specialties ?? null;
   // It may have gone on elsewhere.

@@ -4,7 +4,7 @@ import { progressText } from './progress.ts';
 import type { TestRun } from './run.ts';
 import type { Run } from './test-machine.ts';
 import styles from './test-page.module.css';
-import { TruthStrip } from '../device/upload-status-bar.tsx';
+import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 
 /** The sections, with the demo as a card of its own. */
 export const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
@@ -27,7 +27,7 @@ export function TestFoot({ run, state }: { run: TestRun; state: Run }) {
         <p className={styles.progress}>{progressText(run.cards, done)}</p>
       </div>
       <div className={styles.truth}>
-        <TruthStrip attemptId={run.attemptId} recording={recording} />
+        <UploadStatusBar attemptId={run.attemptId} recording={recording} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { Card, CardTimes } from '../../contract/assessment.ts';
 import { MAX_TYPED } from '../../contract/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import styles from './card.module.css';
 import type { Run } from './test-machine.ts';
 import { useClock } from './use-clock.ts';
@@ -37,7 +37,7 @@ export function TypedCard({ card, title, times, run, onType, onSubmit }: Props) 
       </p>
       <Countdown total={times.spoken} left={(run.until - now) / 1000} />
       <h1 className={styles.heading} id={`${id}-question`}>
-        {unbroken(card.questionText)}
+        {nonBreakingUnits(card.questionText)}
       </h1>
       <div className={styles.written}>
         <label className={styles.note} htmlFor={id} id={`${id}-label`}>

@@ -1,5 +1,5 @@
 import { inWords } from '../accommodations/words.ts';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import { type CardTimes, cardTimes, CHOICES, SPOKEN, TIMES } from '../../contract/assessment.ts';
 import type { Plan } from './test-plan.ts';
@@ -10,8 +10,8 @@ const MOST_MINUTES = 22;
 
 /** What the next card is and how long it may take. */
 export function comingAt({ cards, times, typed }: Plan, position: number) {
-  if (cards[position]?.kind !== 'spoken') return unbroken(`Next: a multiple-choice question, ${inWords(times.choice)}.`);
-  return unbroken(
+  if (cards[position]?.kind !== 'spoken') return nonBreakingUnits(`Next: a multiple-choice question, ${inWords(times.choice)}.`);
+  return nonBreakingUnits(
     typed
       ? `Next: a question to answer in writing, up to ${inWords(times.spoken)}.`
       : `Next: a verbal question. Recording starts at once, up to ${inWords(times.spoken)}.`,
@@ -34,7 +34,7 @@ export function limitsOf({ timeFactor, typed }: Accommodations) {
   const words = typed ? 'a question that is answered in writing' : 'a spoken answer';
   return {
     length: lengthOf(times),
-    cards: unbroken(
+    cards: nonBreakingUnits(
       `A multiple-choice question has ${inWords(times.choice)}, after ${inWords(times.reading)} to read it; ${words} has up to ` +
         `${inWords(times.spoken)}. Between questions you pause as long as you like.`,
     ),

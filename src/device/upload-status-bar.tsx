@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './upload-status-bar.module.css';
-import { truth } from './upload-status-text.ts';
-import { useStanding } from './use-upload-status.ts';
+import { uploadStatusText } from './upload-status-text.ts';
+import { useUploadStatus } from './use-upload-status.ts';
 
 interface Props {
   attemptId: string;
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** The quiet line about a test: what is recorded, what is safe, what is kept here. */
-export function TruthStrip({ attemptId, recording = false }: Props) {
-  const standing = useStanding(attemptId);
+export function UploadStatusBar({ attemptId, recording = false }: Props) {
+  const standing = useUploadStatus(attemptId);
   const { captured, onServer, online } = standing;
   const [wasGone, setWasGone] = useState(!online);
   if (!online && !wasGone) setWasGone(true);
@@ -20,7 +20,7 @@ export function TruthStrip({ attemptId, recording = false }: Props) {
       <p className={styles.line}>
         {recording && <span className={styles.recording}>recording</span>}
         {recording && ' · '}
-        {truth(standing)}
+        {uploadStatusText(standing)}
       </p>
       <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
       {/* The line changes every two seconds; only the network's going and coming is read out. */}

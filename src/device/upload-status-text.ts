@@ -1,10 +1,10 @@
 import { countOf } from '../uploads/piece-name.ts';
-import type { Told } from './use-upload-status.ts';
+import type { UploadStatus } from './use-upload-status.ts';
 
-type Known = Pick<Told, 'known' | 'captured' | 'onServer' | 'safe' | 'online' | 'pump'>;
+type Known = Pick<UploadStatus, 'known' | 'captured' | 'onServer' | 'safe' | 'online' | 'pump'>;
 
 /** Where everything is, in one line; nothing is called safe that the server has not acknowledged. */
-export function truth({ known, captured, onServer, safe, online, pump }: Known) {
+export function uploadStatusText({ known, captured, onServer, safe, online, pump }: Known) {
   if (!known) return 'looking at what this device holds';
   const kept = countOf(captured - onServer);
   if (!online) return `network gone · ${kept} kept on this device`;
@@ -13,7 +13,7 @@ export function truth({ known, captured, onServer, safe, online, pump }: Known) 
 }
 
 /** What the header says of it while something waits. */
-export function waitingText({ captured, onServer }: Pick<Told, 'captured' | 'onServer'>) {
+export function waitingText({ captured, onServer }: Pick<UploadStatus, 'captured' | 'onServer'>) {
   const waiting = captured - onServer;
   // All of it is there, and the signature with which the server confirms it is not back yet.
   return waiting > 0 ? `${countOf(waiting)} waiting` : 'waiting for receipts';

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { StoredAttempt } from '../outbox/outbox.ts';
 import { outbox } from '../uploads/start.ts';
-import { watched } from './use-upload-status.ts';
+import { liveQuery } from './use-upload-status.ts';
 
-const held = watched<StoredAttempt[]>(() => outbox.attempts(), []);
+const held = liveQuery<StoredAttempt[]>(() => outbox.attempts(), []);
 
 /** A test as this device holds it, as it changes; null where it holds none, or has not been read yet. */
-export function useHeld(attemptId: string | undefined): StoredAttempt | null {
+export function useStoredAttempt(attemptId: string | undefined): StoredAttempt | null {
   const attempts = useSyncExternalStore(held.subscribe, held.get, held.get);
   return attempts.find(({ id }) => id === attemptId) ?? null;
 }
 
 /** The test of this engineer that runs, where this device holds it. */
-export function useRunning(engineerId: string | undefined): StoredAttempt | null {
+export function useRunningAttempt(engineerId: string | undefined): StoredAttempt | null {
   const attempts = useSyncExternalStore(held.subscribe, held.get, held.get);
   const running = attempts.filter(({ attempt, finishedAt }) => attempt.engineerId === engineerId && finishedAt === null);
   return running.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { onChange } from '../outbox/changes.ts';
-import type { Standing } from '../outbox/outbox.ts';
+import type { UploadProgress } from '../outbox/outbox.ts';
 import type { PumpState } from '../pump/pump.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { outbox, pump } from '../uploads/start.ts';
 
-const NOTHING: Standing = {
+const NOTHING: UploadProgress = {
   captured: 0,
   onServer: 0,
   bytesHere: 0,
@@ -15,7 +15,7 @@ const NOTHING: Standing = {
 };
 
 /** Something read from the outbox anew at each change, as `useSyncExternalStore` wants it: the same object until it changes. */
-export function watched<T>(read: () => Promise<T>, initially: T) {
+export function liveQuery<T>(read: () => Promise<T>, initially: T) {
   const listeners = new Set<() => void>();
   let value = initially;
   let state: 'still' | 'reading' | 'stale' = 'still';
@@ -45,11 +45,11 @@ export function watched<T>(read: () => Promise<T>, initially: T) {
   };
 }
 
-const standings = new Map<string, ReturnType<typeof watched<Standing & { known: boolean }>>>();
+const standings = new Map<string, ReturnType<typeof liveQuery<UploadProgress & { known: boolean }>>>();
 
 function standingOf(attemptId = '') {
   const read = async () => ({ ...(await outbox.standing(attemptId || undefined)), known: true });
-  const store = standings.get(attemptId) ?? watched(read, { ...NOTHING, known: false });
+  const store = standings.get(attemptId) ?? liveQuery(read, { ...NOTHING, known: false });
   standings.set(attemptId, store);
   return store;
 }
@@ -60,7 +60,7 @@ export function usePump(): PumpState {
   return state.is === 'elsewhere' && state.there ? state.there : state;
 }
 
-export interface Told extends Standing {
+export interface UploadStatus extends UploadProgress {
   /** `false` until the outbox has been read once. */
   known: boolean;
   /** Nothing waits: all that was given is on the server, and signed for. */
@@ -70,7 +70,7 @@ export interface Told extends Standing {
 }
 
 /** The truth about one attempt, or about all on this device: what was captured, what is on the server, how the network stands. */
-export function useStanding(attemptId?: string): Told {
+export function useUploadStatus(attemptId?: string): UploadStatus {
   const store = standingOf(attemptId);
   const standing = useSyncExternalStore(store.subscribe, store.get, store.get);
   const safe = standing.known && standing.answersWaiting === 0 && standing.recordingsWaiting === 0;

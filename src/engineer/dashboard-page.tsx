@@ -8,18 +8,18 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { TruthStrip } from '../device/upload-status-bar.tsx';
-import { cardsBehind, useRunning } from '../device/use-stored-attempts.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { UploadStatusBar } from '../device/upload-status-bar.tsx';
+import { cardsBehind, useRunningAttempt } from '../device/use-stored-attempts.ts';
+import { LoadError } from '../loading/load-error.tsx';
 import styles from './dashboard-page.module.css';
-import { keepDashboard, keptDashboard } from './dashboard-cache.ts';
+import { cacheDashboard, cachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
 import { SideMenu } from '../app/side-menu.tsx';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
 import { useCall, type Loaded } from '../loading/use-call.ts';
-import { useHere } from './use-local-uploads.ts';
+import { useLocalUploads } from './use-local-uploads.ts';
 
 interface BoardProps {
   dashboard: Dashboard;
@@ -59,18 +59,18 @@ const Next = ({
 
 /** Where the server cannot be asked, a test that runs on this device is told of all the same. */
 function RunningHere({ engineerId }: { engineerId: string | undefined }) {
-  const held = useRunning(engineerId);
+  const held = useRunningAttempt(engineerId);
   if (!held) return null;
   return (
     <Next {...runningNext(cardsBehind(held))}>
-      <TruthStrip attemptId={held.id} />
+      <UploadStatusBar attemptId={held.id} />
     </Next>
   );
 }
 
 function Board({ dashboard, onArrival }: BoardProps) {
   const test = latestOf(dashboard.tests);
-  const here = useHere(test?.id);
+  const here = useLocalUploads(test?.id);
   const isSafe = here?.isSafe ?? null;
   const before = useRef(isSafe);
   useEffect(() => {
@@ -86,7 +86,9 @@ function Board({ dashboard, onArrival }: BoardProps) {
     <>
       {stage !== 'running' && steps}
       <Next {...nextOf(stage, test, here)} isQuiet={waitsForOthers}>
-        {test && here && here.captured > 0 && (stage === 'running' || stage === 'here') && <TruthStrip attemptId={test.id} />}
+        {test && here && here.captured > 0 && (stage === 'running' || stage === 'here') && (
+          <UploadStatusBar attemptId={test.id} />
+        )}
       </Next>
       {stage === 'running' && steps}
       {lacks.length > 0 && (
@@ -121,7 +123,7 @@ function Board({ dashboard, onArrival }: BoardProps) {
 function shownOf(answer: Loaded<Dashboard>) {
   if (answer.at === 'loaded') return { dashboard: answer.value, asOf: null };
   const isOffline = answer.at === 'failed' && answer.error instanceof Failure && answer.error.kind === 'network';
-  const kept = isOffline ? keptDashboard() : null;
+  const kept = isOffline ? cachedDashboard() : null;
   return kept && { dashboard: kept.dashboard, asOf: kept.at };
 }
 
@@ -130,7 +132,7 @@ export function Component() {
   const user = useSession();
   const [answer, again] = useCall('dashboard', (signal) => send(engineerGet, { signal }));
   useEffect(() => {
-    if (answer.at === 'loaded') keepDashboard(answer.value);
+    if (answer.at === 'loaded') cacheDashboard(answer.value);
   }, [answer]);
   const shown = shownOf(answer);
   return (
@@ -152,7 +154,7 @@ export function Component() {
           {answer.at === 'failed' && !shown && (
             <>
               <RunningHere engineerId={user?.id} />
-              <CallFailed title="Your dashboard could not be loaded." error={answer.error} again={again} />
+              <LoadError title="Your dashboard could not be loaded." error={answer.error} again={again} />
             </>
           )}
           {shown?.asOf && (

@@ -2,7 +2,7 @@ import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contrac
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { About } from '../report/about.tsx';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
@@ -11,7 +11,7 @@ import { useCall } from '../loading/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -39,8 +39,8 @@ function Seen({ own }: { own: ViewedEngineer }) {
         <Avatar small url={seen.imageUrl} alt="Your picture, as companies see it" />
         <p className={styles.name}>{seen.public_name || seen.name}</p>
       </div>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Location', value: stated(seen.location) },
           { label: 'Salary', value: <Salary salary={seen.salary} /> },
           { label: 'Level', value: <LevelMark level={seen.final_score} /> },
@@ -107,7 +107,7 @@ export function Component() {
       <div className={settings.frame}>
         <SideMenu whose="engineer" name={name} />
         {both.at === 'loading' && <Preloader label="Loading your profile" />}
-        {both.at === 'failed' && <CallFailed title="Your profile could not be loaded." error={both.error} again={again} />}
+        {both.at === 'failed' && <LoadError title="Your profile could not be loaded." error={both.error} again={again} />}
         {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
       </div>
     </Page>

@@ -3,7 +3,7 @@ import { Employment, submitFormQuestions } from '../../contract/employment.ts';
 import { send } from '../api/request.ts';
 import { EmploymentFields, NOTHING_TOLD } from './employment-fields.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useSaving } from '../forms/use-settings-form.ts';
+import { useSettingsForm } from '../forms/use-settings-form.ts';
 
 type Form = Record<keyof Employment, string>;
 
@@ -15,7 +15,7 @@ export interface EmploymentFormProps {
 
 /** The tab Employment. */
 export function EmploymentForm({ employment, onSaved }: EmploymentFormProps) {
-  const { register, errors, submit, ...state } = useSaving({
+  const { register, errors, submit, ...state } = useSettingsForm({
     schema: Employment as unknown as z.ZodType<Employment, Form>,
     kept: employment ?? NOTHING_TOLD,
     save: (body) => send(submitFormQuestions, { body }),

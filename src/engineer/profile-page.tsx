@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { About } from '../report/about.tsx';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { Report } from '../report/report.tsx';
 import { useCall } from '../loading/use-call.ts';
 
@@ -41,7 +41,7 @@ export function Component() {
   if (engineer.at === 'failed') {
     return (
       <Page title={TITLE} width="wide">
-        <CallFailed title="Your profile could not be loaded." error={engineer.error} again={again} />
+        <LoadError title="Your profile could not be loaded." error={engineer.error} again={again} />
       </Page>
     );
   }

@@ -6,7 +6,7 @@ import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -14,14 +14,14 @@ import { Table, type Column } from '../ui/table.tsx';
 import { countOf, sizeOf } from '../uploads/piece-name.ts';
 import { waitingText } from '../device/upload-status-text.ts';
 import { AskReview } from '../report/ask-review.tsx';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { span } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import styles from './quiz-page.module.css';
 import { SideMenu } from '../app/side-menu.tsx';
 import { stumpName } from '../report/stumps.ts';
 import { useCall } from '../loading/use-call.ts';
-import { useHere } from './use-local-uploads.ts';
+import { useLocalUploads } from './use-local-uploads.ts';
 
 type Part = Pick<QuizTest, 'level' | 'choice' | 'spoken'> & { area: string };
 type Signed = QuizTest['receipts'][number];
@@ -100,7 +100,7 @@ function Review({ test, isLatest, onAsked }: { test: QuizTest; isLatest: boolean
 
 /** What of this test is still on the device that shows this page. */
 function Waiting({ id }: { id: string }) {
-  const here = useHere(id);
+  const here = useLocalUploads(id);
   if (!here || here.isSafe) return <>everything is uploaded</>;
   return <Link to="/uploads">{waitingText(here)}</Link>;
 }
@@ -131,8 +131,8 @@ function Attempt({ test, isLatest, onAsked }: AttemptProps) {
         )}
       </header>
       <div className={styles.parts}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: 'Started', value: moment(startedAt), mono: true },
             { label: 'Duration', value: length(test), mono: true },
             { label: 'On the server', value: `${answered} of ${CARDS} cards`, mono: true },
@@ -181,7 +181,7 @@ export function Component() {
         <SideMenu whose="engineer" name={name} />
         <div className={styles.board}>
           {list.at === 'loading' && <Preloader label="Loading your tests" />}
-          {list.at === 'failed' && <CallFailed title="Your tests could not be loaded." error={list.error} again={again} />}
+          {list.at === 'failed' && <LoadError title="Your tests could not be loaded." error={list.error} again={again} />}
           {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
           {list.at === 'loaded' && list.value.tests.length > 0 && (
             <>

@@ -1,21 +1,21 @@
 import { SPOKEN } from '../../contract/assessment.ts';
 import { moment } from '../../contract/dates.ts';
-import { Facts } from '../ui/description-list.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
 import { onServerText, type Test } from './progress.ts';
-import { useHere } from './use-local-uploads.ts';
+import { useLocalUploads } from './use-local-uploads.ts';
 
 /** One test: what it was about, when, how it stands. */
 export function TestCard({ test }: { test: Test }) {
-  const here = useHere(test.id);
+  const here = useLocalUploads(test.id);
   const { id, specialties, startedAt, finishedAt, closedAt, level, ratedAnswers } = test;
   const end = closedAt ? `closed ${moment(closedAt)}` : 'not yet';
   return (
-    <Sheet as="article" aria-labelledby={`test-${id}`}>
+    <Panel as="article" aria-labelledby={`test-${id}`}>
       <h3 id={`test-${id}`}>{specialties.join(', ')}</h3>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Started', value: moment(startedAt), mono: true },
           { label: 'Finished', value: finishedAt ? moment(finishedAt) : end, mono: true },
           { label: 'Level', value: <LevelMark level={level} /> },
@@ -23,6 +23,6 @@ export function TestCard({ test }: { test: Test }) {
           { label: 'On the server', value: onServerText(test, here), mono: true },
         ]}
       />
-    </Sheet>
+    </Panel>
   );
 }

@@ -1,11 +1,11 @@
-import { cardsBehind, useHeld } from '../device/use-stored-attempts.ts';
-import { useStanding } from '../device/use-upload-status.ts';
+import { cardsBehind, useStoredAttempt } from '../device/use-stored-attempts.ts';
+import { useUploadStatus } from '../device/use-upload-status.ts';
 import type { Here } from './progress.ts';
 
 /** What this device holds of a test; null until it is known. */
-export function useHere(attemptId: string | undefined): Here | null {
-  const { known, captured, onServer, safe } = useStanding(attemptId);
-  const held = useHeld(attemptId);
+export function useLocalUploads(attemptId: string | undefined): Here | null {
+  const { known, captured, onServer, safe } = useUploadStatus(attemptId);
+  const held = useStoredAttempt(attemptId);
   if (!known || !attemptId) return null;
   return {
     isSafe: safe,

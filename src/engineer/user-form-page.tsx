@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { engineerGet } from '../../contract/profiles.ts';
 import { messageOf, send } from '../api/request.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import type { Dashboard } from './progress.ts';
 import { useCall } from '../loading/use-call.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import account from '../account/account.module.css';
 import { EmploymentFields } from './employment-fields.tsx';
-import { markFields } from '../forms/apply-field-errors.ts';
+import { applyFieldErrors } from '../forms/apply-field-errors.ts';
 import { NAMES, type Particular, missingOf, requiredText, saveUserForm, schemaFor, startOf } from './user-form.ts';
 import styles from '../account/settings.module.css';
 
@@ -66,7 +66,7 @@ function Form({ person }: { person: Dashboard }) {
         setSaved(true);
       } catch (failure) {
         setProblem(messageOf(failure));
-        markFields(form, failure);
+        applyFieldErrors(form, failure);
       }
       setBusy(false);
     },
@@ -127,7 +127,7 @@ export function Component() {
   if (loading || person.at === 'loading') return <Preloader label={LOADING} />;
   return (
     <Page title={TITLE} lead="It takes a minute. You can change it later under My Profile.">
-      {person.at === 'failed' && <CallFailed title="Your information could not be loaded." error={person.error} again={again} />}
+      {person.at === 'failed' && <LoadError title="Your information could not be loaded." error={person.error} again={again} />}
       {person.at === 'loaded' && <Form person={person.value} />}
     </Page>
   );

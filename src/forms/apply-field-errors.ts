@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Failure } from '../api/request.ts';
 
 /** Puts what the server said about single fields beside them; the first one has the focus. */
-export function markFields<Form extends FieldValues, Clean>(
+export function applyFieldErrors<Form extends FieldValues, Clean>(
   form: Pick<UseFormReturn<Form, unknown, Clean>, 'setError' | 'getValues'>,
   failure: unknown,
 ) {

@@ -5,7 +5,7 @@ import { storedUser, storeUser } from '../api/session.ts';
 import { Field, TextArea } from '../ui/field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from '../account/settings.module.css';
-import { useSaving } from './use-settings-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** An engineer's settings, or a company's, which has no surname. */
 export type Profile = z.infer<typeof Kept> & { surname?: string };
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     rename(form);
     onSaved?.();
   }
-  const { register, errors, submit, ...state } = useSaving({ schema, kept: infoOf(profile), save, onSaved: saved });
+  const { register, errors, submit, ...state } = useSettingsForm({ schema, kept: infoOf(profile), save, onSaved: saved });
   return (
     <SettingsForm onSubmit={submit} action="Update Info" {...state}>
       <div className={styles.columns}>

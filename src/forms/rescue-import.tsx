@@ -3,9 +3,9 @@ import { HEADER_BYTES, RESCUE_SUFFIX, type Restored, readHeader, rescue } from '
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Field } from '../ui/field.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { countOf } from '../uploads/piece-name.ts';
 
 type State =
@@ -25,9 +25,9 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
         {isNew ? 'What it held counts as if its device had sent it.' : 'The server had all of this package already.'}
       </Alert>
       {attempts.map(({ attemptId, refusal, recordings, chunks, answers, receipts, problems }) => (
-        <Sheet key={attemptId}>
-          <Facts
-            facts={[
+        <Panel key={attemptId}>
+          <DescriptionList
+            items={[
               { label: 'Test', value: attemptId, mono: true },
               { label: 'Recordings', value: figures(recordings), mono: true },
               { label: 'Pieces', value: figures(chunks), mono: true },
@@ -40,14 +40,14 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
               {sentence}
             </Alert>
           ))}
-        </Sheet>
+        </Panel>
       ))}
     </>
   );
 }
 
 /** Takes a rescue package from whoever has one, on any machine, and tells what became of it. */
-export function HandIn({ onDone }: { onDone?: () => void }) {
+export function RescueImport({ onDone }: { onDone?: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<State>({ is: 'idle' });
 

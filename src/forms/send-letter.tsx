@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { sendConfirmation } from '../../contract/accounts.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAttempt } from '../api/use-async-action.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Has the letter sent again whose link confirms the own address, and says below what became of it. */
 export function SendLetter() {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAsyncAction();
   const [sent, setSent] = useState<string>();
   const ask = () =>
     attempt(async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf } from '../api/request.ts';
-import { markFields } from './apply-field-errors.ts';
+import { applyFieldErrors } from './apply-field-errors.ts';
 
 export const READ_MS = 3000;
 
@@ -27,7 +27,7 @@ interface Saving<Form extends FieldValues, Clean> {
 }
 
 /** A form of the settings: what was typed stays, also when saving fails, and the server's word stands below it. */
-export function useSaving<Form extends FieldValues, Clean>({ schema, kept, save, onSaved }: Saving<Form, Clean>) {
+export function useSettingsForm<Form extends FieldValues, Clean>({ schema, kept, save, onSaved }: Saving<Form, Clean>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [notice, say] = useNotice();
@@ -44,7 +44,7 @@ export function useSaving<Form extends FieldValues, Clean>({ schema, kept, save,
       onSaved?.(clean);
     } catch (failure) {
       setError(messageOf(failure));
-      markFields(form, failure);
+      applyFieldErrors(form, failure);
     }
     setBusy(false);
   });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { companyFeed, companyGet } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { HearingNote } from '../report/hearing-note.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
@@ -33,7 +33,7 @@ const PastTheEnd = () => (
 function Feed({ page }: { page: number }) {
   const [feed, again] = useCall(`feed ${page}`, (signal) => send(companyFeed, { query: { page }, signal }));
   if (feed.at === 'loading') return <Preloader label="Loading engineers" />;
-  if (feed.at === 'failed') return <CallFailed title="The engineers could not be loaded." error={feed.error} again={again} />;
+  if (feed.at === 'failed') return <LoadError title="The engineers could not be loaded." error={feed.error} again={again} />;
   const { items, limit, total } = feed.value;
   if (total === 0) return <Nobody />;
   if (items.length === 0) return <PastTheEnd />;

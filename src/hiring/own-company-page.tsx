@@ -1,12 +1,12 @@
 import { companyGet } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { Socials } from '../ui/social-links.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import styles from './own-company-page.module.css';
@@ -21,7 +21,7 @@ export function Component() {
   if (company.at === 'failed') {
     return (
       <Page title={TITLE}>
-        <CallFailed title="Your profile could not be loaded." error={company.error} again={again} />
+        <LoadError title="Your profile could not be loaded." error={company.error} again={again} />
       </Page>
     );
   }
@@ -35,8 +35,8 @@ export function Component() {
           <p className="muted">{location}</p>
         </div>
       </div>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Company Name', value: name },
           { label: 'Skill/Occupation', value: stated(occupation) },
           { label: 'Location', value: stated(location) },

@@ -5,7 +5,7 @@ import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { CallFailed } from '../loading/load-error.tsx';
+import { LoadError } from '../loading/load-error.tsx';
 import { Report } from '../report/report.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { vieweeOf } from './last-viewed.ts';
@@ -23,7 +23,7 @@ export function Viewed({ viewee }: { viewee: string }) {
     return <Report engineer={engineer.value} forRater={role === 'admin'} forCompany={role === 'company'} onReload={again} />;
   return (
     <Page title={TITLE} width="wide">
-      <CallFailed title="The profile could not be loaded." error={engineer.error} again={again} />
+      <LoadError title="The profile could not be loaded." error={engineer.error} again={again} />
     </Page>
   );
 }

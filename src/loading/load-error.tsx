@@ -10,7 +10,7 @@ export interface CallFailedProps {
 }
 
 /** In place of what could not be loaded: what failed, the server's sentence, and one thing to do. */
-export function CallFailed({ title, error, again }: CallFailedProps) {
+export function LoadError({ title, error, again }: CallFailedProps) {
   const isNetwork = error instanceof Failure && error.kind === 'network';
   return (
     <Alert

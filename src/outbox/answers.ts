@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Connection, StoredAnswer } from '../storage/database.ts';
-import { announce } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
 /** What was answered, until the server has signed for it. */
 export const createAnswers = (storage: Connection) => ({
@@ -20,7 +20,7 @@ export const createAnswers = (storage: Connection) => ({
     const moved = { ...held, position: Math.max(held.position, position + 1), opened: false, chosen: null };
     await tx.objectStore('attempts').put(moved);
     await tx.done;
-    announce();
+    notifyChange();
   },
 
   /** All cards are done: the screen recordings are submitted, which finishes the test on the server too. */
@@ -35,7 +35,7 @@ export const createAnswers = (storage: Connection) => ({
       await tx.objectStore('attempts').put({ ...held, finishedAt: now });
     }
     await tx.done;
-    announce();
+    notifyChange();
   },
 
   async answers(): Promise<StoredAnswer[]> {
@@ -48,7 +48,7 @@ export const createAnswers = (storage: Connection) => ({
     const news = answer && answer.refusal !== refusal;
     if (news) await tx.store.put({ ...answer, refusal });
     await tx.done;
-    if (news) announce();
+    if (news) notifyChange();
   },
 
   /** The server has signed for this answer. */
@@ -63,6 +63,6 @@ export const createAnswers = (storage: Connection) => ({
       await tx.objectStore('answers').delete(id);
     }
     await tx.done;
-    announce();
+    notifyChange();
   },
 });

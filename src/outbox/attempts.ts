@@ -1,6 +1,6 @@
 import type { Attempt } from '../../contract/assessment.ts';
 import type { Connection, StoredAttempt } from '../storage/database.ts';
-import { announce } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
 /** The tests that were begun on this device. */
 export const createAttempts = (storage: Connection) => ({
@@ -14,7 +14,7 @@ export const createAttempts = (storage: Connection) => ({
         : { id: attempt.id, attempt, position: 0, opened: false, chosen: null, recordings: [], finishedAt: null },
     );
     await tx.done;
-    announce();
+    notifyChange();
   },
 
   /** A fresh token takes the place of the one before. */

@@ -1,5 +1,5 @@
 import type { Connection, StoredRecording } from '../storage/database.ts';
-import { announce } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
 /** Changes what is known of a recording, and says so; one that is gone stays gone. */
 export async function changeRecording(
@@ -11,5 +11,5 @@ export async function changeRecording(
   const recording = await tx.store.get(recordingId);
   if (recording) await tx.store.put(next(recording));
   await tx.done;
-  announce();
+  notifyChange();
 }

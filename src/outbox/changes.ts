@@ -1,7 +1,7 @@
 const CHANNEL = 'loadpath-outbox';
 
 /** Tells page, other tabs and worker that the outbox has changed. */
-export function announce() {
+export function notifyChange() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
   channel.close();

@@ -11,7 +11,7 @@ export type { WaitingChunk } from './sending.ts';
  * What an engineer gave, in pieces: the one count that header, strip, dashboard and the end of a test show. A piece is a chunk of a
  * recording, or an answer.
  */
-export interface Standing {
+export interface UploadProgress {
   captured: number;
   /** Of these, how many the server has acknowledged. */
   onServer: number;
@@ -44,7 +44,7 @@ export function createOutbox(storage: Connection) {
     },
 
     /** Of one attempt, or of all on this device. */
-    async standing(attemptId?: string): Promise<Standing> {
+    async standing(attemptId?: string): Promise<UploadProgress> {
       const tx = await storage.read((database) => database.transaction(['recordings', 'answers', 'receipts']));
       const [recordings, answers, receipts] = await Promise.all([
         tx.objectStore('recordings').getAll(),

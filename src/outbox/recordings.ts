@@ -2,7 +2,7 @@ import type { Gap, NewRecording } from '../../contract/recordings.ts';
 import type { Connection, StoredRecording } from '../storage/database.ts';
 import { same, sha256 } from './bytes.ts';
 import { changeRecording } from './change-recording.ts';
-import { announce } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
 /** Room is made for a few chunks at once. */
 const ROOM_FACTOR = 8;
@@ -70,7 +70,7 @@ export function createRecordings(storage: Connection) {
         acknowledgedAt: null,
       });
       await tx.done;
-      announce();
+      notifyChange();
     },
 
     /**
@@ -85,7 +85,7 @@ export function createRecordings(storage: Connection) {
         await makeRoom(bytes.byteLength);
         return keep();
       });
-      announce();
+      notifyChange();
       return seq;
     },
 
@@ -111,7 +111,7 @@ export function createRecordings(storage: Connection) {
         await cursor.update({ ...cursor.value, ended: true, gaps: [...gaps, { seq: count, cause: 'crash' }] });
       }
       await tx.done;
-      announce();
+      notifyChange();
     },
 
     async recordings(): Promise<StoredRecording[]> {

@@ -1,8 +1,8 @@
-import type { ChunkFacts } from '../../contract/manifest.ts';
+import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { Connection } from '../storage/database.ts';
 import { same, sha256 } from './bytes.ts';
 import { changeRecording } from './change-recording.ts';
-import { announce } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
 /** A chunk that the server has not acknowledged, and its length in bytes. */
 export interface WaitingChunk {
@@ -38,7 +38,7 @@ export function createSending(storage: Connection) {
       const news = recording && recording.refusal !== refusal;
       if (news) await tx.store.put({ ...recording, refusal });
       await tx.done;
-      if (news) announce();
+      if (news) notifyChange();
     },
 
     /** At most `limit` chunks that the server has not acknowledged, in order; chunk 0, which is irreplaceable, first. */
@@ -72,7 +72,7 @@ export function createSending(storage: Connection) {
         await tx.objectStore('chunks').delete([recordingId, seq]);
       }
       await tx.done;
-      announce();
+      notifyChange();
     },
 
     /** The server has these on disk; their bytes stay here until the whole recording is signed for. */
@@ -93,7 +93,7 @@ export function createSending(storage: Connection) {
         await tx.objectStore('recordings').put({ ...recording, acknowledged, acknowledgedAt });
       }
       await tx.done;
-      announce();
+      notifyChange();
     },
 
     /** The server misses these after all: they wait again. */
@@ -113,11 +113,11 @@ export function createSending(storage: Connection) {
         await tx.objectStore('recordings').put({ ...recording, acknowledged: recording.acknowledged - again });
       }
       await tx.done;
-      announce();
+      notifyChange();
     },
 
     /** What the seal is made from. */
-    async facts(recordingId: string): Promise<ChunkFacts[]> {
+    async facts(recordingId: string): Promise<ChunkEntry[]> {
       const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
@@ -141,7 +141,7 @@ export function createSending(storage: Connection) {
         ]);
       }
       await tx.done;
-      announce();
+      notifyChange();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Caller, Chunk, Protocol } from './protocol.ts';
 import { sealOf, signsAnswer, signsRecording } from './receipts.ts';
 import { type Outcome, again } from './reply.ts';
 import { isStale } from './token.ts';
-import { type Desk, type Parked, type Work, attemptOf, isBatch, keysOf, nextWork } from './scheduler.ts';
+import { type Scheduler, type Parked, type Work, attemptOf, isBatch, keysOf, nextWork } from './scheduler.ts';
 
 /** How a round ended: nothing left to do, or what to wait for. `moved` tells whether anything got through. */
 export type Round =
@@ -17,7 +17,7 @@ type Failed = Extract<Outcome<never>, { is: 'again' }>;
 export interface Drain {
   outbox: Outbox;
   send: Protocol;
-  desk: Desk;
+  scheduler: Scheduler;
   signal: AbortSignal;
 }
 
@@ -27,70 +27,70 @@ const NOT_WRITTEN: Failed = { is: 'again', why: 'This device has no room to note
  * Sends what waits until nothing is left or something fails; calling it again goes on. It never throws, and nothing leaves the
  * outbox but against a verified receipt.
  */
-export async function drain({ outbox, send, desk, signal }: Drain): Promise<Round> {
-  await writeDown({ outbox, desk });
+export async function drain({ outbox, send, scheduler, signal }: Drain): Promise<Round> {
+  await writeDown({ outbox, scheduler });
   const flying = new Set<Promise<void>>();
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
   async function fly(work: Work) {
-    const outcome = await perform(work, { outbox, send, desk, signal }).catch((error: Error) => again(error.message));
+    const outcome = await perform(work, { outbox, send, scheduler, signal }).catch((error: Error) => again(error.message));
     const attemptId = attemptOf(work);
-    desk.end(work);
+    scheduler.end(work);
     if (outcome.is === 'done') {
       round.moved = true;
-      desk.through();
+      scheduler.through();
     } else if (outcome.is === 'unauthorised') {
-      desk.park(attemptId, { for: 'sign-in', attemptId, problem: 'not-signed-in', detail: outcome.detail });
+      scheduler.park(attemptId, { for: 'sign-in', attemptId, problem: 'not-signed-in', detail: outcome.detail });
     } else if (outcome.is === 'refused') {
       const { problem, detail } = outcome;
-      desk.park(keysOf(work)[0] as string, { for: 'server', attemptId, problem, detail });
+      scheduler.park(keysOf(work)[0] as string, { for: 'server', attemptId, problem, detail });
     } else if (outcome.is === 'again') {
-      desk.fail(work);
+      scheduler.fail(work);
       round.failed = outcome;
     }
   }
   function start(work: Work) {
-    desk.start(work);
+    scheduler.start(work);
     const flight = fly(work).finally(() => flying.delete(flight));
     flying.add(flight);
   }
 
   while (!round.failed && !signal.aborted) {
     const before = flying.size;
-    const work = before < send.uplink.lanes() ? await nextWork(outbox, desk, send.uplink.size()) : null;
+    const work = before < send.uplink.lanes() ? await nextWork(outbox, scheduler, send.uplink.size()) : null;
     if (work) start(work);
     else if (before === 0) break;
     else if (flying.size > 0) await Promise.race(flying); // it may have ended while we looked
   }
   await Promise.all(flying);
-  if (!round.failed && desk.unwritten.size > 0) round.failed = NOT_WRITTEN;
-  return verdict(round.failed, round.moved, desk, signal);
+  if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
+  return verdict(round.failed, round.moved, scheduler, signal);
 }
 
-function verdict(failed: Failed | null, moved: boolean, desk: Desk, signal: AbortSignal): Round {
+function verdict(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
   if (failed) return { is: 'again', why: failed.why, after: failed.after, moved };
   if (signal.aborted) return { is: 'again', why: 'Time is up.', after: null, moved };
-  return desk.parked.size > 0 ? { is: 'parked', parked: [...desk.parked.values()] } : { is: 'empty' };
+  return scheduler.parked.size > 0 ? { is: 'parked', parked: [...scheduler.parked.values()] } : { is: 'empty' };
 }
 
 interface Hands {
   outbox: Outbox;
   send: Protocol;
-  desk: Desk;
+  scheduler: Scheduler;
   caller: Caller;
   keys: readonly ReceiptKey[];
 }
 
 /** One request and what follows from it. What the server says against it is written down for the person to read. */
-async function perform(work: Work, { outbox, send, desk, signal }: Drain): Promise<Outcome<unknown>> {
+async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
   const held = await outbox.attempt(attemptOf(work));
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { receiptKeys: keys } = held.attempt;
-  const token = await freshToken(held, { outbox, send, desk, signal });
-  const outcome = await carryOut(work, { outbox, send, desk, keys, caller: { token, signal } });
+  const token = await freshToken(held, { outbox, send, scheduler, signal });
+  const outcome = await carryOut(work, { outbox, send, scheduler, keys, caller: { token, signal } });
   const isTooLarge = outcome.is === 'again' && outcome.isTooLarge;
   if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
-    desk.separate(work); // which of them it was, one by one will tell; and each is smaller than all
+    scheduler.separate(work); // which of them it was, one by one will tell; and each is smaller than all
     return { is: 'unsettled' };
   }
   if ('detail' in outcome) await note(outbox, work, outcome.detail);
@@ -99,9 +99,9 @@ async function perform(work: Work, { outbox, send, desk, signal }: Drain): Promi
 }
 
 /** The attempt's token, renewed once in a while; where that fails the old one is as good as before. */
-async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { outbox, send, desk, signal }: Drain) {
-  if (desk.renewed.has(id) || !isStale(uploadToken)) return uploadToken;
-  desk.renewed.add(id);
+async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { outbox, send, scheduler, signal }: Drain) {
+  if (scheduler.renewed.has(id) || !isStale(uploadToken)) return uploadToken;
+  scheduler.renewed.add(id);
   const renewed = await send.renew(id, { token: uploadToken, signal });
   if (renewed.is !== 'done') return uploadToken;
   await outbox.keepToken(id, renewed.value.uploadToken);
@@ -136,7 +136,7 @@ async function registerAnew(ids: readonly string[], outbox: Outbox) {
 
 /** Sends the chunks up to the first one that cannot be read; where that is the very first, sees to it alone. */
 async function sendChunks(recording: StoredRecording, waiting: readonly WaitingChunk[], hands: Hands): Promise<Outcome<unknown>> {
-  const { outbox, send, desk, caller } = hands;
+  const { outbox, send, scheduler, caller } = hands;
   const chunks: Chunk[] = [];
   for (const { seq } of waiting) {
     const chunk = await outbox.chunk(recording.id, seq);
@@ -148,10 +148,10 @@ async function sendChunks(recording: StoredRecording, waiting: readonly WaitingC
   const outcome = await send.putChunks(recording.id, chunks, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is !== 'done') return outcome;
-  const unwritten = desk.unwritten.get(recording.id) ?? new Set();
+  const unwritten = scheduler.unwritten.get(recording.id) ?? new Set();
   for (const seq of seqs) unwritten.add(seq);
-  desk.unwritten.set(recording.id, unwritten);
-  await writeDown({ outbox, desk });
+  scheduler.unwritten.set(recording.id, unwritten);
+  await writeDown({ outbox, scheduler });
   return outcome;
 }
 
@@ -159,7 +159,7 @@ async function sendChunks(recording: StoredRecording, waiting: readonly WaitingC
  * Notes in the outbox which chunks the server has. What cannot be noted stays in memory until the next call: the server has those
  * chunks all the same, and a device with a full disk should send what else it has instead of the same bytes again.
  */
-async function writeDown({ outbox, desk: { unwritten } }: Pick<Drain, 'outbox' | 'desk'>) {
+async function writeDown({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outbox' | 'scheduler'>) {
   for (const [recordingId, seqs] of unwritten) {
     const written = [...seqs];
     const isWritten = await outbox.acknowledge(recordingId, written).then(

@@ -15,7 +15,7 @@ const pauseOf = (state: PumpState): Pause | null => {
 const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...rest, until: performance.now() + ms });
 
 /** Lets senders hear what another tab or the worker knows: that a person asked, that the network is back, how the sending stands. */
-export function joinWakes(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'subscribe'>) {
+export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'subscribe'>) {
   const channel = new BroadcastChannel(CHANNEL);
   const say = (said: Said) => channel.postMessage(said);
 

@@ -3,7 +3,7 @@ import { type Round, drain } from './drain.ts';
 import type { Protocol } from './protocol.ts';
 import { reportRefused } from './report.ts';
 import { pauseAfter } from './retry.ts';
-import { type Parked, createDesk } from './scheduler.ts';
+import { type Parked, createScheduler } from './scheduler.ts';
 
 const LOCK = 'upload';
 
@@ -41,7 +41,7 @@ const ignore = () => {};
  * which is harmless, since every call may be repeated.
  */
 export function createPump({ outbox, send, locks = globalThis.navigator?.locks, random = Math.random }: Parts) {
-  const desk = createDesk();
+  const scheduler = createScheduler();
   const listeners = new Set<() => void>();
   let state: PumpState = { is: 'idle' };
   let running: Promise<void> | null = null;
@@ -58,9 +58,9 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
     let failures = 0;
     while (!signal.aborted) {
       set({ is: 'sending' });
-      const round = await drain({ outbox, send, desk, signal });
+      const round = await drain({ outbox, send, scheduler, signal });
       if (round.is !== 'again') {
-        await reportRefused({ outbox, send, desk, signal }).catch(ignore); // told after the next round
+        await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // told after the next round
         return set(round.is === 'empty' ? { is: 'idle' } : round);
       }
       failures = round.moved ? 1 : failures + 1;
@@ -119,7 +119,7 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
     /** Something may go now that did not go before. */
     wake(why: Wake = 'changed') {
       if (why !== 'changed') {
-        desk.clear();
+        scheduler.clear();
         hasten(why);
       }
       run().catch(() => {}); // no lock for a page that is being closed; the next wake tries again

@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import { type ChunkFacts, answerText, manifest, mergeGaps, unnamedGaps } from '../../contract/manifest.ts';
+import { type ChunkEntry, answerText, manifest, mergeGaps, unnamedGaps } from '../../contract/manifest.ts';
 import { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
 import type { Seal } from '../../contract/recordings.ts';
 import type { StoredAnswer, StoredRecording } from '../storage/database.ts';
@@ -55,7 +55,7 @@ export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], 
  * What a recording is sealed with. `count` is the number of sequence numbers used; `bytes` and `root` cover the chunks that
  * exist; every number below `count` that does not exist is named by a gap.
  */
-export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkFacts[]): Promise<Seal> {
+export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkEntry[]): Promise<Seal> {
   const bytes = facts.reduce((sum, { length }) => sum + length, 0);
   const seqs = facts.map(({ seq }) => seq);
   return { count, bytes, root: await sha256(manifest(facts)), gaps: mergeGaps([...gaps, ...unnamedGaps(count, gaps, seqs)]) };

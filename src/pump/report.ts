@@ -4,15 +4,15 @@ import type { Drain } from './drain.ts';
  * Tells the server what of each test it has refused, so that whoever rates it knows that something waits here. Only when that has
  * changed since it was last told; what cannot be told now is told after the next round.
  */
-export async function reportRefused({ outbox, send, desk, signal }: Drain) {
+export async function reportRefused({ outbox, send, scheduler, signal }: Drain) {
   const [attempts, answers, recordings] = await Promise.all([outbox.attempts(), outbox.answers(), outbox.recordings()]);
   for (const { id, attempt, reported } of attempts) {
     const isRefused = (row: { attemptId: string; refusal: string | null }) => row.attemptId === id && row.refusal !== null;
     const refused = { answers: answers.filter(isRefused).length, recordings: recordings.filter(isRefused).length };
     const isSame = refused.answers === (reported?.answers ?? 0) && refused.recordings === (reported?.recordings ?? 0);
     // A token that is not taken for the test is not taken for this either.
-    if (isSame || desk.parked.has(id)) continue;
-    const why = [...desk.parked.values()].find(({ attemptId }) => attemptId === id);
+    if (isSame || scheduler.parked.has(id)) continue;
+    const why = [...scheduler.parked.values()].find(({ attemptId }) => attemptId === id);
     const said = { ...refused, problem: why?.problem ?? 'none' };
     const outcome = await send.reportWaiting(said, { token: attempt.uploadToken, signal });
     if (outcome.is === 'done') await outbox.noteReported(id, refused);

@@ -34,7 +34,7 @@ export interface Parked {
 const STUBBORN = 5;
 
 /** What a pump remembers while it lives. The outbox itself knows only what is kept and what is confirmed. */
-export function createDesk() {
+export function createScheduler() {
   const parked = new Map<string, Parked>();
   const failures = new Map<string, number>();
   const busy = new Set<string>();
@@ -85,27 +85,32 @@ export function createDesk() {
   };
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
  * The next thing to do: answers, then their sound, then the screen; `null` when nothing can be done now. Chunks come as many at a
  * time as `size` bytes hold, and at least one.
  */
-export async function nextWork(outbox: Outbox, desk: Desk, size: number): Promise<Work | null> {
+export async function nextWork(outbox: Outbox, scheduler: Scheduler, size: number): Promise<Work | null> {
   // As of before the reading: what ends meanwhile is not in what was read, and must not be done twice.
-  const busy = new Set([...desk.busy, ...keysOfUnwritten(desk)]);
+  const busy = new Set([...scheduler.busy, ...keysOfUnwritten(scheduler)]);
   let stubborn: Work | null = null;
-  for await (const work of works(outbox, MAX_BATCH + busy.size + desk.parked.size + desk.failures.size)) {
+  for await (const work of works(outbox, MAX_BATCH + busy.size + scheduler.parked.size + scheduler.failures.size)) {
     const first = filled(work, 1, () => true);
-    if (!desk.isFree(first, busy)) continue;
-    if (!desk.isStubborn(first))
-      return filled(work, desk.isAlone(work) ? 1 : size, (other) => desk.isFree(other, busy) && !desk.isStubborn(other));
+    if (!scheduler.isFree(first, busy)) continue;
+    if (!scheduler.isStubborn(first))
+      return filled(
+        work,
+        scheduler.isAlone(work) ? 1 : size,
+        (other) => scheduler.isFree(other, busy) && !scheduler.isStubborn(other),
+      );
     stubborn ??= first;
   }
   return stubborn;
 }
 
-const keysOfUnwritten = ({ unwritten }: Desk) => [...unwritten].flatMap(([id, seqs]) => [...seqs].map((seq) => `${id}/${seq}`));
+const keysOfUnwritten = ({ unwritten }: Scheduler) =>
+  [...unwritten].flatMap(([id, seqs]) => [...seqs].map((seq) => `${id}/${seq}`));
 
 /** The first chunk, and as many of those behind it as have room and may go. */
 function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work {

@@ -4,7 +4,7 @@ import { PART_BYTES } from '../../contract/recordings.ts';
  * Puts a chunk on disk. `seq` is its place in the recording: a keeper that has it already, since only its answer was lost,
  * must not keep it twice.
  */
-export type Keep = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
+export type WriteChunk = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
 
 /** What may wait in memory while the disk takes nothing: a quarter of an hour of screen. */
 export const MAX_HELD_BYTES = 64 * 1024 * 1024;
@@ -13,7 +13,7 @@ const TRIES_AFTER_STOP = 30;
 
 interface Troubles {
   /** The disk did not take a chunk; it is tried again while the recording goes on. */
-  onTrouble: (error: unknown) => void;
+  onWriteError: (error: unknown) => void;
   /** Memory is full as well: what comes now is lost. Said in its place between the chunks. */
   onDropped: () => unknown;
 }
@@ -29,7 +29,7 @@ export function* split(bytes: ArrayBuffer, most = PART_BYTES) {
  * A line of data on its way to disk, strictly in order. A full disk never stops a recording: the line waits in memory, and is
  * only cut when memory is full as well.
  */
-export function createLine(keep: Keep, { onTrouble, onDropped }: Troubles) {
+export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }: Troubles) {
   let line: Promise<unknown> = Promise.resolve();
   let seq = 0;
   let held = 0;
@@ -41,7 +41,7 @@ export function createLine(keep: Keep, { onTrouble, onDropped }: Troubles) {
       try {
         return await attempt();
       } catch (error) {
-        onTrouble(error);
+        onWriteError(error);
         if (triesLeft-- <= 0) throw error;
         await pause();
       }

@@ -1,19 +1,19 @@
 import type { Gap } from '../../contract/recordings.ts';
 import { SLICE_MS } from '../../contract/slices.ts';
-import { type SilenceCause, watchCadence } from './stall-detector.ts';
+import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';
-import { createLine, type Keep } from './chunk-writer.ts';
+import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';
 
-export type { Keep };
+export type { WriteChunk };
 
 /** What a screen may want to know while it records; all of it is optional. */
 export interface RecordEvents {
   /** Something is missing before the next chunk: put it on record. Called in order with `keep`. */
   onGap?: (gap: Omit<Gap, 'seq'>) => unknown;
   /** Nothing has come for two slices and a second, though asked for: stop this recording and start the next segment. */
-  onStalled?: (cause: SilenceCause) => void;
+  onStalled?: (cause: StallCause) => void;
   /** A chunk could not be put on disk. It is tried again, and the recording goes on. */
-  onTrouble?: (error: unknown) => void;
+  onWriteError?: (error: unknown) => void;
 }
 
 export interface Recording {
@@ -32,14 +32,14 @@ export interface Recording {
 export function record(
   stream: MediaStream,
   format: Format,
-  keep: Keep,
+  keep: WriteChunk,
   events: RecordEvents = {},
   sliceMs = SLICE_MS,
 ): Recording {
-  const { onGap = () => {}, onStalled = () => {}, onTrouble = () => {} } = events;
+  const { onGap = () => {}, onStalled = () => {}, onWriteError = () => {} } = events;
   const recorder = new MediaRecorder(stream, format);
-  const line = createLine(keep, { onTrouble, onDropped: () => onGap({ cause: 'storage-full' }) });
-  const cadence = watchCadence({
+  const line = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }) });
+  const cadence = detectStalls({
     flush: () => recorder.state === 'recording' && recorder.requestData(),
     onStalled,
     onSilence: (silence) => line.say(() => onGap(silence)),

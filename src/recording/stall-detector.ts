@@ -7,11 +7,11 @@ const FLUSH_MS = 1000;
 /** A system's clock that is put right in passing moves less. */
 const AHEAD_MS = 1000;
 
-export type SilenceCause = Extract<GapCause, 'asleep' | 'asleep-or-clock-set' | 'no-frames'>;
+export type StallCause = Extract<GapCause, 'asleep' | 'asleep-or-clock-set' | 'no-frames'>;
 
 /** A silence that has ended. */
 export interface Silence {
-  cause: SilenceCause;
+  cause: StallCause;
   /** Seconds from the start to the last data before it. */
   at: number;
   seconds: number;
@@ -21,7 +21,7 @@ export interface Watch {
   /** Asks the recorder for what it holds. */
   flush: () => void;
   /** It had nothing: a new recording is needed, and the watch is over. */
-  onStalled: (cause: SilenceCause) => void;
+  onStalled: (cause: StallCause) => void;
   /** Data came again after a silence. */
   onSilence: (silence: Silence) => void;
 }
@@ -34,7 +34,7 @@ const tenths = (ms: number) => Math.round(ms / 100) / 10;
  * machine stood still. Where sleep stops the monotonic clock too (Linux, macOS) no timer is late, and only the time of day has
  * run ahead, as it does when it is set by hand: the two cannot be told apart. A clock that is set back is no gap.
  */
-export function watchCadence({ flush, onStalled, onSilence }: Watch) {
+export function detectStalls({ flush, onStalled, onSilence }: Watch) {
   const begun = performance.now();
   let last = moment();
   let askedAt: number | null = null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import styles from './about.module.css';
 
 const Hidden = () => <span className="muted">Shown once you are connected</span>;
@@ -16,8 +16,8 @@ export function About({ engineer }: { engineer: ViewedEngineer }) {
   const { name, surname, public_name: username, email, phone, specialization, bio } = engineer;
   return (
     <div className={styles.about}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Full Name', value: <FullName name={name} surname={surname} /> },
           { label: 'Username', value: stated(username) },
           { label: 'Email', value: email === null ? <Hidden /> : <a href={`mailto:${email}`}>{email}</a> },

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../contract/reviews.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAttempt } from '../api/use-async-action.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -18,7 +18,7 @@ function Form({ attemptId, onAsked, onBack }: FormProps) {
   const [text, setText] = useState('');
   const areaRef = useRef<HTMLTextAreaElement>(null);
   useEffect(() => areaRef.current?.focus(), []);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAsyncAction();
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void attempt(async () => {
@@ -51,7 +51,7 @@ function Form({ attemptId, onAsked, onBack }: FormProps) {
 }
 
 /** What has become of a request. */
-function Standing({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
+function UploadProgress({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
   const [kind, title] =
     decision === null
       ? (['info', `You asked for a review on ${day(askedAt)}. An administrator looks at it.`] as const)
@@ -92,7 +92,7 @@ export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsk
   return (
     <section className={styles.review} data-marked={isMarked || undefined} aria-labelledby={id}>
       <p id={id}>{children}</p>
-      {review && <Standing review={review} />}
+      {review && <UploadProgress review={review} />}
       {isFree && !open && (
         <div>
           <Button variant="quiet" small onClick={() => setOpen(true)}>

@@ -1,12 +1,12 @@
 import { CHOICES } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { WEIGHTS } from '../../contract/scoring.ts';
-import { MOST_POINTS, workingOf } from './scores.ts';
+import { MOST_POINTS, scoreBreakdownOf } from './scores.ts';
 import styles from './score-breakdown.module.css';
 
 /** The final score as a calculation: each term, its value, the sum under a line. Nothing while it is not settled. */
-export function Working({ engineer }: { engineer: ViewedEngineer }) {
-  const working = workingOf(engineer);
+export function ScoreBreakdown({ engineer }: { engineer: ViewedEngineer }) {
+  const working = scoreBreakdownOf(engineer);
   if (!working) return null;
   const { right, spokenMean, choicePoints, spokenPoints, points } = working;
   const rows = [

@@ -20,7 +20,7 @@ export function rankOf(level: Level): number | null {
   return rank < 0 ? null : rank;
 }
 
-export interface Working {
+export interface ScoreBreakdown {
   right: number;
   spokenMean: number;
   choicePoints: number;
@@ -32,11 +32,11 @@ export interface Working {
  * How the final points come about, from what the report shows. Null where they are not settled, or where the sum here would not
  * give the server's figure: then no working is better than a wrong one.
  */
-export function workingOf({
+export function scoreBreakdownOf({
   final_points: points,
   multiple_total: right,
   evidence,
-}: Pick<ViewedEngineer, 'final_points' | 'multiple_total' | 'evidence'>): Working | null {
+}: Pick<ViewedEngineer, 'final_points' | 'multiple_total' | 'evidence'>): ScoreBreakdown | null {
   const means = evidence.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
   const isSettled = evidence.every(({ levels, insufficient }) => levels ?? insufficient);
   if (points === null || right === null || means.length === 0 || !isSettled) return null;

@@ -10,7 +10,7 @@ import { LevelMark } from './level-mark.tsx';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
 import { ScreenReport } from './screen-report.tsx';
 import styles from './vetted-areas.module.css';
-import { Working } from './score-breakdown.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
 
 interface Row {
   key: string;
@@ -93,7 +93,7 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
       <div className={styles.summary}>
         <div className={styles.table}>
           <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />
-          <Working engineer={engineer} />
+          <ScoreBreakdown engineer={engineer} />
         </div>
         <div className={styles.blocks}>
           {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, feedback }) => (

@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { CardTimeline } from './card-timeline.tsx';
 import { type Clause, Document } from './document.tsx';
 import { TEST } from './product-facts.ts';
-import { Schedule } from './definition-table.tsx';
+import { DefinitionTable } from './definition-table.tsx';
 import styles from './accommodations-page.module.css';
 import { Link } from '../ui/link.tsx';
 
@@ -52,7 +52,7 @@ const Choose = () => (
 
 const Today = () => (
   <>
-    <Schedule
+    <DefinitionTable
       heads={['What helps', 'Today', 'How']}
       shares="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 4fr)"
       rows={[
@@ -93,7 +93,7 @@ const Today = () => (
   </>
 );
 
-const Ask = () => (
+const CallApi = () => (
   <>
     <ol>
       <li>
@@ -176,7 +176,7 @@ const NEEDS = [
   },
 ];
 
-const Meets = () => <Schedule heads={['Where', 'The test asks', 'To know']} rows={NEEDS} />;
+const Meets = () => <DefinitionTable heads={['Where', 'The test asks', 'To know']} rows={NEEDS} />;
 
 const KEYS = [
   {
@@ -253,7 +253,7 @@ const Wrong = () => (
 const CLAUSES: readonly Clause[] = [
   { id: 'set', title: 'More time, and typed answers', content: <Choose /> },
   { id: 'today', title: 'What there is today, and what not', content: <Today /> },
-  { id: 'ask', title: 'When you need something else', content: <Ask /> },
+  { id: 'ask', title: 'When you need something else', content: <CallApi /> },
   { id: 'times', title: 'The times of the test', content: <Times /> },
   { id: 'needs', title: 'What the test asks of you', content: <Meets /> },
   { id: 'keys', title: 'Keys', content: <Keys /> },

@@ -1,7 +1,7 @@
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './apply-page.module.css';
@@ -104,7 +104,7 @@ export function Component() {
         </section>
         <section aria-labelledby="needed">
           <h2 id="needed">What you need</h2>
-          <Facts facts={NEEDED} />
+          <DescriptionList items={NEEDED} />
           <p className="small muted">
             More time, or typed answers in place of spoken ones: <Link to="/accommodations">Accommodations</Link>
           </p>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Message, submitMessageForm } from '../../contract/contact.ts';
-import { answering, usePosted, withPosted } from '../api/form-action.ts';
+import { formAction, useFormResult, withFormResult } from '../api/form-action.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAttempt } from '../api/use-async-action.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -35,15 +35,15 @@ const QUESTIONS = [
   },
 ] as const;
 
-export const action = answering(Message, (body, ask) => ask(submitMessageForm, { body }));
+export const action = formAction(Message, (body, ask) => ask(submitMessageForm, { body }));
 
 function MessageForm() {
-  const posted = usePosted<{ response: string }>();
-  const { busy, failure, attempt } = useAttempt();
+  const posted = useFormResult<{ response: string }>();
+  const { busy, failure, attempt } = useAsyncAction();
   const [response, setResponse] = useState(posted?.done?.response);
   const form = useForm({ resolver: zodResolver(Message), defaultValues: { ...EMPTY, ...posted?.values } });
   const forget = useDraft(form, 'contact', ['name', 'email', 'message']);
-  const { field, refusal } = withPosted(form, posted);
+  const { field, refusal } = withFormResult(form, posted);
   const wrong = failure ?? refusal;
   useEffect(() => {
     if (posted?.done) forget();

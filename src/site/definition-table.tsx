@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import styles from './definition-table.module.css';
 
-export interface ScheduleProps {
+export interface DefinitionTableProps {
   /** What the columns hold; the first is the name of the row. */
   heads: readonly [string, ...string[]];
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
@@ -11,7 +11,7 @@ export interface ScheduleProps {
 }
 
 /** Things and what is to be said of each, ruled like a schedule of a drawing; where it is narrow, one below the other. */
-export function Schedule({ heads, rows, shares }: ScheduleProps) {
+export function DefinitionTable({ heads, rows, shares }: DefinitionTableProps) {
   const [first, ...others] = heads;
   const columns = shares ?? `minmax(0, 2fr) repeat(${others.length}, minmax(0, 3fr))`;
   return (
@@ -29,7 +29,7 @@ export function Schedule({ heads, rows, shares }: ScheduleProps) {
               {cells.map((cell, index) => (
                 <div key={others[index]}>
                   <dt>{others[index]}</dt>
-                  <dd>{typeof cell === 'string' ? unbroken(cell) : cell}</dd>
+                  <dd>{typeof cell === 'string' ? nonBreakingUnits(cell) : cell}</dd>
                 </div>
               ))}
             </dl>

@@ -1,11 +1,11 @@
 import { Link } from '../ui/link.tsx';
-import { unbroken } from '../ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import { type Clause, Document } from './document.tsx';
 import { DEVICE, TEST } from './product-facts.ts';
 import { READING, SITUATIONS, STATIONS, TIMES } from './offline-content.ts';
 import styles from './offline-page.module.css';
 import { PathDrawing } from './path-drawing.tsx';
-import { Schedule } from './definition-table.tsx';
+import { DefinitionTable } from './definition-table.tsx';
 
 const InShort = () => (
   <>
@@ -27,7 +27,7 @@ const Path = () => (
       {STATIONS.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{unbroken(text)}</p>
+          <p>{nonBreakingUnits(text)}</p>
         </li>
       ))}
     </ol>
@@ -40,7 +40,7 @@ const Reading = () => (
       Once you have opened the site with a network, the browser keeps its programs, and every address opens without one. Installed
       as an app it is the same, with an icon and a count of what waits.
     </p>
-    <Schedule heads={['Page', 'Offline', 'Why']} rows={READING} />
+    <DefinitionTable heads={['Page', 'Offline', 'Why']} rows={READING} />
   </>
 );
 
@@ -66,7 +66,7 @@ const During = () => (
     {SITUATIONS.map(({ id, title, happens, act }) => (
       <li key={id} id={id}>
         <h3>{title}</h3>
-        <p>{unbroken(happens)}</p>
+        <p>{nonBreakingUnits(happens)}</p>
         <p className={styles.act}>{act}</p>
       </li>
     ))}
@@ -195,7 +195,7 @@ const LEAVES = [
   },
 ];
 
-const Leaves = () => <Schedule heads={['When', 'Leaves the device', 'Does not']} rows={LEAVES} />;
+const Leaves = () => <DefinitionTable heads={['When', 'Leaves the device', 'Does not']} rows={LEAVES} />;
 
 const CLAUSES: readonly Clause[] = [
   { id: 'in-short', title: 'In short', content: <InShort /> },

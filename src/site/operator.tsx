@@ -1,5 +1,5 @@
 import { OPERATOR, OPERATOR_NAMED } from '../../contract/brand.ts';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './operator.module.css';
 
@@ -11,8 +11,8 @@ export function Operator({ withLaw = false }: { withLaw?: boolean }) {
   const law = { label: 'Law and courts', value: OPERATOR.law ?? MISSING };
   return (
     <div className={styles.operator}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Name', value: OPERATOR.name ?? MISSING },
           { label: 'Address', value: OPERATOR.address?.join(', ') ?? MISSING },
           ...(withLaw ? [law] : []),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
-import { asking } from '../api/call-api.ts';
+import { apiFor } from '../api/call-api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,7 +17,7 @@ const DESCRIPTION =
 
 /** The plans; null where the server does not tell. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Plan[] | null> {
-  const answer = await asking(context)(askForPlans).catch(() => null);
+  const answer = await apiFor(context)(askForPlans).catch(() => null);
   return answer && answer.plans;
 }
 

@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx';
 import { type Clause, Document } from './document.tsx';
 import { Operator } from './operator.tsx';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE, RECORDING_ADDRESS, UPLOAD_PERMISSION } from './privacy-content.ts';
-import { Schedule } from './definition-table.tsx';
+import { DefinitionTable } from './definition-table.tsx';
 import { SeenBy } from './seen-by.tsx';
 
 const KEPT = ['What', 'That is', 'Where', 'Until'] as const;
@@ -37,9 +37,9 @@ const Responsible = () => (
 const Kept = () => (
   <>
     <h3>Of engineers</h3>
-    <Schedule heads={KEPT} rows={OF_ENGINEERS} shares={KEPT_SHARES} />
+    <DefinitionTable heads={KEPT} rows={OF_ENGINEERS} shares={KEPT_SHARES} />
     <h3>Of companies, and of everybody</h3>
-    <Schedule heads={KEPT} rows={OF_ALL} shares={KEPT_SHARES} />
+    <DefinitionTable heads={KEPT} rows={OF_ALL} shares={KEPT_SHARES} />
     <p>
       It is kept for one purpose each: accounts to sign in, particulars to be found and reached, a test to be rated and heard, the
       rest to keep the product running. Nothing in the software sells it, hands it on, or trains a model with it.
@@ -69,7 +69,7 @@ const Seen = () => (
 
 const Device = () => (
   <>
-    <Schedule heads={['What', 'That is', 'Where', 'Goes with']} rows={ON_DEVICE} shares={KEPT_SHARES} />
+    <DefinitionTable heads={['What', 'That is', 'Where', 'Goes with']} rows={ON_DEVICE} shares={KEPT_SHARES} />
     <p>{UPLOAD_PERMISSION}</p>
     <p>
       On a computer that others use, sign out afterwards, and look at <Link to="/uploads">Uploads</Link>: while something waits

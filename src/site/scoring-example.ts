@@ -15,7 +15,7 @@ export const EXAMPLE = {
 } as const;
 
 /** How its points come about, by the functions that the server scores with. */
-export function workingOf({ right, answers }: typeof EXAMPLE) {
+export function scoreBreakdownOf({ right, answers }: typeof EXAMPLE) {
   const means = answers.map(({ levels }) => mean(levels));
   const spokenMean = mean(means);
   const choice = choicePoints(right, TEST.choices);

@@ -5,8 +5,8 @@ import { Link } from '../ui/link.tsx';
 import { Criteria } from './criteria.tsx';
 import { type Clause, Document } from './document.tsx';
 import { SHARES, TEST } from './product-facts.ts';
-import { Schedule } from './definition-table.tsx';
-import { EXAMPLE, workingOf } from './scoring-example.ts';
+import { DefinitionTable } from './definition-table.tsx';
+import { EXAMPLE, scoreBreakdownOf } from './scoring-example.ts';
 import styles from './scoring-page.module.css';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
@@ -106,8 +106,8 @@ const Formula = ({ children, value }: { children: string; value: string }) => (
   </li>
 );
 
-function Working() {
-  const { means, spokenMean, choice, spoken, points, level } = workingOf(EXAMPLE);
+function ScoreBreakdown() {
+  const { means, spokenMean, choice, spoken, points, level } = scoreBreakdownOf(EXAMPLE);
   return (
     <>
       <p>A made-up test, from the sheet of the rater to the level. The columns are the criteria of clause {CRITERIA_CLAUSE}.</p>
@@ -211,7 +211,7 @@ const NEVER = [
   },
 ];
 
-const Never = () => <Schedule heads={['Never counted', 'That is', 'Besides']} rows={NEVER} />;
+const Never = () => <DefinitionTable heads={['Never counted', 'That is', 'Besides']} rows={NEVER} />;
 
 const Companies = () => (
   <>
@@ -270,7 +270,7 @@ const CLAUSES: readonly Clause[] = [
   { id: 'asked', title: 'What is asked', content: <Asked /> },
   { id: 'multiple-choice', title: 'Multiple choice', content: <Choice /> },
   { id: 'spoken', title: 'Spoken answers', content: <Spoken /> },
-  { id: 'example', title: 'A worked example', content: <Working /> },
+  { id: 'example', title: 'A worked example', content: <ScoreBreakdown /> },
   { id: 'raters', title: 'Who rates', content: <Raters /> },
   { id: 'never', title: 'What is never in a score', content: <Never /> },
   { id: 'companies', title: 'What companies see of it', content: <Companies /> },

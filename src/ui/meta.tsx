@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
-import { cardOf } from './social-card-path.ts';
+import { socialCardPath } from './social-card-path.ts';
 
 /** The address at which the public finds this installation, without a slash at the end. */
 export const Site = createContext('');
@@ -43,7 +43,7 @@ export function Meta({ title, description, data }: MetaProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${site}/cards/${cardOf(pathname)}.png`} />
+      <meta property="og:image" content={`${site}/cards/${socialCardPath(pathname)}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
-export interface SheetProps {
+export interface PanelProps {
   children: ReactNode;
   /** The element it is; `article` for one item of a list, `form` is the caller's own. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
@@ -9,9 +9,9 @@ export interface SheetProps {
 }
 
 /** A sheet of paper on the page: what belongs together, in a frame. */
-export function Sheet({ children, as: Tag = 'div', ...rest }: SheetProps) {
+export function Panel({ children, as: Tag = 'div', ...rest }: PanelProps) {
   return (
-    <Tag className={styles.sheet} {...rest}>
+    <Tag className={styles.panel} {...rest}>
       {children}
     </Tag>
   );

@@ -1,5 +1,5 @@
 /** Under which name the social card of a public page lies in /cards. */
-export const cardOf = (path: string) =>
+export const socialCardPath = (path: string) =>
   path
     .replace(/^\/(home)?$/, 'home')
     .replace(/^\//, '')

@@ -2,7 +2,7 @@ import type { PumpState, Waiting } from '../pump/pump.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { tryNow } from './start.ts';
-import { useSeconds } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 const KEPT = 'Everything is kept on this device and will be sent.';
 
@@ -13,7 +13,7 @@ const again = (
 );
 
 function Countdown({ until, attempt, why }: Waiting) {
-  const seconds = useSeconds(until);
+  const seconds = useCountdown(until);
   // A screen reader that heard every second would hear nothing else.
   const title = (
     <>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Refused } from './refused.ts';
 import styles from './refused-section.module.css';
 import { tryNow } from './start.ts';
@@ -44,7 +44,7 @@ export function RefusedSection({ refused }: { refused: readonly Refused[] }) {
       </DimensionLine>
       <ul className={styles.refused}>
         {refused.map(({ id, name, said, kept }) => (
-          <Sheet key={id} as="li">
+          <Panel key={id} as="li">
             <h3 className={styles.name}>{name}</h3>
             <dl className={styles.facts}>
               <div>
@@ -56,7 +56,7 @@ export function RefusedSection({ refused }: { refused: readonly Refused[] }) {
                 <dd>{kept}</dd>
               </div>
             </dl>
-          </Sheet>
+          </Panel>
         ))}
       </ul>
       <h3 className={styles.name}>What you can do</h3>

@@ -4,7 +4,7 @@ import type { News, Packed } from '../rescue/pack.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { HandIn } from '../forms/rescue-import.tsx';
+import { RescueImport } from '../forms/rescue-import.tsx';
 import { countOf, sizeOf } from './piece-name.ts';
 import { savePackage } from './save-package.ts';
 import { tryNow } from './start.ts';
@@ -64,7 +64,7 @@ export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number 
         Rescue package
       </DimensionLine>
       {waits && <Save bytes={bytes} />}
-      <HandIn onDone={tryNow} />
+      <RescueImport onDone={tryNow} />
     </>
   );
 }

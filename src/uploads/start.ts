@@ -4,7 +4,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import { connect } from '../storage/database.ts';
 import { createProtocol } from '../pump/protocol.ts';
 import { type Wake, createPump } from '../pump/pump.ts';
-import { joinWakes } from '../pump/pump-channel.ts';
+import { joinPumpChannel } from '../pump/pump-channel.ts';
 
 /** The page's own: made once, and idle until `startUploads`. */
 export const outbox = createOutbox(connect());
@@ -26,7 +26,7 @@ export const tryNow = () => wakeAll('asked');
 
 /** Starts sending what waits, and goes on for as long as the page lives. To be called once, when the app starts. */
 export async function startUploads() {
-  tellOthers = joinWakes(pump).tell;
+  tellOthers = joinPumpChannel(pump).tell;
   onChange(() => pump.wake('changed'));
   onChange(throttled(showWaiting));
   addEventListener('online', () => wakeAll('online'));

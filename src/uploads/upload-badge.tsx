@@ -1,11 +1,11 @@
 import { Link } from '../ui/link.tsx';
 import { waitingText } from '../device/upload-status-text.ts';
 import styles from './uploads.module.css';
-import { useStanding } from '../device/use-upload-status.ts';
+import { useUploadStatus } from '../device/use-upload-status.ts';
 
 /** In the header, and only while something of this device is not on the server. */
 export function UploadBadge() {
-  const standing = useStanding();
+  const standing = useUploadStatus();
   if (!standing.known || standing.safe) return null;
   return (
     <Link to="/uploads" className={styles.badge}>

@@ -15,7 +15,7 @@ import { RescueSection } from './rescue-section.tsx';
 import { outbox } from './start.ts';
 import styles from './uploads.module.css';
 import { ageOf, useNow } from './age.ts';
-import { useStanding, watched } from '../device/use-upload-status.ts';
+import { useUploadStatus, liveQuery } from '../device/use-upload-status.ts';
 
 interface Contents {
   attempts: StoredAttempt[];
@@ -34,7 +34,7 @@ async function read(): Promise<Contents> {
   return { attempts, recordings, answers, receipts };
 }
 
-const contents = watched(read, { attempts: [], recordings: [], answers: [], receipts: [] });
+const contents = liveQuery(read, { attempts: [], recordings: [], answers: [], receipts: [] });
 
 function stateOf({ refusal, ended, count, acknowledged }: StoredRecording) {
   if (refusal) return refusal;
@@ -105,7 +105,7 @@ function Receipts({ receipts, attempts }: Contents) {
 
 /** /uploads: the truth about what this device has captured, and where it is now. */
 export function Component() {
-  const { known, safe, online, pump, bytesHere } = useStanding();
+  const { known, safe, online, pump, bytesHere } = useUploadStatus();
   const held = useSyncExternalStore(contents.subscribe, contents.get, contents.get);
   const refused = refusedOf(held, pump);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const left = (until: number) => Math.max(0, Math.ceil((until - performance.now()) / 1000));
 
 /** Whole seconds until a time on `performance.now()`'s clock. */
-export function useSeconds(until: number) {
+export function useCountdown(until: number) {
   const [seconds, setSeconds] = useState(() => left(until));
   useEffect(() => {
     const show = () => setSeconds(left(until));

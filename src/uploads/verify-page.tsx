@@ -3,11 +3,11 @@ import type { ReceiptKey } from '../../contract/assessment.ts';
 import { type AnswerReceipt, type RecordingReceipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
 import { momentInUtc } from '../../contract/dates.ts';
-import { asking } from '../api/call-api.ts';
+import { apiFor } from '../api/call-api.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Facts } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Sheet } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { readReceipt } from '../pump/receipts.ts';
 import { sizeOf } from './piece-name.ts';
 
@@ -23,7 +23,7 @@ async function keysKept(): Promise<ReceiptKey[]> {
 
 /** Checks the receipt with the server's public keys; without a network with those at hand. */
 export async function loader({ params: { receipt = '' }, context }: LoaderFunctionArgs): Promise<Verdict> {
-  const asked = await asking(context)(receiptKeys).catch(() => ({ keys: [] }));
+  const asked = await apiFor(context)(receiptKeys).catch(() => ({ keys: [] }));
   const keys = [...asked.keys, ...(await keysKept())];
   if (keys.length === 0) return { is: 'no-keys' };
   const said = await readReceipt(receipt, keys);
@@ -67,9 +67,9 @@ export function Component() {
           <Alert kind="safe" title="The signature is genuine">
             The server has exactly this, and has signed for it.
           </Alert>
-          <Sheet>
-            <Facts facts={factsOf(verdict.said)} />
-          </Sheet>
+          <Panel>
+            <DescriptionList items={factsOf(verdict.said)} />
+          </Panel>
           <p>
             <a href={file} download="loadpath-receipt.jws">
               Download the receipt

@@ -10,15 +10,15 @@ const steps = (answered: number): Step[] =>
 
 const asked = (kind: 'choice' | 'spoken', answered: number) => signalInsteadOf(kind, nextOf(steps(answered)));
 
-const answering = (position: number) => signalAfter(`q${position}`, steps(position + 1));
+const formAction = (position: number) => signalAfter(`q${position}`, steps(position + 1));
 
 test('an answer within a section gives rise to nothing', () => {
-  for (const position of [0, 1, 2, 4, 5, 7, 11, 13, 15]) expect(answering(position)).toBeNull();
+  for (const position of [0, 1, 2, 4, 5, 7, 11, 13, 15]) expect(formAction(position)).toBeNull();
 });
 
 test('the answer that completes a section says so, the last one that the test is finished', () => {
-  expect([3, 6, 12].map(answering)).toEqual(Array(3).fill('section finished'));
-  expect(answering(16)).toBe('test finished');
+  expect([3, 6, 12].map(formAction)).toEqual(Array(3).fill('section finished'));
+  expect(formAction(16)).toBe('test finished');
 });
 
 test('in whatever order they come, the last one missing completes the section', () => {

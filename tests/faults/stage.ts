@@ -89,13 +89,13 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   /** The cards are answered behind whatever else happens, until `finish` or until their page goes away. */
   function walk() {
     leaving = false;
-    const answering = answerCards(page(), {
+    const formAction = answerCards(page(), {
       speakMs: SPEAK_MS,
       stopAt: mayStop,
       onKept: keep,
       patienceMs: PATIENCE_MS,
     });
-    walking = answering.then(
+    walking = formAction.then(
       () => void (isOver ||= !enough || plan.finishes),
       (error: unknown) => {
         if (!leaving) failure = error;

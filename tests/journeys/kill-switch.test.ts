@@ -26,15 +26,15 @@ afterAll(async () => {
 });
 
 const script = (text: string) => aPage(`self.addEventListener('install', () => self.skipWaiting());${text}`, 'text/javascript');
-const answering = (how: string) => script(`self.addEventListener('fetch', (event) => { ${how} });`);
+const formAction = (how: string) => script(`self.addEventListener('fetch', (event) => { ${how} });`);
 
 /** Workers that a bad day might bring, each in charge of every request. */
 const BROKEN = {
-  rubbish: answering(
+  rubbish: formAction(
     `if (event.request.mode === 'navigate') event.respondWith(new Response('<h1>Rubbish</h1>', { headers: { 'content-type': 'text/html' } }));`,
   ),
-  failing: answering(`event.respondWith(Promise.reject(new Error('broken')));`),
-  hanging: answering(`event.respondWith(new Promise(() => {}));`),
+  failing: formAction(`event.respondWith(Promise.reject(new Error('broken')));`),
+  hanging: formAction(`event.respondWith(new Promise(() => {}));`),
   'throwing at sync': script(`self.addEventListener('sync', () => { throw new Error('broken'); });`),
 };
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { factsIn } from '../../contract/manifest.ts';
+import { readManifest } from '../../contract/manifest.ts';
 import { anEmail, anEngineer, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/outbox.ts';
@@ -47,7 +47,7 @@ test('a chunk whose file has been deleted from the browser’s profile costs its
   await isDrained(await journey.browser.open(), 5);
   const manifest = readFileSync(join(journey.product.dataDir, 'recordings', screen.id, 'manifest'));
   const rest = [0, 1, 2, 3].filter((seq) => seq !== LOST);
-  expect(factsIn(manifest).map(({ seq }) => seq)).toEqual(rest);
+  expect(readManifest(manifest).map(({ seq }) => seq)).toEqual(rest);
 });
 
 /** Another tab opens the database as a version from the future; how it went, and after how many milliseconds. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { factsIn } from '../../contract/manifest.ts';
+import { readManifest } from '../../contract/manifest.ts';
 import type { Given } from './browser.ts';
 import type { Acknowledged } from './network.ts';
 
@@ -111,7 +111,7 @@ function chunksOf(dataDir: string, id: string): Map<number, string> {
   const bytes = readFileSync(join(folder, 'original'));
   let at = 0;
   return new Map(
-    factsIn(readFileSync(join(folder, 'manifest'))).map(({ seq, length }) => [
+    readManifest(readFileSync(join(folder, 'manifest'))).map(({ seq, length }) => [
       seq,
       digestOf(bytes.subarray(at, (at += length))).toString('base64'),
     ]),

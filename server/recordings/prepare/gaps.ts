@@ -1,5 +1,5 @@
 import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
-import type { ChunkFacts } from '../../../contract/manifest.ts';
+import type { ChunkEntry } from '../../../contract/manifest.ts';
 import type { Gap } from '../../../contract/recordings.ts';
 import { SLICE_MS } from '../../../contract/slices.ts';
 import type { Container } from '../containers.ts';
@@ -24,7 +24,7 @@ interface Quiet {
 const isCut = ({ cause }: Gap) => cause === 'unreadable' || cause === 'storage-full';
 
 /** Where numbers are missing, and where the device dropped what it could not store. */
-export function holesIn(chunks: readonly ChunkFacts[], gaps: readonly Gap[]): Hole[] {
+export function holesIn(chunks: readonly ChunkEntry[], gaps: readonly Gap[]): Hole[] {
   const dropped = new Set(gaps.filter(isCut).map(({ seq }) => seq));
   const holes: Hole[] = [];
   let byte = 0;

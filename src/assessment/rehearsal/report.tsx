@@ -2,7 +2,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Lights } from '../system-check.tsx';
 import { RecordedSound, usePlayed } from '../recorded-sound.tsx';
 import type { Findings } from './rehearse.ts';
@@ -23,13 +23,13 @@ export function Report({ findings, onAgain }: Props) {
       <Alert kind={kind} title={title}>
         {text}
       </Alert>
-      <Sheet>
+      <Panel>
         <Lights lights={lightsOf(findings)} />
         {(sound ?? screen) && <DimensionLine level={2}>What was recorded</DimensionLine>}
         <RecordedSound sound={sound} label="Your sample answer" />
         {screen && <RecordedScreen screen={screen} />}
         <p className="muted small">What was recorded is in this tab only, and gone when you leave this page.</p>
-      </Sheet>
+      </Panel>
       <div className="row">
         <ButtonLink to="/test_pre">Go to the test</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>

@@ -1,11 +1,11 @@
 /** A table of the guide: its heads, and rows whose first cell names them. */
-export interface Schedule {
+export interface DefinitionTable {
   caption: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-export const CODES: Schedule = {
+export const CODES: DefinitionTable = {
   caption: 'The same subject in three systems',
   head: ['Subject', 'Europe', 'United States', 'India'],
   rows: [
@@ -23,7 +23,7 @@ export const CODES: Schedule = {
   ],
 };
 
-export const FACTORS: Schedule = {
+export const FACTORS: DefinitionTable = {
   caption: 'One permanent and one imposed load, concrete, ultimate limit state',
   head: ['Factor on', 'EN, recommended', 'ASCE/SEI 7, ACI 318', 'IS 456'],
   rows: [
@@ -34,7 +34,7 @@ export const FACTORS: Schedule = {
   ],
 };
 
-export const UNITS: Schedule = {
+export const UNITS: DefinitionTable = {
   caption: 'What is asked most',
   head: ['Unit', 'SI'],
   rows: [
@@ -49,7 +49,7 @@ export const UNITS: Schedule = {
   ],
 };
 
-export const NAMES: Schedule = {
+export const NAMES: DefinitionTable = {
   caption: 'Materials and sections, by their names',
   head: ['Item', 'Europe', 'United States', 'India'],
   rows: [
@@ -61,7 +61,7 @@ export const NAMES: Schedule = {
   ],
 };
 
-export const WORDS: Schedule = {
+export const WORDS: DefinitionTable = {
   caption: 'One thing, two words',
   head: ['British', 'American'],
   rows: [

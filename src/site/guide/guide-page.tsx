@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '../../../contract/brand.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CHECKLIST, CODES, FACTORS, NAMES, QUESTIONS, UNITS, WORDS, type Schedule } from './content.ts';
+import { CHECKLIST, CODES, FACTORS, NAMES, QUESTIONS, UNITS, WORDS, type DefinitionTable } from './content.ts';
 import { Axes, Concretes, Hours, Projections, Weld } from './drawings.tsx';
 import styles from './guide-page.module.css';
 
@@ -52,7 +52,7 @@ const Clause = ({ title, children }: { title: string; children: ReactNode }) => 
 /** A name stays with its number. */
 const kept = (text: string) => text.replaceAll(/(?<=[A-Z]) (?=\d)/g, '\u00A0');
 
-const ScheduleTable = ({ caption, head, rows }: Schedule) => (
+const ScheduleTable = ({ caption, head, rows }: DefinitionTable) => (
   <table className={styles.schedule}>
     <caption>{caption}</caption>
     <thead>

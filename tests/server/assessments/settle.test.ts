@@ -13,7 +13,7 @@ import { pack } from '../../../src/rescue/pack.ts';
 import { connect } from '../../../src/storage/database.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
-import { createDesk } from '../../../src/pump/scheduler.ts';
+import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { collect } from '../../src/rescue/support.ts';
 import { SOUND, levelsAt, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
@@ -87,7 +87,7 @@ async function expectSettled({ attempt, choice, spoken, screen, sound }: Damaged
 }
 
 const pump = ({ outbox }: Pick<Damaged, 'outbox'>) =>
-  drain({ outbox, send, desk: createDesk(), signal: new AbortController().signal });
+  drain({ outbox, send, scheduler: createScheduler(), signal: new AbortController().signal });
 
 test('what an older server stored empty is settled by the pump: the device gets its receipts, and its outbox is empty', async () => {
   const device = await aDamagedDevice();

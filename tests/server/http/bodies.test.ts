@@ -34,13 +34,13 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Told {
+interface UploadStatus {
   status: number;
   head: string;
   body: string;
 }
 
-const read = (text: string): Told => {
+const read = (text: string): UploadStatus => {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 };
@@ -55,7 +55,7 @@ function send(path: string, headers: Record<string, string>, body: Buffer, { hel
   socket.write(body.subarray(0, body.length - heldBack));
   let text = '';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  const answered = new Promise<Told>((resolve) => {
+  const answered = new Promise<UploadStatus>((resolve) => {
     socket.on('data', (piece) => {
       text += piece.toString();
       if (text.includes('\r\n\r\n')) resolve(read(text));

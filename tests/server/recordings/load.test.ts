@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '../../../contract/assessment.ts';
 import { batchHead } from '../../../contract/batch.ts';
 import { pathOf } from '../../../contract/call.ts';
-import { type ChunkFacts, manifest } from '../../../contract/manifest.ts';
+import { type ChunkEntry, manifest } from '../../../contract/manifest.ts';
 import { companyView } from '../../../contract/profiles.ts';
 import { ratingQueue } from '../../../contract/rating.ts';
 import {
@@ -82,14 +82,14 @@ async function aRecording() {
 }
 
 /** As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them. */
-function mostChunks(count: number): (ChunkFacts & { bytes: Buffer })[] {
+function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
   return Array.from({ length: count }, (_, seq) => {
     const bytes = seq === 0 ? LIVE.subarray(0, 300) : Buffer.of(seq % 256);
     return { seq, length: bytes.length, digest: digestOf(bytes), bytes };
   });
 }
 
-function write(id: string, chunks: readonly (ChunkFacts & { bytes: Buffer })[]) {
+function write(id: string, chunks: readonly (ChunkEntry & { bytes: Buffer })[]) {
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
   const entries = chunks.flatMap(({ bytes, ...facts }) => [Buffer.from('LPch'), manifest([facts]), bytes]);

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchHead } from '../../../contract/batch.ts';
-import type { ChunkFacts } from '../../../contract/manifest.ts';
+import type { ChunkEntry } from '../../../contract/manifest.ts';
 import { type Gap, putChunks, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { recordings } from '../../../server/db/schema.ts';
 import { createDisk } from '../../../server/recordings/disk.ts';
@@ -20,7 +20,7 @@ import { until } from '../../support/until.ts';
 
 const ENDLESS = await endlessMp4();
 
-type Chunk = ChunkFacts & { bytes: Buffer };
+type Chunk = ChunkEntry & { bytes: Buffer };
 const aChunk = (seq: number, bytes: Buffer): Chunk => ({
   seq,
   bytes,

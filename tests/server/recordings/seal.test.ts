@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChunkFacts, factsIn, manifest, mergeGaps, missingRanges } from '../../../contract/manifest.ts';
+import { type ChunkEntry, readManifest, manifest, mergeGaps, missingRanges } from '../../../contract/manifest.ts';
 import { MAX_CONFLICTS } from '../../../contract/room.ts';
 import { check, rootOf, sealOver } from '../../../server/recordings/seal.ts';
 
-const aChunk = (seq: number, text = `chunk ${seq}`): ChunkFacts => ({
+const aChunk = (seq: number, text = `chunk ${seq}`): ChunkEntry => ({
   seq,
   length: text.length,
   digest: createHash('sha256').update(text).digest(),
 });
 
-const sealOf = (chunks: ChunkFacts[], more = {}) => ({
+const sealOf = (chunks: ChunkEntry[], more = {}) => ({
   count: chunks.length,
   bytes: chunks.reduce((sum, { length }) => sum + length, 0),
   root: rootOf(chunks),
@@ -89,7 +89,7 @@ test('nothing recorded is a whole recording of no chunks', async () => {
 
 test('a manifest can be read back', () => {
   const chunks = [aChunk(0), aChunk(7), aChunk(99_999)];
-  const read = factsIn(manifest(chunks));
+  const read = readManifest(manifest(chunks));
   expect(read.map(({ seq, length }) => [seq, length])).toEqual(chunks.map(({ seq, length }) => [seq, length]));
 });
 

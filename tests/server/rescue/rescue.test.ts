@@ -16,7 +16,7 @@ import { RECORDER } from '../../../src/outbox/orphaned-recordings.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
-import { createDesk } from '../../../src/pump/scheduler.ts';
+import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { SOUND, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
@@ -97,7 +97,7 @@ const pump = ({ outbox }: Pick<Device, 'outbox'>) =>
   drain({
     outbox,
     send: createProtocol({ fetch: throughApp }),
-    desk: createDesk(),
+    scheduler: createScheduler(),
     signal: new AbortController().signal,
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { USUAL } from '../../../contract/accommodations.ts';
-import { allAnswered, statusOf, type Told } from '../../../src/assessment/status.ts';
+import { allAnswered, statusOf, type ServerStatus } from '../../../src/assessment/status.ts';
 import type { StoredAttempt } from '../../../src/outbox/outbox.ts';
 import { attempt } from './cards.ts';
 
@@ -15,7 +15,7 @@ const stored = (change: Partial<StoredAttempt> = {}): StoredAttempt => ({
   ...change,
 });
 const finishedHere = stored({ position: 17, finishedAt: '2026-01-01T10:30:00.000Z' });
-const told = (change: Partial<Told>): Told => ({
+const told = (change: Partial<ServerStatus>): ServerStatus => ({
   available: true,
   finished: false,
   started: false,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../../contract/assessment.ts';
 import { type Happening, type Run, begin, mayStop, next, openCard } from '../../../src/assessment/test-machine.ts';
 import { cardTitle, progress, progressText } from '../../../src/assessment/progress.ts';
-import { unbroken } from '../../../src/ui/non-breaking-units.ts';
+import { nonBreakingUnits } from '../../../src/ui/non-breaking-units.ts';
 import { aPlan, cards } from './cards.ts';
 
 const usual = aPlan();
@@ -443,5 +443,7 @@ describe('whatever happens', () => {
 });
 
 test('a number is never parted from its unit', () => {
-  expect(unbroken('a 40 m span and 150 kN, cracked at 3 m')).toBe('a 40\u00a0m span and 150\u00a0kN, cracked at 3\u00a0m');
+  expect(nonBreakingUnits('a 40 m span and 150 kN, cracked at 3 m')).toBe(
+    'a 40\u00a0m span and 150\u00a0kN, cracked at 3\u00a0m',
+  );
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDashboard, keptDashboard } from '../../../src/engineer/dashboard-cache.ts';
+import { cacheDashboard, cachedDashboard } from '../../../src/engineer/dashboard-cache.ts';
 import { vieweeOf } from '../../../src/hiring/last-viewed.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 
@@ -48,14 +48,14 @@ test('what names no profile is no viewee, and does not displace the kept one', (
 });
 
 test('the dashboard is kept with its time', () => {
-  keepDashboard(DASHBOARD);
-  expect(keptDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
+  cacheDashboard(DASHBOARD);
+  expect(cachedDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
 });
 
 test('a kept dashboard of another shape is not shown', () => {
-  expect(keptDashboard()).toBeNull();
+  expect(cachedDashboard()).toBeNull();
   localStorage.setItem('dashboard', '{"at":"2025-11-03T09:00:00.000Z","dashboard":{"name":"Inês"}}');
-  expect(keptDashboard()).toBeNull();
+  expect(cachedDashboard()).toBeNull();
   localStorage.setItem('dashboard', 'torn{');
-  expect(keptDashboard()).toBeNull();
+  expect(cachedDashboard()).toBeNull();
 });

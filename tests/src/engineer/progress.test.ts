@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { lacksOf, latestOf, nextOf, onServerText, stageOf, stepsOf, type Stage, type Test } from '../../../src/engineer/progress.ts';
+import {
+  lacksOf,
+  latestOf,
+  nextOf,
+  onServerText,
+  stageOf,
+  stepsOf,
+  type Stage,
+  type Test,
+} from '../../../src/engineer/progress.ts';
 
 const aTest = (particulars: Partial<Test> = {}): Test => ({
   id: '0197b0aa-0000-7000-8000-000000000001',

@@ -4,7 +4,7 @@ import { SCREEN } from '../../../contract/manifest.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createUplink } from '../../../src/pump/bandwidth.ts';
-import { createDesk } from '../../../src/pump/scheduler.ts';
+import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { split } from '../../../src/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
@@ -74,7 +74,7 @@ describe('on a good network', () => {
     };
     const noting = (count: number) => vi.waitFor(() => expect(notes).toHaveLength(count));
 
-    const ended = drain({ outbox, send, desk: createDesk(), signal: never });
+    const ended = drain({ outbox, send, scheduler: createScheduler(), signal: never });
     await noting(1); // the sound's first chunk, by its own flight
     letReply(screen.id, 0);
     await noting(2); // the same, by the flight of the screen
@@ -186,8 +186,8 @@ describe('when it goes wrong', () => {
     const pair = await aPair(faultOn(pattern, fault));
     const { id } = await keepRecording(pair, ['a', 'b'], 'q1');
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
-    const desk = createDesk();
-    for (let n = 0; n < 12; n++) await pair.round(desk);
+    const scheduler = createScheduler();
+    for (let n = 0; n < 12; n++) await pair.round(scheduler);
     expect(await pair.outbox.recordings()).toHaveLength(1);
     const kept = await Promise.all([pair.outbox.chunk(id, 0), pair.outbox.chunk(id, 1)]);
     expect(kept.every(Boolean)).toBe(true);
@@ -266,8 +266,8 @@ describe('when it goes wrong', () => {
     const facts = await pair.outbox.facts(id);
     pair.server.fill(true);
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
-    const desk = createDesk();
-    expect(await pair.round(desk)).toMatchObject({
+    const scheduler = createScheduler();
+    expect(await pair.round(scheduler)).toMatchObject({
       is: 'parked',
       parked: facts.map(() => ({
         for: 'server',
@@ -279,8 +279,8 @@ describe('when it goes wrong', () => {
     expect(await pair.outbox.standing()).toMatchObject({ refusals: ['attempt-full.'], recordingsWaiting: 1, answersWaiting: 0 });
     for (const { seq } of facts) expect(await pair.outbox.chunk(id, seq)).toBeDefined();
     pair.server.fill(false);
-    desk.clear();
-    expect(await pair.round(desk)).toEqual({ is: 'empty' });
+    scheduler.clear();
+    expect(await pair.round(scheduler)).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('abc');
     expect(await pair.outbox.standing()).toMatchObject({ refusals: [] });
   });
@@ -293,9 +293,9 @@ describe('when it goes wrong', () => {
     const pair = await aPair(small);
     const parts = [...split(new Uint8Array(300_000).fill(7).buffer)];
     const { id } = await keepRecording(pair, parts);
-    const desk = createDesk();
+    const scheduler = createScheduler();
     let rounds = 0;
-    while ((await pair.round(desk)).is === 'again') if ((rounds += 1) > most) throw new Error('It spins.');
+    while ((await pair.round(scheduler)).is === 'again') if ((rounds += 1) > most) throw new Error('It spins.');
     expect(pair.server.assembled(id)).toHaveLength(300_000);
   });
 
@@ -310,15 +310,15 @@ describe('when it goes wrong', () => {
       if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
       return acknowledge(...given);
     };
-    const desk = createDesk();
+    const scheduler = createScheduler();
     const noted = { is: 'again', why: 'This device has no room to note what the server has.', after: null };
-    expect(await pair.round(desk)).toEqual({ ...noted, moved: true });
-    expect(await pair.round(desk)).toEqual({ ...noted, moved: false });
-    desk.clear(); // a person asks for a new try
-    expect(await pair.round(desk)).toEqual({ ...noted, moved: false });
+    expect(await pair.round(scheduler)).toEqual({ ...noted, moved: true });
+    expect(await pair.round(scheduler)).toEqual({ ...noted, moved: false });
+    scheduler.clear(); // a person asks for a new try
+    expect(await pair.round(scheduler)).toEqual({ ...noted, moved: false });
     expect(await pair.outbox.standing()).toMatchObject({ onServer: 0 });
     isFull = false;
-    expect(await pair.round(desk)).toEqual({ is: 'empty' });
+    expect(await pair.round(scheduler)).toEqual({ is: 'empty' });
     expect(done(pair.server.requests)).toEqual([
       'POST recordings',
       ...Array.from({ length: 3 }, () => 'POST recordings/:id/chunks'),
@@ -330,8 +330,8 @@ describe('when it goes wrong', () => {
   test('a chunk that never gets through lets the others pass', async () => {
     const pair = await aPair(faultOn(/chunks(\/1)?$/, { status: 500 }));
     const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd', 'e']);
-    const desk = createDesk();
-    for (let n = 0; n < 20; n++) await pair.round(desk);
+    const scheduler = createScheduler();
+    for (let n = 0; n < 20; n++) await pair.round(scheduler);
     expect(pair.server.assembled(id).toString()).toBe('acde');
     expect(await pair.outbox.waiting(id, 10)).toEqual([{ seq: 1, length: 1 }]);
   });

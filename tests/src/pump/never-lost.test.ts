@@ -4,7 +4,7 @@ import type { Outbox } from '../../../src/outbox/outbox.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createUplink } from '../../../src/pump/bandwidth.ts';
-import { createDesk } from '../../../src/pump/scheduler.ts';
+import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { aDevice, aRecording, anAnswer } from '../outbox/fixtures.ts';
 import { type Fault, type FakeServer, createFakeServer } from './fake-server.ts';
 import { drainAll, never } from './support.ts';
@@ -53,9 +53,9 @@ async function engine(device: Device, server: FakeServer, { life, size, lanes }:
   const outbox = mortalOutbox(device.outbox, guard);
   const uplink = { ...createUplink(), size: () => size, lanes: () => lanes };
   const send = createProtocol({ fetch: guard(server.fetchFor(() => device.attempt.id)), uplink });
-  const desk = createDesk();
+  const scheduler = createScheduler();
   const work = async () => {
-    for (let n = 0; n < rounds; n++) await drain({ outbox, send, desk, signal: never });
+    for (let n = 0; n < rounds; n++) await drain({ outbox, send, scheduler, signal: never });
   };
   await Promise.race([work(), death]);
 }
@@ -141,7 +141,9 @@ test(`in ${RUNS.toLocaleString('en')} schedules of faults, lies, duplicates and 
       always = undefined;
       await device.outbox.endAbandoned();
       const send = createProtocol({ fetch: server.fetchFor(() => device.attempt.id) });
-      const ended = await drainAll((desk = createDesk()) => drain({ outbox: device.outbox, send, desk, signal: never }));
+      const ended = await drainAll((scheduler = createScheduler()) =>
+        drain({ outbox: device.outbox, send, scheduler, signal: never }),
+      );
 
       expect(ended).toEqual({ is: 'empty' });
       for (const { id, bytes } of captured) expect(server.assembled(id)).toEqual(bytes);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PumpState, createPump } from '../../../src/pump/pump.ts';
-import { joinWakes } from '../../../src/pump/pump-channel.ts';
+import { joinPumpChannel } from '../../../src/pump/pump-channel.ts';
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
@@ -158,7 +158,7 @@ test('the one that waits for its turn knows when the other one tries next, and h
   const locks = createLocks();
   const { pump, outbox, attempt, send } = await aPump(faultOn(/./, { status: 503, headers: { 'retry-after': '40' } }, 1), locks);
   const second = createPump({ outbox, send, locks });
-  const channels = [joinWakes(pump), joinWakes(second)];
+  const channels = [joinPumpChannel(pump), joinPumpChannel(second)];
   await keepRecording({ outbox, attempt }, ['a']);
   const first = pump.run();
   await until(() => pump.get().is === 'waiting');

@@ -1,6 +1,6 @@
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { type Round, drain } from '../../../src/pump/drain.ts';
-import { type Desk, createDesk } from '../../../src/pump/scheduler.ts';
+import { type Scheduler, createScheduler } from '../../../src/pump/scheduler.ts';
 import { aDevice } from '../outbox/fixtures.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 
@@ -11,15 +11,16 @@ export async function aPair(fault?: (seen: Seen) => Fault | undefined) {
   const server = await createFakeServer(fault);
   const device = await aDevice(server.keys);
   const send = createProtocol({ fetch: server.fetchFor(() => device.attempt.id) });
-  const round = (desk: Desk = createDesk()): Promise<Round> => drain({ outbox: device.outbox, send, desk, signal: never });
+  const round = (scheduler: Scheduler = createScheduler()): Promise<Round> =>
+    drain({ outbox: device.outbox, send, scheduler, signal: never });
   return { ...device, server, send, round };
 }
 
 /** Goes on without pauses for as long as there is hope. */
-export async function drainAll(round: (desk?: Desk) => Promise<Round>, most = 200) {
-  const desk = createDesk();
+export async function drainAll(round: (scheduler?: Scheduler) => Promise<Round>, most = 200) {
+  const scheduler = createScheduler();
   for (let tries = 0; tries < most; tries++) {
-    const ended = await round(desk);
+    const ended = await round(scheduler);
     if (ended.is !== 'again') return ended;
   }
   throw new Error('It never came to an end.');

@@ -70,9 +70,9 @@ describe('keeping', () => {
   });
 
   test('a disk that takes nothing for a while stops nothing: it is told, and tried again in order', async () => {
-    const onTrouble = vi.fn<(error: unknown) => void>();
+    const onWriteError = vi.fn<(error: unknown) => void>();
     let failures = 3;
-    const { recording, recorder, kept } = started({ onTrouble }, async () => {
+    const { recording, recorder, kept } = started({ onWriteError }, async () => {
       if (failures-- > 0) throw new DOMException('', 'QuotaExceededError');
     });
     recorder.give('a');
@@ -81,7 +81,7 @@ describe('keeping', () => {
     recording.stop();
     expect(await recording.done).toBe('asked');
     expect(kept).toEqual(['a', 'b']);
-    expect(onTrouble).toHaveBeenCalledTimes(3);
+    expect(onWriteError).toHaveBeenCalledTimes(3);
   });
 
   test('memory is bounded: beyond it the loss is on record, in its place, and the recording goes on', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meanOf } from '../../../contract/scoring.ts';
-import { LEVELS, rankOf, workingOf } from '../../../src/report/scores.ts';
+import { LEVELS, rankOf, scoreBreakdownOf } from '../../../src/report/scores.ts';
 
 const levels = (level: number) => ({ principle: level, 'load-path': level, safety: level, practice: level, explanation: level });
 
@@ -29,21 +29,24 @@ test('all criteria weigh the same in the mean of an answer', () => {
 });
 
 test('the working adds up to the points of the server', () => {
-  const working = workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, 4, 4, 4, 4, 4) });
+  const working = scoreBreakdownOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, 4, 4, 4, 4, 4) });
   expect(working).toEqual({ right: 8, spokenMean: 4, choicePoints: 32, spokenPoints: 45, points: 77 });
 });
 
 test('an answer that could not be judged is left out of the working', () => {
   const [cut, ...others] = evidence(null, 4, 4, 4, 4, 4);
   const answers = [{ ...cut, insufficient: 'cut' as const }, ...others] as typeof others;
-  expect(workingOf({ final_points: 77, multiple_total: 8, evidence: answers })).toMatchObject({ spokenMean: 4, points: 77 });
+  expect(scoreBreakdownOf({ final_points: 77, multiple_total: 8, evidence: answers })).toMatchObject({
+    spokenMean: 4,
+    points: 77,
+  });
 });
 
 test('no working is shown where it would not give the figure of the server', () => {
-  expect(workingOf({ final_points: 60, multiple_total: 8, evidence: evidence(4, 4) })).toBeNull();
+  expect(scoreBreakdownOf({ final_points: 60, multiple_total: 8, evidence: evidence(4, 4) })).toBeNull();
 });
 
 test('no working is shown while an answer waits for its rating', () => {
-  expect(workingOf({ final_points: null, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
-  expect(workingOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
+  expect(scoreBreakdownOf({ final_points: null, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
+  expect(scoreBreakdownOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
 });

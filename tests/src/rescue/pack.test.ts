@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { factsIn } from '../../../contract/manifest.ts';
+import { readManifest } from '../../../contract/manifest.ts';
 import { RECORDER } from '../../../src/outbox/orphaned-recordings.ts';
 import { type News, keyAtHand, pack } from '../../../src/rescue/pack.ts';
 import { aDevice, anAnswer, keepRecording } from '../outbox/fixtures.ts';
@@ -45,7 +45,7 @@ test('all that waits goes in, answers before sound, sound before the screen, and
     'screen 1',
   ]);
   expect(records[4]?.record).toMatchObject({ kind: 'screen', recordingIds: [screen.id] });
-  expect(factsIn(records.at(-1)?.body ?? Buffer.alloc(0)).map(({ seq, length }) => [seq, length])).toEqual([
+  expect(readManifest(records.at(-1)?.body ?? Buffer.alloc(0)).map(({ seq, length }) => [seq, length])).toEqual([
     [0, 8],
     [1, 8],
   ]);

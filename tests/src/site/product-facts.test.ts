@@ -17,7 +17,7 @@ import { answerFormat, screenFormat } from '../../../src/recording/formats.ts';
 import { MAX_HELD_BYTES } from '../../../src/recording/chunk-writer.ts';
 import { DEVICE, LINK, SESSION, SHARES, TEST } from '../../../src/site/product-facts.ts';
 import { TIMES } from '../../../src/site/offline-content.ts';
-import { EXAMPLE, workingOf } from '../../../src/site/scoring-example.ts';
+import { EXAMPLE, scoreBreakdownOf } from '../../../src/site/scoring-example.ts';
 import { MOST_MS, QUICK_ATTEMPTS } from '../../../src/pump/retry.ts';
 
 const HOUR_MS = 3_600_000;
@@ -83,7 +83,7 @@ test('the worked example comes out as the server would score it', () => {
       insufficient: null,
     })),
   ];
-  const { points, level, spokenMean } = workingOf(EXAMPLE);
+  const { points, level, spokenMean } = scoreBreakdownOf(EXAMPLE);
   expect(score(cards)).toMatchObject({ points, level, spoken: { mean: spokenMean } });
   expect([points, level]).toEqual([64, 'Intermediate']);
 });

@@ -5,7 +5,7 @@ import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { connect } from '../../../src/storage/database.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { drain } from '../../../src/pump/drain.ts';
-import { createDesk } from '../../../src/pump/scheduler.ts';
+import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { aDevice, anAttempt, aRecording, bytesOf, keepRecording, textOf } from '../outbox/fixtures.ts';
 import { aFullOutbox, writeVersionOne } from '../../support/outbox.ts';
 import { createFakeServer } from '../pump/fake-server.ts';
@@ -112,7 +112,7 @@ test('all that version 1 kept is there under today’s code, and is sent to the 
   }
 
   const send = createProtocol({ fetch: server.fetchFor(() => attempt.id) });
-  const round = (desk = createDesk()) => drain({ outbox, send, desk, signal: never });
+  const round = (scheduler = createScheduler()) => drain({ outbox, send, scheduler, signal: never });
   expect(await drainAll(round)).toEqual({ is: 'empty' });
   for (const { particulars, chunks } of files) {
     expect(server.assembled(particulars.id).equals(Buffer.concat(chunks))).toBe(true);
