@@ -94,5 +94,12 @@ export function answerText(answer: {
   return JSON.stringify([answer.attemptId, answer.questionId, answer.answer ?? null, answer.recordingIds ?? null]);
 }
 
-/** The question of the call that submits the screen recording, since its receipt names one too. */
-export const SCREEN = 'screen';
+/** The id by which a submission was kept as long as it counted as an answer; old receipts, packages and rows have it. */
+export const OLD_SUBMISSION_ID = 'screen';
+
+/**
+ * The text whose SHA-256 the receipt of a submission names. It has the form that it had when a submission was an answer, so that
+ * what was signed before stays valid.
+ */
+export const submissionText = ({ attemptId, recordingIds }: { attemptId: string; recordingIds: readonly string[] }) =>
+  answerText({ attemptId, questionId: OLD_SUBMISSION_ID, recordingIds });

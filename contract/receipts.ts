@@ -12,6 +12,15 @@ export const RecordingReceipt = z.object({
 });
 export type RecordingReceipt = z.infer<typeof RecordingReceipt>;
 
+export const SubmissionReceipt = z.object({
+  type: z.literal('submission'),
+  attemptId: z.uuid(),
+  // `submissionText` in contract/manifest.ts
+  digest: z.string().describe('SHA-256, base64, of the ids of the recordings of the screen.'),
+  receivedAt: z.iso.datetime(),
+});
+export type SubmissionReceipt = z.infer<typeof SubmissionReceipt>;
+
 export const AnswerReceipt = z.object({
   type: z.literal('answer'),
   attemptId: z.uuid(),
@@ -21,3 +30,6 @@ export const AnswerReceipt = z.object({
   receivedAt: z.iso.datetime(),
 });
 export type AnswerReceipt = z.infer<typeof AnswerReceipt>;
+
+export const Receipt = z.discriminatedUnion('type', [RecordingReceipt, AnswerReceipt, SubmissionReceipt]);
+export type Receipt = z.infer<typeof Receipt>;

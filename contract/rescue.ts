@@ -93,7 +93,7 @@ export function sealing(segment: number, isLast: boolean) {
   return { name: 'AES-GCM', iv };
 }
 
-/** The order of a package: an attempt, its recordings, its answers, then each recording's chunks and its close; the next attempt. */
+/** The order of a package: an attempt, its recordings, its answers, its submission, then each recording's chunks and its close; the next attempt. */
 export const RescueRecord = z.discriminatedUnion('is', [
   /** What follows belongs to this test. The upload token proves that the package comes from whoever took it. */
   z.object({ is: z.literal('attempt'), id: z.uuid(), uploadToken: z.string().max(4096) }),
@@ -103,10 +103,18 @@ export const RescueRecord = z.discriminatedUnion('is', [
     is: z.literal('answer'),
     id: z.uuid(),
     questionId: z.string().min(1).max(64),
+    // `screen`: a submission, in a package of an older version.
     kind: z.enum(['choice', 'spoken', 'typed', 'screen']),
     answer: z.string().max(MAX_TYPED).optional(),
     recordingIds: z.array(z.uuid()).max(300).optional(),
     answeredAt: Instant,
+  }),
+  /** The end of the test, after its answers. `id` is its idempotency key. */
+  z.object({
+    is: z.literal('submission'),
+    id: z.uuid(),
+    recordingIds: z.array(z.uuid()).max(300),
+    submittedAt: Instant,
   }),
   /** Its bytes are the body. */
   z.object({ is: z.literal('chunk'), recordingId: z.uuid(), seq: z.number().int().min(0).max(MAX_SEQ) }),

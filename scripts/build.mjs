@@ -1,4 +1,4 @@
-// App and worker by vite into dist/, beside them the worker's end (WORKER=off) and the social cards; the same pages for the server
+// App and worker by vite into dist/, beside them the worker's kill switch (WORKER=off) and the social cards; the same pages for the server
 // to render into dist-render/; server by rolldown into dist-server/.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx', outDir: 'dist-render' } });
 
 // After the app, whose worker would otherwise keep it for offline use.
-const off = await rolldown({ input: 'sw/off.ts' });
-await off.write({ file: 'dist/off.js', format: 'iife', minify: true });
+const killSwitch = await rolldown({ input: 'sw/kill-switch.ts' });
+await killSwitch.write({ file: 'dist/off.js', format: 'iife', minify: true });
 
 await makeCards(await import('../dist-render/render.js'), 'dist/cards', '.cache/cards');
 

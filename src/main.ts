@@ -1,30 +1,34 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
+import { createPageParts } from './app/page-parts.ts';
 import { registerWorker } from './app/service-worker.ts';
+import { KEYS } from './storage/names.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-/** The app, and behind it what sends the recordings that wait on this device. */
-async function begin(on: HTMLElement) {
-  const { begin: show } = await import('./app/mount.tsx');
-  await show(on);
+const parts = createPageParts();
+
+/** Shows the app; then sends the recordings that wait on this device. */
+async function start(on: HTMLElement) {
+  const { mount } = await import('./app/mount.tsx');
+  await mount(on, parts);
   whenIdle(startSending);
 }
 
 /** A failure here must not take the page down: the pump starts anew with every page. */
 async function startSending() {
-  const [{ startUploads }, { renewWithSignIn }] = await Promise.all([import('./uploads/start.ts'), import('./uploads/renew.ts')]);
-  renewWithSignIn();
-  await startUploads();
+  const [device, { renewTokensOnSignIn }] = await Promise.all([parts.getDevice(), import('./device/renew-tokens.ts')]);
+  renewTokensOnSignIn(device);
+  await device.uploads.start();
 }
 
 /** What waits does not wait long. Safari has no idle callback. */
 function whenIdle(work: () => Promise<void>) {
-  const start = () => void work().catch((error: unknown) => console.error('Something behind the page did not start.', error));
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 500);
+  const begin = () => void work().catch((error: unknown) => console.error('Something behind the page did not start.', error));
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 500);
 }
 
 /** A page may say that something on it goes on by itself: an address that is being checked, a person who is being signed in. */
@@ -32,16 +36,16 @@ const isUnderWay = (on: HTMLElement) => on.querySelector('[aria-busy=true]') !==
 
 /** Somebody is signed in, or a recording may wait here: a database is made with the first page that starts the pump. */
 async function isKnownHere() {
-  if (localStorage.getItem('user') !== null) return true;
+  if (localStorage.getItem(KEYS.user) !== null) return true;
   const databases = await indexedDB.databases?.().catch(() => null);
   return !databases || databases.length > 0;
 }
 
 // A page that the server has rendered can be read as it is; who only reads need not load the app.
 if (document.getElementById('state')) {
-  const start = hydrateOnInteraction(root, begin);
-  if (isUnderWay(root) || (await isKnownHere())) start();
+  const hydrate = hydrateOnInteraction(root, start);
+  if (isUnderWay(root) || (await isKnownHere())) hydrate();
 } else {
-  await begin(root);
+  await start(root);
 }
 whenIdle(registerWorker);

@@ -1,28 +1,31 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { RECORDER } from '../src/outbox/orphaned-recordings.ts';
-import { drainForAMinute } from './drain.ts';
-import { asksForPackage, savePackage } from './rescue.ts';
+import { WORKER_MESSAGES } from '../src/storage/names.ts';
+import { createWorker } from './create-worker.ts';
+import { asksForPackage, sendPackage } from './rescue.ts';
+import { syncOnce } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** Background Synchronization; not yet in TypeScript's own list. */
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
+const worker = createWorker();
+
 // The app's shell opens offline. Nothing under /api is ever kept or answered from here.
 precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(asksForPackage, savePackage);
+registerRoute(asksForPackage, sendPackage(worker));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
 // A new version waits for the last tab to close, since a reload would cut a recording off. With no tab open it need not wait.
 self.addEventListener('install', (event) => event.waitUntil(takeOverIfAlone()));
 
-// The network is back. A failure makes the browser try again, twice, minutes later; a page that starts drains in any case.
-self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(drainForAMinute({ insist: true })));
+// The network is back. A failure makes the browser try again, twice, minutes later; a page that starts sends in any case.
+self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(syncOnce(worker, { throwIfPending: true })));
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'drain') event.waitUntil(drainForAMinute({ insist: false }));
-  if (event.data === 'take-over') event.waitUntil(takeOverUnlessRecording());
+  if (event.data === WORKER_MESSAGES.drain) event.waitUntil(syncOnce(worker, { throwIfPending: false }));
+  if (event.data === WORKER_MESSAGES.takeOver) event.waitUntil(takeOverUnlessRecording());
 });
 
 async function takeOverIfAlone() {
@@ -31,6 +34,4 @@ async function takeOverIfAlone() {
 }
 
 /** A person has asked for the new version. The worker alone knows of every tab, and one that records keeps the old version. */
-async function takeOverUnlessRecording() {
-  await navigator.locks.request(RECORDER, { ifAvailable: true }, (lock) => lock && self.skipWaiting());
-}
+const takeOverUnlessRecording = () => worker.recorderLock.runWhileFree(() => self.skipWaiting());

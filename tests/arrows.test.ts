@@ -1,40 +1,51 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
+const FEATURES = ['src/site', 'src/account', 'src/assessment', 'src/uploads', 'src/engineer', 'src/hiring', 'src/admin'];
+
 /** What each folder may import of ours, besides itself and `contract`. Arrows point down the list, never up, and in no circle. */
 const ARROWS: Record<string, readonly string[]> = {
   contract: [],
-  'src/ui': [],
-  'src/api': [],
-  'src/recording': [],
+  // What runs in page and worker, without React.
   'src/storage': [],
   'src/outbox': ['src/storage'],
-  'src/upload': ['src/outbox', 'src/storage'],
+  'src/pump': ['src/outbox', 'src/storage'],
   'src/rescue': ['src/outbox', 'src/storage'],
-  'src/uploads': ['src/rescue', 'src/upload', 'src/outbox', 'src/storage', 'src/ui', 'src/api'],
-  'src/accommodations': ['src/ui', 'src/api'],
-  'src/site': ['src/accommodations', 'src/ui', 'src/api'],
-  'src/account': ['src/profile', 'src/ui', 'src/api'],
-  'src/assessment': ['src/accommodations', 'src/uploads', 'src/outbox', 'src/storage', 'src/recording', 'src/ui', 'src/api'],
-  'src/profile': ['src/uploads', 'src/ui', 'src/api'],
-  'src/hiring': ['src/profile', 'src/ui', 'src/api'],
-  'src/admin': ['src/uploads', 'src/profile', 'src/ui', 'src/api'],
+  // What several features share.
+  'src/recording': [],
+  'src/ui': [],
+  'src/api': ['src/storage'],
+  'src/playback': ['src/ui'],
+  'src/loading': ['src/api', 'src/ui'],
+  'src/forms': ['src/storage', 'src/api', 'src/ui'],
+  'src/report': ['src/playback', 'src/forms', 'src/api', 'src/ui'],
+  'src/accommodations': ['src/api', 'src/ui'],
+  'src/device': ['src/recording', 'src/pump', 'src/outbox', 'src/storage', 'src/api', 'src/ui'],
+  // The features. None imports another.
+  'src/site': ['src/accommodations', 'src/forms', 'src/api', 'src/ui'],
+  'src/account': ['src/loading', 'src/forms', 'src/api', 'src/ui'],
+  'src/assessment': ['src/accommodations', 'src/device', 'src/recording', 'src/outbox', 'src/storage', 'src/api', 'src/ui'],
+  'src/uploads': ['src/device', 'src/rescue', 'src/pump', 'src/outbox', 'src/storage', 'src/forms', 'src/api', 'src/ui'],
+  'src/engineer': ['src/report', 'src/playback', 'src/device', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  'src/hiring': ['src/report', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  'src/admin': ['src/report', 'src/playback', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  // What joins them: routes, shell and the parts of a page.
   'src/app': [
-    'src/site',
-    'src/account',
-    'src/assessment',
-    'src/profile',
-    'src/hiring',
-    'src/admin',
-    'src/uploads',
-    'src/ui',
+    ...FEATURES,
+    'src/device',
+    'src/recording',
+    'src/pump',
+    'src/outbox',
+    'src/storage',
+    'src/forms',
     'src/api',
+    'src/ui',
   ],
-  src: ['src/app', 'src/uploads', 'src/ui'],
-  sw: ['src/rescue', 'src/upload', 'src/outbox', 'src/storage'],
+  src: ['src/app', 'src/device', 'src/storage', 'src/ui'],
+  sw: ['src/rescue', 'src/pump', 'src/outbox', 'src/storage'],
   'server/http': [],
   'server/db': [],
   'server/docs': ['server/http'],
@@ -98,6 +109,19 @@ test('every import follows the arrows of the architecture', () => {
     })
     .map(({ file, target }) => `${file} → ${target}`);
   expect(wrong).toEqual([]);
+});
+
+test('no feature may import a feature', () => {
+  for (const feature of FEATURES) expect(FEATURES.filter((other) => ARROWS[feature]?.includes(other))).toEqual([]);
+});
+
+test('tests lie where their sources lie', () => {
+  const tests = ['contract', 'src', 'sw', 'server'].flatMap((top) => {
+    const root = join(ROOT, 'tests', top);
+    return existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)) : [];
+  });
+  const astray = tests.filter((name) => /\.tsx?$/.test(name)).filter((name) => !existsSync(join(ROOT, dirname(name))));
+  expect(astray).toEqual([]);
 });
 
 test('the arrows themselves have no circle', () => {

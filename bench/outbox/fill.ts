@@ -1,5 +1,5 @@
 import type { Attempt } from '../../contract/assessment.ts';
-import type { StoredAnswer, StoredAttempt, StoredChunk, StoredRecording } from '../../src/storage/database.ts';
+import type { StoredAnswer, StoredAttempt, StoredChunk, StoredRecording, StoredSubmission } from '../../src/storage/database.ts';
 
 /** What one finished test leaves in the outbox of a device that had no network. */
 interface Leftover {
@@ -14,7 +14,6 @@ interface Leftover {
  * a few megabytes at a time. Resolves with the bytes written.
  */
 export async function fill({ attempt, screenBytes, answerBytes, partBytes }: Leftover): Promise<number> {
-  const SCREEN = 'screen';
   const WEBM = '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581';
   const PARTS_AT_ONCE = 32;
   const now = new Date().toISOString();
@@ -95,7 +94,13 @@ export async function fill({ attempt, screenBytes, answerBytes, partBytes }: Lef
   }
   const screen = await record('screen', null, screenBytes);
   recordings.push({ id: screen, kind: 'screen', questionId: null });
-  answers.push({ ...blank, id: crypto.randomUUID(), questionId: SCREEN, kind: 'screen', recordingIds: [screen] });
+  const submission: StoredSubmission = {
+    id: crypto.randomUUID(),
+    attemptId: attempt.id,
+    recordingIds: [screen],
+    submittedAt: now,
+    refusal: null,
+  };
   const held: StoredAttempt = {
     id: attempt.id,
     attempt,
@@ -105,7 +110,8 @@ export async function fill({ attempt, screenBytes, answerBytes, partBytes }: Lef
     recordings,
     finishedAt: now,
   };
-  await write(['attempts', 'answers'], (store) => {
+  await write(['attempts', 'answers', 'submissions'], (store) => {
+    store('submissions').put(submission);
     store('attempts').put(held);
     for (const answer of answers) store('answers').put(answer);
   });

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Attempt } from '../../contract/assessment.ts';
-import { SCREEN } from '../../contract/manifest.ts';
-import { type Start, tape } from '../../src/assessment/record-segment.ts';
+import { type StartRecorder, recordSegment } from '../../src/assessment/segment-recorder.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
 import { createChunkWriter } from '../../src/recording/chunk-writer.ts';
 import { connect } from '../../src/storage/database.ts';
@@ -19,14 +18,14 @@ const answerOf = ({ cards }: Attempt, questionId: string) => {
   return card?.kind === 'choice' ? (Object.values(card.options)[0] as string) : '';
 };
 
-/** The app's own modules from the tape on: outbox, pump, protocol; only the recorder and the browser's database are stood in for. */
+/** The app's own modules from the recorder of a segment on: outbox, pump, protocol; only the recorder and the browser's database are stood in for. */
 export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {
   const storage = connect(attempt.id);
-  const outbox = createOutbox(storage);
+  const outbox = createOutbox(storage, { notify() {} });
   const viaLink: typeof fetch = (path, init) =>
     fetch(`http://127.0.0.1:${device.port}${path as string}`, { ...init, headers: { ...BROWSER_HEADERS, ...init?.headers } });
   const send = createProtocol({ fetch: viaLink });
-  const pump = createPump({ outbox, send, locks: alone, random });
+  const pump = createPump({ outbox, send, lockName: 'pump', locks: alone, random });
   const course: Course = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
 
   pump.subscribe(() => {
@@ -49,10 +48,10 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
     endRecording: waking(outbox.endRecording),
   };
   const keepAnswer = waking(outbox.keepAnswer);
-  const finish = waking(outbox.finish);
+  const submitTest = waking(outbox.submitTest);
 
   const recorder =
-    (kind: Kind): Start =>
+    (kind: Kind): StartRecorder =>
     (keep, { onWriteError = () => {} }) => {
       const dropped = () => course.failures.push('dropped');
       const line = createChunkWriter(keep, { onWriteError, onDropped: dropped });
@@ -74,10 +73,10 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
   function record(kind: Kind, questionId?: string) {
     course.given += 1;
     const subject = { attemptId: attempt.id, kind, segment: 1, ...(questionId && { questionId }) };
-    const { id, end } = tape(written, subject, recorder(kind));
+    const { id, end } = recordSegment(written, subject, recorder(kind));
     return async () => {
       await end();
-      course.unacknowledged.push((await outbox.waiting(id, 10_000)).length);
+      course.unacknowledged.push((await outbox.pending(id, 10_000)).length);
       return id;
     };
   }
@@ -100,13 +99,13 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
     },
     submit: async () => {
       submittedAt = performance.now();
-      await finish(attempt.id, SCREEN);
+      await submitTest(attempt.id);
     },
   });
 
   const settled = await pump.run(AbortSignal.timeout(patienceMs));
   if (settled.is === 'idle') course.settledMs = performance.now() - submittedAt;
-  if (settled.is === 'parked') course.failures.push(...settled.parked.map(({ detail }) => detail));
+  if (settled.is === 'blocked') course.failures.push(...settled.blocked.map(({ detail }) => detail));
   const receipts = await outbox.receipts(attempt.id);
   course.arrived = receipts.filter(({ kind }) => kind === 'screen' || kind === 'answer').length;
   await storage.close();

@@ -6,7 +6,7 @@ import { screenFormat } from '../../src/recording/formats.ts';
 import { record } from '../../src/recording/record.ts';
 import { connect } from '../../src/storage/database.ts';
 
-const outbox = createOutbox(connect('bench'));
+const outbox = createOutbox(connect('bench'), { notify() {} });
 
 /** Records the screen with the microphone for `seconds`; resolves with what was kept. */
 async function keep(seconds: number) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AnswerStored } from '../../contract/assessment.ts';
-import { SCREEN, answerText } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../contract/manifest.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -37,12 +37,12 @@ type Content = { answer: string } | { recordingIds: string[] };
 
 /** What a client sends where nothing could be recorded of an answer. A submission of the screen is never empty in this way. */
 const isNothing = (questionId: string, { name, bytes }: ReceivedFile) =>
-  questionId !== SCREEN && bytes === 0 && name === 'empty.webm';
+  questionId !== OLD_SUBMISSION_ID && bytes === 0 && name === 'empty.webm';
 
 const digestOf = (answer: Parameters<typeof answerText>[0]) => hash('sha256', answerText(answer), 'base64');
 
 const contentMissing = (questionId: string) =>
-  questionId === SCREEN
+  questionId === OLD_SUBMISSION_ID
     ? 'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.'
     : 'Send the answer as `answerFile`, or the ids of its recordings as `recordingIds`. Where nothing was recorded, send an empty file named empty.webm.';
 
@@ -50,7 +50,7 @@ const WRITTEN =
   'This test is answered in writing. Send the text as `typedAnswer`, and no sound; an empty one says that nothing was typed.';
 const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.';
 
-const refusal = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
+const refusal = (questionId: string) => new Failure(questionId === OLD_SUBMISSION_ID ? 'test finished' : 'already-answered');
 
 /**
  * Stores answers, in any order, each question's first one for good. The same answer under the same key is acknowledged again:
@@ -103,7 +103,7 @@ export function createAnswers({ repository, recordings, receipts, results }: Nee
   /** The ids of what was recorded: the named recordings, or the file made into one; none where nothing could be recorded. */
   async function idsOf(attemptId: string, { questionId, file, recordingIds = [] }: Recorded): Promise<string[]> {
     const of =
-      questionId === SCREEN
+      questionId === OLD_SUBMISSION_ID
         ? ({ attemptId, kind: 'screen', questionId: null } as const)
         : ({ attemptId, kind: 'answer', questionId } as const);
     if (file && !isNothing(questionId, file)) return [await recordings.adopt(of, file)];
@@ -120,7 +120,7 @@ export function createAnswers({ repository, recordings, receipts, results }: Nee
       if (!file && !recordingIds) throw new Failure('bad-input', { detail: contentMissing(questionId) });
       const held = await repository.answer(attemptId, questionId, key);
       // Until the test has ended a submission under another key is added to the first.
-      const isAddition = questionId === SCREEN && held?.idempotencyKey !== key && !finishedAt;
+      const isAddition = questionId === OLD_SUBMISSION_ID && held?.idempotencyKey !== key && !finishedAt;
       if (held && !isAddition) return again(held, sent, { recordingIds: recordingIds ?? [] });
       return keep(attemptId, sent, { recordingIds: await idsOf(attemptId, sent) });
     });
@@ -175,7 +175,7 @@ export function createAnswers({ repository, recordings, receipts, results }: Nee
      * `test finished`, `attempt-full`.
      */
     async submit(attempt: AttemptRow, sent: Omit<Recorded, 'questionId'>): Promise<AnswerStored> {
-      const row = await storeRecorded(attempt, { ...sent, questionId: SCREEN });
+      const row = await storeRecorded(attempt, { ...sent, questionId: OLD_SUBMISSION_ID });
       const receipt = await receiptOf(row);
       const { finishedAt } = (await repository.attempt(attempt.id)) ?? attempt;
       if (finishedAt ?? attempt.closedAt) return { response: 'Recordings stored', signal: 'test finished', receipt };
@@ -190,7 +190,7 @@ export function createAnswers({ repository, recordings, receipts, results }: Nee
       const held = await repository.answer(attempt.id, questionId);
       if (held) return receiptOf(held);
       const isAsked =
-        questionId === SCREEN || (await repository.cards([attempt.id])).some((card) => card.questionId === questionId);
+        questionId === OLD_SUBMISSION_ID || (await repository.cards([attempt.id])).some((card) => card.questionId === questionId);
       if (!isAsked) throw new Failure('no-such-question');
       return null;
     },

@@ -1,5 +1,5 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
 import type { QuizTest } from '../../contract/quiz.ts';
 import type { Db } from '../db/database.ts';
 import type { Recordings, Sound } from '../recordings/recordings.ts';
@@ -28,7 +28,7 @@ const told = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
 });
 
 function kindOf({ questionId, answer }: AnswerRow, card: HeldCard | undefined): Signed['kind'] {
-  if (questionId === SCREEN) return 'submission';
+  if (questionId === OLD_SUBMISSION_ID) return 'submission';
   if (answer === null) return 'spoken';
   return card?.kind === 'spoken' ? 'typed' : 'choice';
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import type { Area, Specialty } from '../../contract/assessment.ts';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, engineers, questions, ratings, reviews } from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';
@@ -206,10 +206,10 @@ export function createRepository(db: Db) {
     async keep(row: AnswerRow, tx: Tx): Promise<boolean> {
       const isAttempt = eq(attempts.id, row.attemptId);
       const [attempt] = await tx.select({ finishedAt: attempts.finishedAt }).from(attempts).where(isAttempt);
-      const isSubmission = row.questionId === SCREEN;
+      const isSubmission = row.questionId === OLD_SUBMISSION_ID;
       if (isSubmission && attempt?.finishedAt) return false;
       const isOf = eq(answers.attemptId, row.attemptId);
-      const isScreen = and(isOf, eq(answers.questionId, SCREEN));
+      const isScreen = and(isOf, eq(answers.questionId, OLD_SUBMISSION_ID));
       const kept = await tx.insert(answers).values(row).onConflictDoNothing().returning({ id: answers.questionId });
       if (kept.length === 0) return false;
       const [submitted] = await tx.select({ count: count() }).from(answers).where(isScreen);

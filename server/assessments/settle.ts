@@ -1,4 +1,4 @@
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AnswerRow, Repository } from './repository.ts';
 
@@ -25,7 +25,7 @@ export function createSettle({ repository, recordings }: Needs) {
     const { attemptId, questionId, idempotencyKey: key } = held;
     const isWrong = !held.fieldsChecked && held.correctedAt === null && isEmpty(held) && !isEmpty(content);
     if (!isWrong) return null;
-    const isScreen = questionId === SCREEN;
+    const isScreen = questionId === OLD_SUBMISSION_ID;
     const of = { attemptId, kind: isScreen ? 'screen' : 'answer', questionId: isScreen ? null : questionId } as const;
     const registered = await recordings.requireOf(content.recordingIds ?? [], of);
     if (registered.some(({ registeredAt }) => registeredAt > held.receivedAt)) return null;

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, cards, recordings } from '../db/schema.ts';
 
@@ -11,7 +11,7 @@ export function soundAlone(db: Db) {
   const submission = db
     .select({ id: answers.questionId })
     .from(answers)
-    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, SCREEN)));
+    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, OLD_SUBMISSION_ID)));
   const sound = db
     .select({ id: recordings.id })
     .from(recordings)

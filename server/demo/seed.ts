@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { GENERAL } from '../../contract/assessment.ts';
-import { SCREEN, answerText } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../contract/manifest.ts';
 import type { Role } from '../../contract/call.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Accounts, Person } from '../accounts/repository.ts';
@@ -185,7 +185,7 @@ function answersTo(cards: readonly HeldCard[], ids: ReadonlyMap<string | null, s
       card.kind === 'choice' ? { answer: chosen(card) } : recorded(card.questionId),
     ),
   );
-  return [...given, row(SCREEN, minute(cards.length + 1), recorded(null))];
+  return [...given, row(OLD_SUBMISSION_ID, minute(cards.length + 1), recorded(null))];
 }
 
 /** All answers, ratings, what the engineer looks for and the end of the test, in one transaction; the test was three days ago. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ENTRY_BYTES, readManifest } from '../../contract/manifest.ts';
+import { ENTRY_BYTES, OLD_SUBMISSION_ID, readManifest } from '../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 import type { RescueRecord, Restored } from '../../contract/rescue.ts';
 import type { Assessments } from '../assessments/assessments.ts';
@@ -41,7 +41,7 @@ const UNDER_WAY_MS = 6 * 3_600_000;
 /** Far more tests than one device sees. */
 const MAX_ATTEMPTS = 100;
 
-const COUNTED = { recording: 'recordings', chunk: 'chunks', answer: 'answers', close: null } as const;
+const COUNTED = { recording: 'recordings', chunk: 'chunks', answer: 'answers', submission: 'answers', close: null } as const;
 
 const blank = (attemptId: string): Restored => {
   const none = () => ({ stored: 0, held: 0, refused: 0 });
@@ -71,10 +71,13 @@ export function createRestore({ opener, admit, answers, recordings, space }: Nee
   function keepAnswer(test: AttemptRow, { id: key, kind, questionId, answer = '', recordingIds = [], answeredAt }: Of<'answer'>) {
     const sent = { questionId, key, answeredAt: new Date(answeredAt), file: null };
     if (kind === 'choice') return answers.choose(test, { ...sent, answer });
-    if (kind === 'screen') return answers.submit(test, { ...sent, recordingIds });
+    if (kind === 'screen') return submit(test, { id: key, recordingIds, submittedAt: answeredAt });
     const told = kind === 'typed' ? { typedAnswer: answer, recordingIds: undefined } : { typedAnswer: undefined, recordingIds };
     return answers.tell(test, { ...sent, ...told });
   }
+
+  const submit = (test: AttemptRow, { id: key, recordingIds, submittedAt }: Omit<Of<'submission'>, 'is'>) =>
+    answers.submit(test, { key, recordingIds, answeredAt: new Date(submittedAt), file: null });
 
   async function close(caller: Caller, { recordingId, count, gaps, ended, takenAt }: Of<'close'>, body: Buffer) {
     if (body.length % ENTRY_BYTES !== 0) throw new Failure('package-damaged');
@@ -89,6 +92,11 @@ export function createRestore({ opener, admit, answers, recordings, space }: Nee
     if (record.is === 'answer') {
       const before = await answers.receipt(test, record.questionId);
       const { receipt } = await keepAnswer(test, record);
+      return { isNew: before === null, receipt };
+    }
+    if (record.is === 'submission') {
+      const before = await answers.receipt(test, OLD_SUBMISSION_ID);
+      const { receipt } = await submit(test, record);
       return { isNew: before === null, receipt };
     }
     if (record.is === 'close') return { isNew: true, receipt: await close(caller, record, body) };

@@ -11,7 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 import { homeOf } from '../api/landing-route.ts';
 
 interface FormProps {

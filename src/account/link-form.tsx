@@ -5,7 +5,7 @@ import { storeUser } from '../api/session.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 
 /** Whom an operator has given a link goes on by a press, since programs that look through messages open every link in them. */
 export function LinkForm({ token, onApproved }: { token: string; onApproved: () => void }) {

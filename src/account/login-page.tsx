@@ -14,7 +14,7 @@ import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviders } from './use-providers.ts';
 import { useSignIn } from './use-sign-in.ts';

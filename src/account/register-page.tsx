@@ -4,7 +4,7 @@ import { formAction } from '../api/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { type FieldProps, PasswordField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 
 interface RegistrationFormProps {
   registration: {

@@ -27,7 +27,7 @@ import { Field, PasswordField } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 import { LinkForm } from './link-form.tsx';
 import { pause } from './pause.ts';
 

@@ -4,7 +4,7 @@ import { companyGet, engineerGet } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { LoadError } from '../loading/load-error.tsx';
-import { SideMenu } from '../app/side-menu.tsx';
+import { SideMenu } from '../forms/side-menu.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -13,7 +13,7 @@ import { ConfirmNotice } from './confirm-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
-import styles from './settings.module.css';
+import styles from '../forms/settings.module.css';
 import { SocialForm } from './social-form.tsx';
 
 /** The open tab stands in the address, so that other pages can lead to it. */

@@ -3,7 +3,7 @@ import { signOut } from '../api/sign-in.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import styles from './account.module.css';
+import styles from '../forms/form.module.css';
 
 /** Where a failed role check ends. Showing it signs out. */
 export function Component() {

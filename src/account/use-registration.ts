@@ -6,7 +6,7 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import { withFormResult, useFormResult } from '../api/form-action.ts';
 import { messageOf } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { applyFieldErrors } from '../forms/apply-field-errors.ts';
 import { pause } from './pause.ts';
 

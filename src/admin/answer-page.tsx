@@ -15,7 +15,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import { countOf } from '../uploads/piece-name.ts';
+import { countOf } from '../ui/format.ts';
 import styles from './answer-page.module.css';
 import { draftOf, EMPTY, keptDraft } from './draft.ts';
 import { RatingForm } from './rating-form.tsx';

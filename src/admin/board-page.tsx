@@ -10,7 +10,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { countOf } from '../uploads/piece-name.ts';
+import { countOf } from '../ui/format.ts';
 import styles from './board-page.module.css';
 
 type Board = z.infer<typeof adminBoard.reply>;

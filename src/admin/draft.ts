@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { type answerToRate, CriterionId, CriterionLevel, Insufficient, Levels } from '../../contract/rating.ts';
+import { KEYS } from '../storage/names.ts';
 
 /** A rating in the making: some levels may be missing. With `insufficient` the answer cannot be judged, whatever the levels are. */
 const Draft = z.object({
@@ -12,9 +13,6 @@ export type Draft = z.infer<typeof Draft>;
 type Rated = z.infer<typeof answerToRate.reply>['rating'];
 
 export const EMPTY: Draft = { levels: {}, note: '' };
-
-const KEY = 'rating';
-const keyOf = (attemptId: string, questionId: string) => `${KEY} ${attemptId} ${questionId}`;
 
 /** The levels when there is one for each criterion, else null. */
 export const completeLevels = ({ levels }: Draft): Levels | null => Levels.safeParse(levels).data ?? null;
@@ -39,13 +37,13 @@ export const missingIn = ({ levels }: Draft) => CRITERIA.filter(({ id }) => leve
 /** The draft of an answer, which a reload survives and a logout takes along, in every tab; null where there is none. */
 export function keptDraft(attemptId: string, questionId: string): Draft | null {
   try {
-    return Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(attemptId, questionId)) ?? 'null')).data ?? null;
+    return Draft.safeParse(JSON.parse(localStorage.getItem(KEYS.rating(attemptId, questionId)) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
 
 export const keepDraft = (attemptId: string, questionId: string, draft: Draft) =>
-  localStorage.setItem(keyOf(attemptId, questionId), JSON.stringify(draft));
+  localStorage.setItem(KEYS.rating(attemptId, questionId), JSON.stringify(draft));
 
-export const dropDraft = (attemptId: string, questionId: string) => localStorage.removeItem(keyOf(attemptId, questionId));
+export const dropDraft = (attemptId: string, questionId: string) => localStorage.removeItem(KEYS.rating(attemptId, questionId));

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-
-const KEY = 'keys';
+import { KEYS } from '../storage/names.ts';
 
 /** Whether single keys work on this device; somebody who speaks to the computer may not want them. */
 export function useKeysOn() {
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== 'off');
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEYS.deskKeys) !== 'off');
   const change = (on: boolean) => {
     setOn(on);
-    localStorage.setItem(KEY, on ? 'on' : 'off');
+    localStorage.setItem(KEYS.deskKeys, on ? 'on' : 'off');
   };
   return [isOn, change] as const;
 }

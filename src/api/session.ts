@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/call.ts';
+import { KEYS } from '../storage/names.ts';
 
 /** What the browser keeps of the signed-in person; `roles[0]` is the role. */
 export interface StoredUser {
@@ -9,9 +10,8 @@ export interface StoredUser {
   roles: Role[];
 }
 
-const KEY = 'user';
 /** What stays when all else is cleared: it says nothing about the person. */
-const SPARED = new Set(['theme']);
+const SPARED = new Set<string>([KEYS.theme]);
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -32,7 +32,7 @@ function parse(text: string): StoredUser | null {
 export function storedUser(): StoredUser | null {
   // On the server, which renders pages for nobody in particular.
   if (!('localStorage' in globalThis)) return null;
-  const text = localStorage.getItem(KEY);
+  const text = localStorage.getItem(KEYS.user);
   if (text === null) return null;
   if (read?.text !== text) read = { text, user: parse(text) };
   return read.user;
@@ -40,7 +40,7 @@ export function storedUser(): StoredUser | null {
 
 /** Keeps the user, and of an answer of the server only what belongs to one. */
 export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
-  localStorage.setItem(KEY, JSON.stringify({ accessToken, id, email, name, roles }));
+  localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
 }
 

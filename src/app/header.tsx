@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import type { Role } from '../../contract/call.ts';
@@ -11,8 +11,6 @@ import { SilentErrorBoundary } from './silent-error-boundary.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { useScrolled } from './use-scrolled.ts';
-
-const UploadBadge = lazy(async () => ({ default: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
 
 const FIXED_AFTER = 50;
 const LEAVE_MS = 300;
@@ -143,7 +141,7 @@ function Menu({ items, children }: { items: readonly Item[]; children: ReactNode
 }
 
 /** The head of every page: public, signed in, or bare as in a test. */
-export function Header({ bare }: { bare: boolean }) {
+export function Header({ bare, uploadBadge }: { bare: boolean; uploadBadge: ReactNode }) {
   const user = useSession();
   // During a test nothing lies over the card, however low the window is.
   const fixed = useScrolled(FIXED_AFTER) && !bare;
@@ -174,9 +172,7 @@ export function Header({ bare }: { bare: boolean }) {
           {!bare && hydrated && (
             <div className={styles.badge}>
               <SilentErrorBoundary>
-                <Suspense fallback={null}>
-                  <UploadBadge />
-                </Suspense>
+                <Suspense fallback={null}>{uploadBadge}</Suspense>
               </SilentErrorBoundary>
             </div>
           )}

@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type HydrationState } from 'react-router-dom';
 import { storedUser } from '../api/session.ts';
 import { Site } from '../ui/meta.tsx';
-import { createRouter, loadPage } from './router.tsx';
+import type { PageParts } from './page-parts.ts';
+import { createRouter, createRoutes, loadPage } from './router.tsx';
 
 interface AppProps {
   router: ReturnType<typeof createRouter>;
@@ -42,17 +43,18 @@ function fadePreloader() {
 const META = 'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical]';
 
 /** Starts the app in `root`; resolves when it is on the screen. A page that the server has rendered for nobody is taken over. */
-export async function begin(root: HTMLElement) {
+export async function mount(root: HTMLElement, parts: PageParts) {
+  const { routes } = createRoutes(parts);
   const state = renderedState();
-  const { isGuarded } = state ? await loadPage(location.pathname) : { isGuarded: false };
+  const { isGuarded } = state ? await loadPage(routes, location.pathname) : { isGuarded: false };
   const shown = Promise.withResolvers<void>();
   // Whoever is signed in may belong elsewhere: the guard decides before anything is shown.
   if (state && !(isGuarded && storedUser())) {
-    hydrateRoot(root, <App router={createRouter(state)} onShown={shown.resolve} />);
+    hydrateRoot(root, <App router={createRouter(routes, state)} onShown={shown.resolve} />);
     await shown.promise;
   } else {
     const left = document.head.querySelectorAll(META);
-    createRoot(root).render(<App router={createRouter()} onShown={shown.resolve} />);
+    createRoot(root).render(<App router={createRouter(routes)} onShown={shown.resolve} />);
     await shown.promise;
     for (const element of left) element.remove();
   }

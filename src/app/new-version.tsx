@@ -1,17 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
-import { recorderIsHeld } from '../outbox/recorder-lock.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './shell.module.css';
 import { hasNewVersion, onNewVersion, takeNewVersion } from './service-worker.ts';
 
 /** Offers the newer version, but not while another tab records. While something is unsent, the browser asks before it reloads. */
-export function NewVersion() {
+export function NewVersion({ isRecording }: { isRecording: () => Promise<boolean> }) {
   const [held, setHeld] = useState(false);
   const isReady = useSyncExternalStore(onNewVersion, hasNewVersion, () => false);
   if (!isReady) return null;
 
   async function take() {
-    const recording = await recorderIsHeld();
+    const recording = await isRecording();
     setHeld(recording);
     if (!recording) takeNewVersion();
   }

@@ -1,9 +1,17 @@
 import type { RouteObject } from 'react-router-dom';
 import { destinationOf, homeOf } from '../api/landing-route.ts';
 import { leaveIfSignedIn } from './guards.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** The keys that came to this device with a test; a server that renders the page has none. */
+async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
+  if (!('indexedDB' in globalThis)) return [];
+  const { outbox } = await getDevice();
+  return (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
+}
 
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
-export const publicPages: RouteObject[] = [
+export const createPublicPages = ({ getDevice }: PageParts): RouteObject[] => [
   { path: '/', lazy: () => import('../site/home-page.tsx') },
   { path: '/home', lazy: () => import('../site/home-page.tsx') },
   { path: '/apply', lazy: () => import('../site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
@@ -24,5 +32,11 @@ export const publicPages: RouteObject[] = [
   { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
   { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
   { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
-  { path: '/verify/:receipt', lazy: () => import('../uploads/verify-page.tsx') },
+  {
+    path: '/verify/:receipt',
+    lazy: async () => {
+      const { Component, createLoader } = await import('../uploads/verify-page.tsx');
+      return { Component, loader: createLoader(() => storedReceiptKeys(getDevice)) };
+    },
+  },
 ];

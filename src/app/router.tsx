@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -8,10 +8,13 @@ import {
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom';
+import { TestContext } from '../assessment/test-context.ts';
+import { DeviceContext } from '../device/device-context.ts';
 import { Preloader } from '../ui/preloader.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
-import { publicPages } from './public-pages.ts';
+import type { PageParts } from './page-parts.ts';
+import { createPublicPages } from './public-pages.ts';
 import { Shell, type Handle } from './shell.tsx';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -32,6 +35,35 @@ const onlyFrom =
     };
   };
 
+/** Puts the parts of this page around the screens that use them. */
+const createProviders = ({ getDevice, getCurrentTest }: PageParts) => ({
+  withDevice:
+    (page: Page): Page =>
+    async () => {
+      const [{ Component }, device] = await Promise.all([page(), getDevice()]);
+      return {
+        Component: () => (
+          <DeviceContext value={device}>
+            <Component />
+          </DeviceContext>
+        ),
+      };
+    },
+
+  withTest:
+    (page: Page): Page =>
+    async () => {
+      const [{ Component }, test] = await Promise.all([page(), getCurrentTest()]);
+      return {
+        Component: () => (
+          <TestContext value={test}>
+            <Component />
+          </TestContext>
+        ),
+      };
+    },
+});
+
 /** For a page that prepares a test: shown to whoever has one ahead. */
 const behindDoor =
   (page: Page): Page =>
@@ -47,54 +79,72 @@ const behindDoor =
   };
 
 /** The pages of one engineer's test. */
-const test: RouteObject[] = [
-  { path: '/rehearsal', lazy: () => import('../assessment/rehearsal/page.tsx'), handle: BARE },
-  { path: '/test_pre', lazy: behindDoor(() => import('../assessment/rules-page.tsx')) },
-  { path: '/test_pre_aud', lazy: behindDoor(() => import('../assessment/microphone-page.tsx')) },
-  { path: '/test_options', lazy: () => import('../assessment/specialties-page.tsx') },
-  { path: '/test_intro', lazy: () => import('../assessment/intro-page.tsx') },
-  { path: '/test', lazy: () => import('../assessment/test-page.tsx'), handle: BARE },
-  { path: '/test_complete', lazy: onlyFrom('/test', () => import('../assessment/complete-page.tsx')) },
-];
+function createTestPages(parts: PageParts): RouteObject[] {
+  const { withDevice, withTest } = createProviders(parts);
+  const page = (load: Page) => withDevice(withTest(load));
+  const pages: RouteObject[] = [
+    { path: '/rehearsal', lazy: page(() => import('../assessment/rehearsal/page.tsx')), handle: BARE },
+    { path: '/test_pre', lazy: page(behindDoor(() => import('../assessment/rules-page.tsx'))) },
+    { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../assessment/microphone-page.tsx'))) },
+    { path: '/test_options', lazy: page(() => import('../assessment/specialties-page.tsx')) },
+    { path: '/test_intro', lazy: page(() => import('../assessment/intro-page.tsx')) },
+    { path: '/test', lazy: page(() => import('../assessment/test-page.tsx')), handle: BARE },
+    {
+      path: '/test_complete',
+      lazy: onlyFrom(
+        '/test',
+        page(() => import('../assessment/complete-page.tsx')),
+      ),
+    },
+  ];
+  return pages.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject);
+}
 
-const screens: RouteObject[] = [
-  ...publicPages,
-  { path: '/user', loader: goHome, element: null },
+function createScreens(parts: PageParts): RouteObject[] {
+  const { withDevice } = createProviders(parts);
+  return [
+    ...createPublicPages(parts),
+    { path: '/user', loader: goHome, element: null },
 
-  ...test.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject),
-  { path: '/engineer', lazy: () => import('../engineer/dashboard-page.tsx'), loader: requireOwn('engineer') },
-  {
-    path: '/user-form',
-    lazy: onlyFrom('/engineer', () => import('../engineer/user-form-page.tsx')),
-    loader: requireOwn('engineer'),
-  },
-  { path: '/profile_eng', lazy: () => import('../engineer/edit-profile-page.tsx'), loader: requireOwn('engineer') },
-  { path: '/quiz', lazy: () => import('../engineer/quiz-page.tsx'), loader: requireOwn('engineer') },
-  { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
-  { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
-  { path: '/reviews', lazy: () => import('../account/reviews-page.tsx'), loader: requireLogin },
-  { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
-  { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
-  {
-    path: '/dashboard/company/engineer-profile',
-    lazy: () => import('../hiring/engineer-profile-page.tsx'),
-    loader: requireRole('company'),
-  },
-  { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
-  { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin') },
-  { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
-  { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
-  { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
-  { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
-  { path: '/admin/ratings/:attemptId/:questionId', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
+    ...createTestPages(parts),
+    { path: '/engineer', lazy: withDevice(() => import('../engineer/dashboard-page.tsx')), loader: requireOwn('engineer') },
+    {
+      path: '/user-form',
+      lazy: onlyFrom('/engineer', () => import('../engineer/user-form-page.tsx')),
+      loader: requireOwn('engineer'),
+    },
+    { path: '/profile_eng', lazy: () => import('../engineer/edit-profile-page.tsx'), loader: requireOwn('engineer') },
+    { path: '/quiz', lazy: withDevice(() => import('../engineer/quiz-page.tsx')), loader: requireOwn('engineer') },
+    { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
+    { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
+    { path: '/reviews', lazy: () => import('../account/reviews-page.tsx'), loader: requireLogin },
+    { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
+    { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
+    {
+      path: '/dashboard/company/engineer-profile',
+      lazy: () => import('../hiring/engineer-profile-page.tsx'),
+      loader: requireRole('company'),
+    },
+    { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
+    {
+      path: '/admin/ratings/:attemptId/:questionId',
+      lazy: () => import('../admin/rating-page.tsx'),
+      loader: requireRole('admin'),
+    },
 
-  // Whoever follows the link in a letter may not be signed in in this browser.
-  { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
-  // What waits on this device belongs to the device: it can be seen and sent without a login.
-  { path: '/uploads', lazy: () => import('../uploads/uploads-page.tsx') },
-  { path: '/index.html', loader: () => redirect('/') },
-  { path: '*', Component: NotFoundPage },
-];
+    // Whoever follows the link in a letter may not be signed in in this browser.
+    { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
+    // What waits on this device belongs to the device: it can be seen and sent without a login.
+    { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },
+    { path: '/index.html', loader: () => redirect('/') },
+    { path: '*', Component: NotFoundPage },
+  ];
+}
 
 /** A change of the query alone, such as a filter, need not ask again who is there. */
 const withoutRepeats = (route: RouteObject) =>
@@ -104,21 +154,29 @@ const withoutRepeats = (route: RouteObject) =>
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }) as RouteObject;
 
-/** Every screen of the product and who may see it, each named by its address on the server and in a browser. */
-export const pages = screens.map(withoutRepeats);
-
-/** The screens in their frame. */
-export const routes: RouteObject[] = [
-  {
-    Component: Shell,
-    HydrateFallback: Preloader,
-    ErrorBoundary: ErrorPage,
-    children: [{ ErrorBoundary: ErrorPage, children: pages }],
-  },
-];
+/**
+ * Every screen of the product and who may see it (`pages`), each named by its address on the server and in a browser, and the same
+ * in their frame (`routes`).
+ */
+export function createRoutes(parts: PageParts) {
+  const { withDevice } = createProviders(parts);
+  const badge = withDevice(async () => ({ Component: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
+  const UploadBadge = lazy(async () => ({ default: (await badge()).Component }));
+  const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
+  const pages = createScreens(parts).map(withoutRepeats);
+  const routes: RouteObject[] = [
+    {
+      Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} />,
+      HydrateFallback: Preloader,
+      ErrorBoundary: ErrorPage,
+      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+    },
+  ];
+  return { pages, routes };
+}
 
 /** Has the code of the page at this address at hand, so that what the server has rendered can be taken over at once. */
-export async function loadPage(path: string) {
+export async function loadPage(routes: RouteObject[], path: string) {
   const found = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
   for (const route of found) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -126,4 +184,5 @@ export async function loadPage(path: string) {
   return { isGuarded: found.some(({ loader }) => loader) };
 }
 
-export const createRouter = (state?: HydrationState) => createBrowserRouter(routes, state && { hydrationData: state });
+export const createRouter = (routes: RouteObject[], state?: HydrationState) =>
+  createBrowserRouter(routes, state && { hydrationData: state });

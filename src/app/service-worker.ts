@@ -1,3 +1,5 @@
+import { WORKER_MESSAGES } from '../storage/names.ts';
+
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -29,5 +31,5 @@ export const hasNewVersion = () => waiting !== null;
 export function takeNewVersion() {
   const taken = waiting;
   taken?.addEventListener('statechange', () => taken.state === 'activated' && location.reload());
-  taken?.postMessage('take-over');
+  taken?.postMessage(WORKER_MESSAGES.takeOver);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -44,8 +44,15 @@ function useHeadingFocus() {
 /** The first page of a tab has no key of its own: without its address it would begin where another one was left. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
+interface ShellProps {
+  /** In the header, while something of this device is not on the server. */
+  uploadBadge: ReactNode;
+  /** Whether some tab records right now. */
+  isRecording: () => Promise<boolean>;
+}
+
 /** What is around every page. */
-export function Shell() {
+export function Shell({ uploadBadge, isRecording }: ShellProps) {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
   const noReload = handles.some((handle) => handle?.noReload);
@@ -58,10 +65,10 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <Header bare={bare} />
+      <Header bare={bare} uploadBadge={uploadBadge} />
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
-      {!noReload && <NewVersion />}
+      {!noReload && <NewVersion isRecording={isRecording} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,10 +1,10 @@
+import { KEYS } from '../storage/names.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'theme';
-
 /** The theme that was chosen; `public/theme.js` has applied it before the first paint. */
-export const chosenTheme = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
+export const chosenTheme = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(KEYS.theme)) ?? 'system';
 
 const listeners = new Set<() => void>();
 
@@ -17,10 +17,10 @@ export function onTheme(listener: () => void) {
 /** Applies a theme and keeps the choice. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(KEYS.theme);
     delete document.documentElement.dataset['theme'];
   } else {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(KEYS.theme, theme);
     document.documentElement.dataset['theme'] = theme;
   }
   listeners.forEach((listener) => listener());

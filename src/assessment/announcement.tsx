@@ -1,9 +1,9 @@
 import type { Plan } from './test-plan.ts';
-import type { Run } from './test-machine.ts';
+import type { TestState } from './test-machine.ts';
 
 /** What begins now, for whoever does not see the card; the heading of a card is read by itself, since it takes the focus. */
-export function announcementOf(run: Run, { times }: Pick<Plan, 'times'>): string {
-  switch (run.at) {
+export function announcementOf(state: TestState, { times }: Pick<Plan, 'times'>): string {
+  switch (state.at) {
     case 'choosing':
       return `The time runs: ${times.choice} seconds.`;
     case 'typing':
@@ -16,6 +16,6 @@ export function announcementOf(run: Run, { times }: Pick<Plan, 'times'>): string
 }
 
 /** Read aloud while cards come and go: a screen reader hears only a region that was there before its words. */
-export const Announcement = ({ run, plan }: { run: Run; plan: Plan }) => (
-  <output className="visually-hidden">{announcementOf(run, plan)}</output>
+export const Announcement = ({ state, plan }: { state: TestState; plan: Plan }) => (
+  <output className="visually-hidden">{announcementOf(state, plan)}</output>
 );

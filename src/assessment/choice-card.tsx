@@ -5,7 +5,7 @@ import { ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
-import type { Run } from './test-machine.ts';
+import type { TestState } from './test-machine.ts';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import { useClock } from './use-clock.ts';
 import { useKeys } from './use-keys.ts';
@@ -14,17 +14,17 @@ interface Props {
   card: Extract<Card, { kind: 'choice' }>;
   title: string;
   times: CardTimes;
-  run: Extract<Run, { at: 'reading' | 'choosing' }>;
+  state: Extract<TestState, { at: 'reading' | 'choosing' }>;
   onChoose: (option: string) => void;
   onSubmit: () => void;
 }
 
 /** One multiple-choice question: usually 3 s to read, then 20 s (specification 2, section 4, "Answering"). */
-export function ChoiceCard({ card, title, times, run, onChoose, onSubmit }: Props) {
+export function ChoiceCard({ card, title, times, state, onChoose, onSubmit }: Props) {
   const now = useClock(true);
   const options = Object.values(card.options);
-  const left = (run.until - now) / 1000;
-  const reading = run.at === 'reading';
+  const left = (state.until - now) / 1000;
+  const reading = state.at === 'reading';
   const toRead = Math.min(Math.max(Math.ceil(left), 0), times.reading);
 
   useKeys((key) => {
@@ -57,7 +57,7 @@ export function ChoiceCard({ card, title, times, run, onChoose, onSubmit }: Prop
               boxed
               name={card.questionId}
               value={option}
-              checked={run.chosen === option}
+              checked={state.chosen === option}
               onChange={() => onChoose(option)}
               label={
                 <span className={styles.option}>
@@ -70,7 +70,7 @@ export function ChoiceCard({ card, title, times, run, onChoose, onSubmit }: Prop
         </div>
       </ChoiceGroup>
       <div className={styles.action}>
-        <Button type="submit" disabled={run.chosen === null}>
+        <Button type="submit" disabled={state.chosen === null}>
           Submit
         </Button>
         <span className={styles.note}>A chosen option counts when the time ends.</span>

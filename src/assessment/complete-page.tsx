@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { TIMES } from '../../contract/assessment.ts';
+import { useDevice } from '../device/device-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { sizeOf } from '../uploads/piece-name.ts';
+import { sizeOf } from '../ui/format.ts';
 import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { useUploadStatus } from '../device/use-upload-status.ts';
 import { ownAttempt } from './status.ts';
 
 /** /test_complete: thanks, and the truth about where everything is (specification 2, section 2). */
 export function Component() {
+  const { outbox } = useDevice();
   const [loading, setLoading] = useState(true);
   const [attemptId, setAttemptId] = useState<string | null>(null);
   useEffect(() => {
@@ -19,8 +21,8 @@ export function Component() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    void ownAttempt().then((stored) => setAttemptId(stored?.id ?? null));
-  }, []);
+    void ownAttempt(outbox).then((stored) => setAttemptId(stored?.id ?? null));
+  }, [outbox]);
 
   if (loading) return <Preloader label="Finishing your test" />;
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { beginsAs } from './upcoming.ts';
 import { PauseCard } from './pause-card.tsx';
 import { RecordedSound } from './recorded-sound.tsx';
-import type { TestRun } from './run.ts';
+import type { TestController } from './test-controller.ts';
 
-type Props = Pick<TestRun, 'demo' | 'goOn' | 'plan' | 'speakAgain'>;
+type Props = Pick<TestController, 'replayDemo' | 'goOn' | 'plan' | 'speakAgain'>;
 
 /** After the demo, which can be heard back. */
-export function DemoCompleted({ demo, goOn, plan }: Props) {
-  const [sound] = useState(demo);
+export function DemoCompleted({ replayDemo, goOn, plan }: Props) {
+  const [sound] = useState(replayDemo);
   return (
     <PauseCard title="Demo Completed" button="Begin Test Questions" onGoOn={goOn}>
       <p>From the next question on, your answers count. {beginsAs(plan)}.</p>
@@ -18,8 +18,8 @@ export function DemoCompleted({ demo, goOn, plan }: Props) {
 }
 
 /** Nobody was heard in the demo: the last chance to find out why before an answer counts. */
-export function DemoSilent({ demo, goOn, speakAgain }: Props) {
-  const [sound] = useState(demo);
+export function DemoSilent({ replayDemo, goOn, speakAgain }: Props) {
+  const [sound] = useState(replayDemo);
   return (
     <PauseCard
       title="We did not hear you in the demo"

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Resume } from './resume.tsx';
 import { allAnswered } from './status.ts';
-import { ELSEWHERE, useElsewhere } from './use-other-tab.ts';
+import { IN_OTHER_TAB, useOtherTab } from './use-other-tab.ts';
 import { useStatus } from './use-status.ts';
 
 const TITLE = 'Your test';
@@ -43,7 +43,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
 /** With a question open there or not: whatever else is said here would soon be out of date. */
 const Elsewhere = () => (
   <Page title="Your test is running" lead="It can go on here as soon as the other tab is closed." width="narrow">
-    <Alert kind="attention">{ELSEWHERE}</Alert>
+    <Alert kind="attention">{IN_OTHER_TAB}</Alert>
   </Page>
 );
 
@@ -72,7 +72,7 @@ function Inside({ children, elsewhere, onRetry }: InsideProps) {
  */
 export function Door({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);
-  const elsewhere = useElsewhere();
+  const elsewhere = useOtherTab();
   return (
     <Inside key={`${round}${elsewhere === true}`} elsewhere={elsewhere} onRetry={() => setRound(round + 1)}>
       {children}

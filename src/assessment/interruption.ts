@@ -1,4 +1,5 @@
 import type { GapCause } from '../../contract/recordings.ts';
+import { TAB_KEYS } from '../storage/names.ts';
 
 /** What the engineer reads when the test was left before its time; never blaming. */
 const SENTENCES: Partial<Record<GapCause, string>> = {
@@ -14,17 +15,15 @@ const UNTOLD = 'The page was closed or loaded again, or the browser stopped.';
 
 export const sentenceOf = (cause: GapCause | null) => (cause && SENTENCES[cause]) ?? UNTOLD;
 
-const KEY = 'interrupted';
-
 /** For as long as this tab lives, also over a reload, until the test goes on. */
 export const noteCause = (attemptId: string, cause: GapCause | null) =>
-  cause && sessionStorage.setItem(KEY, JSON.stringify([attemptId, cause]));
+  cause && sessionStorage.setItem(TAB_KEYS.interruption, JSON.stringify([attemptId, cause]));
 
-export const forgetCause = () => sessionStorage.removeItem(KEY);
+export const forgetCause = () => sessionStorage.removeItem(TAB_KEYS.interruption);
 
 /** Why this test was interrupted, where this tab knows. */
 export function notedCause(attemptId: string): GapCause | null {
-  const [noted, cause] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, GapCause?];
+  const [noted, cause] = JSON.parse(sessionStorage.getItem(TAB_KEYS.interruption) ?? '[]') as [string?, GapCause?];
   return noted === attemptId ? (cause ?? null) : null;
 }
 

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { GENERAL, SECTIONS, type Area } from '../../contract/assessment.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { messageOf } from '../api/request.ts';
+import { useDevice } from '../device/device-context.ts';
 import { isHeard } from '../recording/capture.ts';
 import { METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -21,10 +22,11 @@ import { PermissionDialog } from './permission-dialog.tsx';
 import { Resume } from './resume.tsx';
 import { share } from './share.ts';
 import { startTest } from './start-test.ts';
+import { useCurrentTest } from './test-context.ts';
 import { allAnswered, type Status } from './status.ts';
 import { problemOf } from './try-recorders.ts';
 import { missing, useCaptured } from './use-capture.ts';
-import { ELSEWHERE } from './use-other-tab.ts';
+import { IN_OTHER_TAB } from './use-other-tab.ts';
 import { meterOf, useHeard, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { usePreflight } from './use-preflight.ts';
 import { useStatus } from './use-status.ts';
@@ -71,6 +73,8 @@ const Unknown = () => (
 
 function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
   const navigate = useNavigate();
+  const device = useDevice();
+  const test = useCurrentTest();
   const captured = useCaptured();
   const { network, microphone, screen, storage } = usePreflight(captured);
   const accommodations = accommodationsIn(status);
@@ -99,8 +103,8 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       return setProblem('The test could not be loaded. Load this page again, with a network.');
     }
     try {
-      if ((await startTest(status)) === 'begun') return await navigate('/test', { replace: true });
-      setProblem(ELSEWHERE);
+      if ((await startTest(device.outbox, test, status)) === 'begun') return await navigate('/test', { replace: true });
+      setProblem(IN_OTHER_TAB);
     } catch (error) {
       setProblem(problemOf(error));
     }
@@ -168,7 +172,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         needs={busy ? null : lacks}
         onProceed={() =>
           void (lacks === 'screen'
-            ? share().then(({ shared, text }) => setProblem(shared ? null : text))
+            ? share(device.capture).then(({ shared, text }) => setProblem(shared ? null : text))
             : navigate('/test_pre_aud'))
         }
       />

@@ -2,48 +2,50 @@ import { clock } from '../ui/countdown.tsx';
 import { beginsAs, comingAt } from './upcoming.ts';
 import { DemoCompleted, DemoSilent } from './demo-cards.tsx';
 import { PauseCard } from './pause-card.tsx';
-import type { TestRun } from './run.ts';
-import { isDemo, type Open, type Run } from './test-machine.ts';
+import type { TestController } from './test-controller.ts';
+import { isDemo, type Open, type TestState } from './test-machine.ts';
 import { useClock } from './use-clock.ts';
 import type { Card } from '../../contract/assessment.ts';
 
-type Between = Exclude<Run, Open>;
+type Between = Exclude<TestState, Open>;
 
 interface Props {
-  run: Between;
-  test: TestRun;
+  state: Between;
+  test: TestController;
 }
 
 /** What the engineer is told of an answer that this device now holds. */
-function recorded({ card, empty }: Extract<Run, { at: 'recorded' }>, cards: readonly Card[]) {
+function recorded({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
   if (empty) return 'Time is over: recorded as not answered.';
   return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
 }
 
 const Empty = () => <p>The time of the question before ended with no option chosen: it is kept as not answered.</p>;
 
-/** The state between two questions, word for word (specification 2, section 4). */
-export function Overlay({ run, test }: Props) {
+/** What stands between two questions. The product prescribes these sentences word for word. */
+export function Overlay({ state, test }: Props) {
   const { plan, goOn: onGoOn } = test;
-  switch (run.at) {
+  switch (state.at) {
+    case 'ready':
+      return null;
     case 'keeping':
       return <PauseCard title="Keeping your answer on this device" />;
     case 'recorded':
-      return <PauseCard title={recorded(run, plan.cards)} />;
+      return <PauseCard title={recorded(state, plan.cards)} />;
     case 'between':
       return (
         <PauseCard title="Click below when you're ready for the next question" button="Continue to Next Question" onGoOn={onGoOn}>
-          {run.empty && <Empty />}
-          <p className="muted">{comingAt(plan, run.next)}</p>
+          {state.empty && <Empty />}
+          <p className="muted">{comingAt(plan, state.next)}</p>
         </PauseCard>
       );
     case 'transition':
-      return <Transition run={run} coming={comingAt(plan, run.next)} />;
+      return <Transition state={state} coming={comingAt(plan, state.next)} />;
     case 'next-section':
       return (
         <PauseCard title="Get ready for the next section." button="Continue to Next Section" onGoOn={onGoOn}>
-          {run.empty && <Empty />}
-          <p className="muted">{comingAt(plan, run.next)}</p>
+          {state.empty && <Empty />}
+          <p className="muted">{comingAt(plan, state.next)}</p>
         </PauseCard>
       );
     case 'demo-intro':
@@ -71,11 +73,11 @@ export function Overlay({ run, test }: Props) {
   }
 }
 
-function Transition({ run, coming }: { run: Extract<Run, { at: 'transition' }>; coming: string }) {
-  const left = Math.max(0, run.until - useClock(true)) / 1000;
+function Transition({ state, coming }: { state: Extract<TestState, { at: 'transition' }>; coming: string }) {
+  const left = Math.max(0, state.until - useClock(true)) / 1000;
   return (
     <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={clock(left)}>
-      {run.empty && <Empty />}
+      {state.empty && <Empty />}
       <p className="muted">{coming}</p>
     </PauseCard>
   );

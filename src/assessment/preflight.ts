@@ -1,6 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { checkIfTestDone } from '../../contract/assessment.ts';
 import { send } from '../api/request.ts';
+import { scratchDatabase } from '../storage/names.ts';
 
 export interface Light {
   is: 'checking' | 'good' | 'attention' | 'missing';
@@ -28,7 +29,7 @@ export async function checkNetwork(): Promise<Light> {
 
 /** A place on this device's disk for as long as `use` runs. `keep` resolves when what it was given is on disk, and was read back. */
 export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise<void>) => Promise<T>): Promise<T> {
-  const name = `loadpath-check-${crypto.randomUUID()}`;
+  const name = scratchDatabase(crypto.randomUUID());
   const database = await openDB(name, 1, {
     upgrade: (opened) => void opened.createObjectStore('bytes', { autoIncrement: true }),
   });

@@ -1,10 +1,10 @@
-import type { Start } from './record-segment.ts';
+import type { StartRecorder } from './segment-recorder.ts';
 
 /** The same recorder, of which this tab remembers the latest recording to play it back. */
-export function withEcho(start: Start) {
+export function withReplay(start: StartRecorder) {
   let slices: ArrayBuffer[] = [];
   let type = '';
-  const echoed: Start = (keep, events, sliceMs) => {
+  const replayed: StartRecorder = (keep, events, sliceMs) => {
     const own: ArrayBuffer[] = [];
     slices = own;
     const remember = async (bytes: ArrayBuffer, seq: number) => {
@@ -16,7 +16,7 @@ export function withEcho(start: Start) {
     return recording;
   };
   return {
-    start: echoed,
+    start: replayed,
     /** What has been recorded; null where nothing was. */
     recorded: () => (slices.length > 0 ? new Blob(slices, { type }) : null),
   };

@@ -1,5 +1,5 @@
 /** An answer is never given up: tries until the device has it. */
-export async function insist(write: () => Promise<unknown>, onWriteError: (error: unknown) => void, pauseMs: number) {
+export async function retryForever(write: () => Promise<unknown>, onWriteError: (error: unknown) => void, pauseMs: number) {
   for (;;) {
     try {
       return await write();

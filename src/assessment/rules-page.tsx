@@ -6,6 +6,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useDevice } from '../device/device-context.ts';
 import { isHeard } from '../recording/capture.ts';
 import { limitsOf } from './upcoming.ts';
 import styles from './rules-page.module.css';
@@ -13,7 +14,7 @@ import { ScreenNote } from './screen-note.tsx';
 import { READ_MS, share, type ShareVerdict } from './share.ts';
 import { useAccommodations } from './use-accommodations.ts';
 import { microphoneAllowed, missing, useCaptured } from './use-capture.ts';
-import { ELSEWHERE, useElsewhere } from './use-other-tab.ts';
+import { IN_OTHER_TAB, useOtherTab } from './use-other-tab.ts';
 
 const RULES = [
   {
@@ -55,8 +56,9 @@ const noticeOf = (state: unknown) =>
 export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const { capture } = useDevice();
   const captured = useCaptured();
-  const elsewhere = useElsewhere();
+  const elsewhere = useOtherTab();
   const accommodations = useAccommodations();
   const { typed } = accommodations;
   const [verdict, setVerdict] = useState<ShareVerdict | null>(null);
@@ -73,7 +75,7 @@ export function Component() {
     if (!typed && !(microphoneAllowed(captured) && isHeard(captured))) return navigate('/test_pre_aud');
     setVerdict(null);
     setBusy(true);
-    setVerdict(await share());
+    setVerdict(await share(capture));
     setBusy(false);
   }
 
@@ -84,7 +86,7 @@ export function Component() {
       lead={`${limitsOf(accommodations).length} Ten multiple-choice questions, one demo, six ${typed ? 'typed' : 'spoken'} answers.`}
     >
       {notice && <Alert kind="attention">{notice}</Alert>}
-      {elsewhere && <Alert kind="attention">{ELSEWHERE}</Alert>}
+      {elsewhere && <Alert kind="attention">{IN_OTHER_TAB}</Alert>}
       <Panel as="section">
         <DimensionLine level={2}>Rules</DimensionLine>
         <ol className={styles.rules}>

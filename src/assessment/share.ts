@@ -1,4 +1,4 @@
-import { capture } from '../recording/capture.ts';
+import type { Capture } from '../recording/capture.ts';
 import type { Shared } from '../recording/screen.ts';
 
 /** What the page says about each outcome of asking for the screen (specification 2, section 2, /test_pre, and section 8). */
@@ -20,7 +20,7 @@ export interface ShareVerdict {
 }
 
 /** Asks for the whole monitor; call it in a click. */
-export async function share(): Promise<ShareVerdict> {
+export async function share(capture: Pick<Capture, 'shareScreen'>): Promise<ShareVerdict> {
   const { is } = await capture.shareScreen();
   return { ...SHARED[is], shared: is === 'monitor' || is === 'unconfirmed' };
 }

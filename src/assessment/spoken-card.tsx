@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { TIMES, type Card, type CardTimes } from '../../contract/assessment.ts';
-import { capture } from '../recording/capture.ts';
+import { useDevice } from '../device/device-context.ts';
 import { HEARD_MS, METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
-import { mayStop, type Run } from './test-machine.ts';
+import { mayStop, type TestState } from './test-machine.ts';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import { useClock } from './use-clock.ts';
 import { meterOf, useHeard } from './use-microphone.ts';
@@ -16,7 +16,7 @@ interface Props {
   card: Extract<Card, { kind: 'spoken' }>;
   title: string;
   times: CardTimes;
-  run: Extract<Run, { at: 'speaking' }>;
+  state: Extract<TestState, { at: 'speaking' }>;
   onHeard: () => void;
   onStop: () => void;
 }
@@ -25,11 +25,12 @@ interface Props {
 const SILENCE_MS = 5000;
 
 /** One spoken question: it records from the first moment, usually 150 s at most (specification 2, section 4, "Answering"). */
-export function SpokenCard({ card, title, times, run, onHeard, onStop }: Props) {
+export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props) {
   const now = useClock(true);
+  const { capture } = useDevice();
   const { microphone } = useSyncExternalStore(capture.subscribe, capture.get);
   const heard = useHeard(microphone);
-  const stoppable = mayStop(run, now);
+  const stoppable = mayStop(state, now);
   const isSilent = heard.quietMs >= SILENCE_MS;
   const isHeard = heard.spokenMs >= HEARD_MS;
   useEffect(() => {
@@ -42,7 +43,7 @@ export function SpokenCard({ card, title, times, run, onHeard, onStop }: Props) 
         <span>{title}</span>
         <span>{card.demo ? 'does not count' : card.area}</span>
       </p>
-      <Countdown total={times.spoken} left={(run.until - now) / 1000} />
+      <Countdown total={times.spoken} left={(state.until - now) / 1000} />
       <CardHeading>{nonBreakingUnits(card.questionText)}</CardHeading>
       <div className={styles.voice}>
         <p className={styles.recording}>Recording your answer</p>

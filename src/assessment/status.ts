@@ -3,9 +3,8 @@ import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
 import { checkIfTestDone, CARDS, type Attempt } from '../../contract/assessment.ts';
 import { Failure, send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
-import type { StoredAttempt } from '../outbox/outbox.ts';
+import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
 import { accommodationsOf } from './test-plan.ts';
-import { outbox } from '../uploads/start.ts';
 import { cardsBehind } from '../device/use-stored-attempts.ts';
 
 export type ServerStatus = z.infer<(typeof checkIfTestDone)['reply']>['data'];
@@ -56,18 +55,18 @@ export function statusOf(latest: StoredAttempt | null, told: ServerStatus | null
 export const allAnswered = (status: Status) => status.is === 'running' && status.stored !== null && status.answered >= CARDS;
 
 /** The latest test of the signed-in engineer on this device. */
-export async function ownAttempt(): Promise<StoredAttempt | null> {
+export async function ownAttempt(outbox: Pick<Outbox, 'attempts'>): Promise<StoredAttempt | null> {
   const engineerId = storedUser()?.id;
   const own = (await outbox.attempts()).filter(({ attempt }) => attempt.engineerId === engineerId);
   return own.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
 }
 
 /** Asks device and server. A server that refuses, other than a network that is gone, is an error. */
-export async function askStatus(): Promise<Status> {
+export async function askStatus(outbox: Pick<Outbox, 'attempts'>): Promise<Status> {
   const asked = navigator.onLine
     ? send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ data }) => data, unlessRefused)
     : null;
-  const [stored, told] = await Promise.all([ownAttempt(), asked]);
+  const [stored, told] = await Promise.all([ownAttempt(outbox), asked]);
   return statusOf(stored, told);
 }
 

@@ -1,8 +1,8 @@
 import { SECTIONS } from '../../contract/assessment.ts';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { progressText } from './progress.ts';
-import type { TestRun } from './run.ts';
-import type { Run } from './test-machine.ts';
+import type { TestController } from './test-controller.ts';
+import type { TestState } from './test-machine.ts';
 import styles from './test-page.module.css';
 import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 
@@ -10,24 +10,24 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 export const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
 
 /** How many cards are behind, of so many. */
-export function answered(run: Run, cards: number) {
-  if (run.at === 'recorded' || run.at === 'keeping') return run.card + 1;
-  if ('card' in run) return run.card;
-  return 'next' in run ? run.next : cards;
+export function answered(state: TestState, cards: number) {
+  if (state.at === 'recorded' || state.at === 'keeping') return state.card + 1;
+  if ('card' in state) return state.card;
+  return 'next' in state ? state.next : cards;
 }
 
 /** Below the card: how far the test has come, and where its recording is. */
-export function TestFoot({ run, state }: { run: TestRun; state: Run }) {
-  const done = answered(state, run.cards.length);
+export function TestFooter({ test, state }: { test: TestController; state: TestState }) {
+  const done = answered(state, test.cards.length);
   const recording = state.at !== 'interrupted' && state.at !== 'finished';
   return (
     <>
       <div className={styles.foot}>
         <DimensionedBeam segments={SEGMENTS} done={done} label="Cards answered" compact />
-        <p className={styles.progress}>{progressText(run.cards, done)}</p>
+        <p className={styles.progress}>{progressText(test.cards, done)}</p>
       </div>
       <div className={styles.truth}>
-        <UploadStatusBar attemptId={run.attemptId} recording={recording} />
+        <UploadStatusBar attemptId={test.attemptId} recording={recording} />
       </div>
     </>
   );

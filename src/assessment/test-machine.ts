@@ -5,7 +5,9 @@ import type { Plan } from './test-plan.ts';
  * Where a test stands. Times are milliseconds of one monotonic clock; `card` is the position of the card that is open or has
  * just been answered, `next` the one that comes.
  */
-export type Run =
+export type TestState =
+  /** No card was shown yet. */
+  | { at: 'ready'; next: number }
   | { at: 'demo-intro'; next: number }
   /** The options can be read, and chosen, before the time starts. */
   | { at: 'reading'; card: number; until: number; chosen: string | null }
@@ -28,25 +30,29 @@ export type Run =
   | { at: 'demo-completed'; next: number }
   /** All cards are answered; the engineer's click finishes. */
   | { at: 'last-kept' }
-  /** Screen or microphone is gone. The test goes on as a new run, at the next card. */
+  /** Screen or microphone is gone. Who resumes the test begins a new state, at the next card. */
   | { at: 'interrupted'; next: number }
   | { at: 'finished' };
 
 /** What comes after the answer is kept. A demo in which nobody was heard is not handed in yet. */
 export type Into = 'recorded' | 'interrupted' | 'demo-silent';
 
-/** What happened, and when. `typed`: the whole text as it is now; `submitted`: Submit, or stop of a recording; `went-on`: the button of an overlay. */
-export type Happening = { now: number } & (
-  | { what: 'time-passed' }
-  | { what: 'chose'; option: string }
-  | { what: 'typed'; text: string }
-  | { what: 'submitted' }
+/**
+ * What happened, and when. `started`: the page of the test is shown; `typed`: the whole text as it is now; `submitted`: Submit, or
+ * stop of a recording; `went-on`: the button of an overlay.
+ */
+export type TestEvent = { now: number } & (
+  | { type: 'started' }
+  | { type: 'time-passed' }
+  | { type: 'chose'; option: string }
+  | { type: 'typed'; text: string }
+  | { type: 'submitted' }
   /** Somebody speaks. */
-  | { what: 'heard' }
-  | { what: 'answer-kept' }
-  | { what: 'spoke-again' }
-  | { what: 'went-on' }
-  | { what: 'interrupted' }
+  | { type: 'heard' }
+  | { type: 'answer-kept' }
+  | { type: 'spoke-again' }
+  | { type: 'went-on' }
+  | { type: 'interrupted' }
 );
 
 /** So long a message must be there at least to be read; seconds. */
@@ -54,100 +60,105 @@ const READ_S = 1;
 
 const ms = (seconds: number) => seconds * 1000;
 
-/** From 'Start', or from the card after an interruption: then a pause comes first, so that the engineer is ready. */
-export function begin(position: number, plan: Plan, now: number): Run {
-  if (position >= plan.cards.length) return { at: 'last-kept' };
-  if (position === 0 || isDemo(plan.cards[position])) return enter(position, plan, now);
-  return { at: 'between', next: position, empty: false };
-}
+/** Before the first card, or before the card after an interruption; `position` is the one that comes. */
+export const initialState = (position: number): TestState => ({ at: 'ready', next: position });
 
 /**
- * The whole test (specification 2, section 4, "Test structure" and "Answering"). Time is dealt with first, so an answer after the
- * deadline changes nothing, and a tab that the browser has throttled catches up in one step.
+ * The state after an event, the same object where nothing changes. Time is dealt with first, so an answer after the deadline
+ * changes nothing, and a tab that the browser has throttled catches up in one step.
  */
-export function next(run: Run, happening: Happening, plan: Plan): Run {
-  const current = elapse(run, happening.now, plan);
-  switch (happening.what) {
+export function reduce(state: TestState, event: TestEvent, plan: Plan): TestState {
+  const current = elapse(state, event.now, plan);
+  switch (event.type) {
+    case 'started':
+      return current.at === 'ready' ? start(current.next, plan, event.now) : current;
     case 'time-passed':
       return current;
     case 'chose':
-      return choose(current, happening.option, plan);
+      return choose(current, event.option, plan);
     case 'typed':
-      return current.at === 'typing' ? { ...current, text: happening.text } : current;
+      return current.at === 'typing' ? { ...current, text: event.text } : current;
     case 'submitted':
-      return submit(current, happening.now, plan);
+      return submit(current, event.now, plan);
     case 'heard':
       return current.at === 'speaking' && !current.heard ? { ...current, heard: true } : current;
     case 'spoke-again':
-      return current.at === 'demo-silent' ? open(current.card, plan, happening.now) : current;
+      return current.at === 'demo-silent' ? openAt(current.card, plan, event.now) : current;
     case 'answer-kept':
       // Of the state before: no single happening may both close a card and be the word that it is kept.
-      return run.at === 'keeping' ? kept(run, happening.now, plan) : current;
+      return state.at === 'keeping' ? afterKeeping(state, event.now, plan) : current;
     case 'went-on':
-      return goOn(current, happening.now, plan);
+      return goOn(current, event.now, plan);
     case 'interrupted':
-      return interrupt(current, happening.now, plan);
+      return interrupt(current, event.now, plan);
   }
 }
 
 /** A recording can be stopped only once it has run for 3 s. */
-export const mayStop = (run: Run, now: number) => run.at === 'speaking' && now >= run.since + ms(TIMES.stopDisabled);
+export const mayStop = (state: TestState, now: number) => state.at === 'speaking' && now >= state.since + ms(TIMES.stopDisabled);
 
 export const isDemo = (card: Card | undefined) => card?.kind === 'spoken' && card.demo;
 
 /** The card in view, or null between cards. */
-export const openCard = (run: Run) => (isOpen(run) ? run.card : null);
+export const openCard = (state: TestState) => (isOpen(state) ? state.card : null);
 
-export type Open = Extract<Run, { at: 'reading' | 'choosing' | 'speaking' | 'typing' }>;
+export type Open = Extract<TestState, { at: 'reading' | 'choosing' | 'speaking' | 'typing' }>;
 
 /** Whether a card is in view. */
-export const isOpen = (run: Run): run is Open =>
-  run.at === 'reading' || run.at === 'choosing' || run.at === 'speaking' || run.at === 'typing';
+export const isOpen = (state: TestState): state is Open =>
+  state.at === 'reading' || state.at === 'choosing' || state.at === 'speaking' || state.at === 'typing';
 
 /** What has been chosen or typed on the open card so far; null where nothing is, as on one that is spoken. */
-export function givenOn(run: Run): string | null {
-  if (run.at === 'reading' || run.at === 'choosing') return run.chosen;
-  return run.at === 'typing' ? run.text : null;
+export function getGiven(state: TestState): string | null {
+  if (state.at === 'reading' || state.at === 'choosing') return state.chosen;
+  return state.at === 'typing' ? state.text : null;
 }
 
-function elapse(run: Run, now: number, plan: Plan): Run {
-  if (!('until' in run) || now < run.until) return run;
-  const { until } = run;
-  switch (run.at) {
+/** After an interruption a pause comes first, so that the engineer is ready. */
+function start(position: number, plan: Plan, now: number): TestState {
+  if (position >= plan.cards.length) return { at: 'last-kept' };
+  if (position === 0 || isDemo(plan.cards[position])) return enterAt(position, plan, now);
+  return { at: 'between', next: position, empty: false };
+}
+
+function elapse(state: TestState, now: number, plan: Plan): TestState {
+  if (!('until' in state) || now < state.until) return state;
+  const { until } = state;
+  switch (state.at) {
     case 'reading':
-      return elapse({ ...run, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
+      return elapse({ ...state, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
     case 'choosing':
-      return keep(run, until);
+      return keep(state, until);
     case 'speaking':
-      return stop(run, until, plan);
+      return stop(state, until, plan);
     case 'typing':
-      return keep(run, until);
+      return keep(state, until);
     case 'recorded':
-      return elapse(after(run, plan), now, plan);
+      return elapse(after(state, plan), now, plan);
     case 'transition':
-      return { at: 'next-section', next: run.next, empty: run.empty };
+      return { at: 'next-section', next: state.next, empty: state.empty };
   }
 }
 
-function choose(run: Run, option: string, { cards }: Plan): Run {
-  if (run.at !== 'reading' && run.at !== 'choosing') return run;
-  const card = cards[run.card];
-  if (card?.kind !== 'choice' || !Object.values(card.options).includes(option)) return run;
-  return { ...run, chosen: option };
+function choose(state: TestState, option: string, { cards }: Plan): TestState {
+  if (state.at !== 'reading' && state.at !== 'choosing') return state;
+  const card = cards[state.card];
+  if (card?.kind !== 'choice' || !Object.values(card.options).includes(option)) return state;
+  return { ...state, chosen: option };
 }
 
-function submit(run: Run, now: number, plan: Plan): Run {
+function submit(state: TestState, now: number, plan: Plan): TestState {
   // An empty answer comes from the clock alone: a hand that slips on Enter must not cost the question.
-  if (run.at === 'reading' || run.at === 'choosing') return run.chosen === null ? run : keep(run, now);
-  if (run.at === 'typing') return run.text.trim() === '' ? run : keep(run, now);
-  return run.at === 'speaking' && mayStop(run, now) ? stop(run, now, plan) : run;
+  if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keep(state, now);
+  if (state.at === 'typing') return state.text.trim() === '' ? state : keep(state, now);
+  return state.at === 'speaking' && mayStop(state, now) ? stop(state, now, plan) : state;
 }
 
-const stop = (run: Extract<Run, { at: 'speaking' }>, now: number, { cards }: Plan): Run =>
-  keep(run, now, isDemo(cards[run.card]) && !run.heard ? 'demo-silent' : 'recorded');
+const stop = (state: Extract<TestState, { at: 'speaking' }>, now: number, { cards }: Plan): TestState =>
+  keep(state, now, isDemo(cards[state.card]) && !state.heard ? 'demo-silent' : 'recorded');
 
-function kept(run: Extract<Run, { at: 'keeping' }>, now: number, plan: Plan): Run {
-  const { card, since, given, into } = run;
+function afterKeeping(state: Extract<TestState, { at: 'keeping' }>, now: number, plan: Plan): TestState {
+  const { card, since, given, into } = state;
   if (into === 'interrupted' && !isLast(card, plan)) return { at: 'interrupted', next: card + 1 };
   if (into === 'demo-silent') return { at: 'demo-silent', card };
   return {
@@ -159,52 +170,52 @@ function kept(run: Extract<Run, { at: 'keeping' }>, now: number, plan: Plan): Ru
   };
 }
 
-function goOn(run: Run, now: number, plan: Plan): Run {
-  switch (run.at) {
+function goOn(state: TestState, now: number, plan: Plan): TestState {
+  switch (state.at) {
     case 'demo-intro':
-      return open(run.next, plan, now);
+      return openAt(state.next, plan, now);
     case 'between':
     case 'next-section':
     case 'demo-completed':
-      return enter(run.next, plan, now);
+      return enterAt(state.next, plan, now);
     case 'demo-silent':
-      return keep(run, now);
+      return keep(state, now);
     case 'last-kept':
       return { at: 'finished' };
     default:
-      return run;
+      return state;
   }
 }
 
-function interrupt(run: Run, now: number, plan: Plan): Run {
-  switch (run.at) {
+function interrupt(state: TestState, now: number, plan: Plan): TestState {
+  switch (state.at) {
     case 'reading':
     case 'choosing':
     case 'speaking':
     case 'typing':
     case 'demo-silent':
-      return keep(run, now, 'interrupted');
+      return keep(state, now, 'interrupted');
     case 'keeping':
-      return { ...run, into: 'interrupted' };
+      return { ...state, into: 'interrupted' };
     case 'recorded':
-      return isLast(run.card, plan) ? run : { at: 'interrupted', next: run.card + 1 };
+      return isLast(state.card, plan) ? state : { at: 'interrupted', next: state.card + 1 };
     case 'last-kept':
     case 'finished':
-      return run;
+      return state;
     default:
-      return { at: 'interrupted', next: run.next };
+      return { at: 'interrupted', next: state.next };
   }
 }
 
-const keep = (run: Open | Extract<Run, { at: 'demo-silent' }>, since: number, into: Into = 'recorded'): Run => ({
+const keep = (state: Open | Extract<TestState, { at: 'demo-silent' }>, since: number, into: Into = 'recorded'): TestState => ({
   at: 'keeping',
-  card: run.card,
+  card: state.card,
   since,
-  given: givenOn(run),
+  given: getGiven(state),
   into,
 });
 
-function after({ card, until, empty }: Extract<Run, { at: 'recorded' }>, { cards }: Plan): Run {
+function after({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards }: Plan): TestState {
   const position = card + 1;
   const following = cards[position];
   if (!following) return { at: 'last-kept' };
@@ -213,11 +224,11 @@ function after({ card, until, empty }: Extract<Run, { at: 'recorded' }>, { cards
   return { at: 'transition', next: position, until: until + ms(TIMES.transition), empty };
 }
 
-function enter(position: number, plan: Plan, now: number): Run {
-  return isDemo(plan.cards[position]) ? { at: 'demo-intro', next: position } : open(position, plan, now);
+function enterAt(position: number, plan: Plan, now: number): TestState {
+  return isDemo(plan.cards[position]) ? { at: 'demo-intro', next: position } : openAt(position, plan, now);
 }
 
-function open(card: number, { cards, times, typed }: Plan, now: number): Run {
+function openAt(card: number, { cards, times, typed }: Plan, now: number): TestState {
   if (cards[card]?.kind !== 'spoken') return { at: 'reading', card, until: now + ms(times.reading), chosen: null };
   const until = now + ms(times.spoken);
   return typed ? { at: 'typing', card, until, text: '' } : { at: 'speaking', card, since: now, until, heard: false };

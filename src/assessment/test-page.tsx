@@ -7,12 +7,11 @@ import { Announcement } from './announcement.tsx';
 import { Cards } from './cards.tsx';
 import { noteCause } from './interruption.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { TestRun } from './run.ts';
-import type { Session } from './session.ts';
+import type { TestController } from './test-controller.ts';
 import styles from './test-page.module.css';
-import { TestFoot } from './test-footer.tsx';
+import { TestFooter } from './test-footer.tsx';
 import { useEntry } from './use-entry.ts';
-import { useRun } from './use-run.ts';
+import { useTestState } from './use-test-state.ts';
 
 const FADE_MS = 400;
 const REASON_MS = 2500;
@@ -25,7 +24,7 @@ export function Component() {
       <title>{`Test – ${BRAND}`}</title>
       {entry.at === 'asking' && <Preloader />}
       {entry.at === 'away' && <Away to={entry.to} reason={entry.reason} />}
-      {entry.at === 'running' && <Test session={entry.session} run={entry.run} />}
+      {entry.at === 'running' && <Test test={entry.test} />}
     </div>
   );
 }
@@ -41,42 +40,42 @@ function Away({ to, reason }: { to: string; reason: string | null }) {
   return <Alert kind="attention">{`An error occured while processing request: ${reason} Redirecting to: ${to}`}</Alert>;
 }
 
-function Test({ session, run }: { session: Session; run: TestRun }) {
+function Test({ test }: { test: TestController }) {
   const navigate = useNavigate();
-  const { run: state, trouble } = useRun(run);
-  const leaving = useBlocker(() => !['interrupted', 'finished'].includes(run.view().run.at));
+  const { state, isStorageFailing } = useTestState(test);
+  const leaving = useBlocker(() => !['interrupted', 'finished'].includes(test.view().state.at));
 
   useEffect(() => {
     if (state.at !== 'interrupted' || leaving.state === 'proceeding') return;
-    noteCause(run.attemptId, run.cause());
+    noteCause(test.attemptId, test.interruption());
     const goal = { state: { interrupted: true }, replace: true };
-    const timer = setTimeout(() => void navigate(run.plan.typed ? '/test_pre' : '/test_pre_aud', goal), FADE_MS);
+    const timer = setTimeout(() => void navigate(test.plan.typed ? '/test_pre' : '/test_pre_aud', goal), FADE_MS);
     return () => clearTimeout(timer);
-  }, [state.at, leaving.state, run, navigate]);
+  }, [state.at, leaving.state, test, navigate]);
 
   useEffect(() => {
     if (state.at !== 'finished') return;
-    void session.finish().then(() => navigate('/test_complete', { state: { from: '/test' }, replace: true }));
-  }, [state.at, session, navigate]);
+    void test.finish().then(() => navigate('/test_complete', { state: { from: '/test' }, replace: true }));
+  }, [state.at, test, navigate]);
 
   function leave() {
-    session.leave();
-    noteCause(run.attemptId, 'left');
+    test.leave();
+    noteCause(test.attemptId, 'left');
     leaving.proceed?.();
   }
 
   return (
     <>
       <div className={styles.middle} data-gone={state.at === 'interrupted' || undefined}>
-        {trouble && (
+        {isStorageFailing && (
           <Alert kind="attention" title="This device is slow to store your recording">
             It is tried again until it works, and nothing is thrown away. Free some space if you can.
           </Alert>
         )}
-        <Cards run={run} state={state} />
+        <Cards test={test} state={state} />
       </div>
-      <Announcement run={state} plan={run.plan} />
-      <TestFoot run={run} state={state} />
+      <Announcement state={state} plan={test.plan} />
+      <TestFooter test={test} state={state} />
       <LeaveDialog open={leaving.state === 'blocked'} onStay={() => leaving.reset?.()} onLeave={leave} />
     </>
   );

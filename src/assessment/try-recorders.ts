@@ -1,9 +1,9 @@
 import { messageOf } from '../api/request.ts';
 import { MicrophoneError } from '../recording/microphone.ts';
 import type { Recording } from '../recording/record.ts';
-import { film, readyMicrophone, silentFilm, voice } from './devices.ts';
+import type { Recorders } from './recorders.ts';
 import { withScratch } from './preflight.ts';
-import type { Start } from './record-segment.ts';
+import type { StartRecorder } from './segment-recorder.ts';
 
 /** Long enough for an encoder to begin, short enough for whoever has pressed 'Start'. */
 const SLICE_MS = 400;
@@ -25,7 +25,7 @@ export const problemOf = (error: unknown) =>
   error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error);
 
 /** Resolves once a first slice is stored; throws `TrialError` with `nothingCame` where none comes. */
-async function tryOne(start: Start, store: (bytes: ArrayBuffer) => Promise<void>, nothingCame: string) {
+async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>, nothingCame: string) {
   let recorder: Recording | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -51,10 +51,11 @@ async function tryOne(start: Start, store: (bytes: ArrayBuffer) => Promise<void>
  * all of it is thrown away again. So a test never begins on a machine that cannot record it. Opens the microphone if it is closed.
  * Throws `MicrophoneError` and `TrialError`.
  */
-export async function tryRecorders(typed = false) {
-  if (typed) return withScratch((store) => tryOne(silentFilm, store, NOTHING_CAME.screen));
-  await readyMicrophone();
+export async function tryRecorders({ ensureMicrophone, startMicrophone, screenFor }: Recorders, typed = false) {
+  const startScreen = screenFor(typed);
+  if (typed) return withScratch((store) => tryOne(startScreen, store, NOTHING_CAME.screen));
+  await ensureMicrophone();
   await withScratch((store) =>
-    Promise.all([tryOne(voice, store, NOTHING_CAME.microphone), tryOne(film, store, NOTHING_CAME.screen)]),
+    Promise.all([tryOne(startMicrophone, store, NOTHING_CAME.microphone), tryOne(startScreen, store, NOTHING_CAME.screen)]),
   );
 }

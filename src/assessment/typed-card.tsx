@@ -5,20 +5,20 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import styles from './card.module.css';
-import type { Run } from './test-machine.ts';
+import type { TestState } from './test-machine.ts';
 import { useClock } from './use-clock.ts';
 
 interface Props {
   card: Extract<Card, { kind: 'spoken' }>;
   title: string;
   times: CardTimes;
-  run: Extract<Run, { at: 'typing' }>;
+  state: Extract<TestState, { at: 'typing' }>;
   onType: (text: string) => void;
   onSubmit: () => void;
 }
 
 /** One question of a spoken section, answered in writing. The field has the focus, and the question is part of its name. */
-export function TypedCard({ card, title, times, run, onType, onSubmit }: Props) {
+export function TypedCard({ card, title, times, state, onType, onSubmit }: Props) {
   const now = useClock(true);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function TypedCard({ card, title, times, run, onType, onSubmit }: Props) 
         <span>{title}</span>
         <span>{card.demo ? 'does not count' : card.area}</span>
       </p>
-      <Countdown total={times.spoken} left={(run.until - now) / 1000} />
+      <Countdown total={times.spoken} left={(state.until - now) / 1000} />
       <h1 className={styles.heading} id={`${id}-question`}>
         {nonBreakingUnits(card.questionText)}
       </h1>
@@ -50,19 +50,19 @@ export function TypedCard({ card, title, times, run, onType, onSubmit }: Props) 
           aria-labelledby={`${id}-label ${id}-question`}
           aria-describedby={`${id}-counts`}
           maxLength={MAX_TYPED}
-          value={run.text}
+          value={state.text}
           onChange={({ target }) => onType(target.value)}
         />
       </div>
       <div className={styles.action}>
-        <Button type="submit" disabled={run.text.trim() === ''}>
+        <Button type="submit" disabled={state.text.trim() === ''}>
           Submit
         </Button>
         <span className={styles.note} id={`${id}-counts`}>
           What stands here counts when the time ends.
         </span>
-        <span className={styles.count} data-full={run.text.length >= MAX_TYPED || undefined}>
-          {run.text.length.toLocaleString('en')} of {MAX_TYPED.toLocaleString('en')} characters
+        <span className={styles.count} data-full={state.text.length >= MAX_TYPED || undefined}>
+          {state.text.length.toLocaleString('en')} of {MAX_TYPED.toLocaleString('en')} characters
         </span>
       </div>
     </form>

@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { capture, type Captured } from '../recording/capture.ts';
+import { useDevice } from '../device/device-context.ts';
+import type { Captured } from '../recording/capture.ts';
 
 /** What this tab captures now, and the microphone's permission, as it changes. */
 export function useCaptured(): Captured {
-  useEffect(() => capture.watchPermission(), []);
+  const { capture } = useDevice();
+  useEffect(() => capture.watchPermission(), [capture]);
   return useSyncExternalStore(capture.subscribe, capture.get);
 }
 

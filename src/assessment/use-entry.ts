@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/request.ts';
-import type { TestRun } from './run.ts';
-import { beginSession, session, type Session } from './session.ts';
+import { useDevice } from '../device/device-context.ts';
+import type { Device } from '../device/device.ts';
+import type { CurrentTest } from './current-test.ts';
 import { allAnswered, askStatus, type Status } from './status.ts';
-import { ELSEWHERE } from './use-other-tab.ts';
+import { useCurrentTest } from './test-context.ts';
+import type { TestController } from './test-controller.ts';
+import { IN_OTHER_TAB } from './use-other-tab.ts';
 
 /** What /test does with whoever comes: shows the cards, or says why not and where to go. */
 export type Entry =
   | { at: 'asking' }
-  | { at: 'running'; session: Session; run: TestRun }
+  | { at: 'running'; test: TestController }
   | { at: 'away'; to: string; reason: string | null };
 
-/** The first card opens, and its time starts, with the run. */
-const show = (running: Session): Entry => ({ at: 'running', session: running, run: running.run() });
+/** The first card opens, and its time starts. */
+function show(test: TestController): Entry {
+  test.start();
+  return { at: 'running', test };
+}
 
-/** The checks at the door of /test (specification 2, section 2). A screen not shared yet is no error: the rules ask for it. */
-async function enter(): Promise<Entry> {
-  const running = session();
+/** Who may take the test at /test. A screen that is not shared yet is no error: the rules ask for it. */
+async function enter({ outbox }: Device, test: CurrentTest): Promise<Entry> {
+  const running = test.get();
   if (running) return show(running);
-  const status = await askStatus();
-  if (allAnswered(status)) return finishing(status);
+  const status = await askStatus(outbox);
+  if (allAnswered(status)) return finishing(test, status);
   switch (status.is) {
     case 'finished':
       return { at: 'away', to: '/engineer', reason: null };
@@ -31,23 +37,25 @@ async function enter(): Promise<Entry> {
 }
 
 /** Nothing more is to be recorded: the click that finishes needs neither screen nor microphone. */
-async function finishing(status: Status): Promise<Entry> {
+async function finishing(test: CurrentTest, status: Status): Promise<Entry> {
   const stored = status.is === 'running' ? status.stored : null;
-  if (!stored || (await beginSession(stored.id)) === 'elsewhere') return { at: 'away', to: '/test_pre', reason: ELSEWHERE };
-  const begun = session();
+  if (!stored || (await test.begin(stored.id)) === 'other-tab') return { at: 'away', to: '/test_pre', reason: IN_OTHER_TAB };
+  const begun = test.get();
   return begun ? show(begun) : { at: 'away', to: '/test_pre', reason: null };
 }
 
 export function useEntry(): Entry {
+  const device = useDevice();
+  const test = useCurrentTest();
   const [entry, setEntry] = useState<Entry>({ at: 'asking' });
   useEffect(() => {
     let left = false;
-    enter()
+    enter(device, test)
       .catch((error: unknown): Entry => ({ at: 'away', to: '/test_pre', reason: messageOf(error) }))
       .then((entered) => left || setEntry(entered));
     return () => {
       left = true;
     };
-  }, []);
+  }, [device, test]);
   return entry;
 }

@@ -1,7 +1,7 @@
 import { browserOf, permissionMet } from './browser.ts';
 import { microphoneAllowed, useCaptured } from './use-capture.ts';
 import { useHeard, useMicrophones, useOpenedOnce, useOpening } from './use-microphone.ts';
-import { useSample } from './use-microphone-test.ts';
+import { useMicrophoneTest } from './use-microphone-test.ts';
 
 /** The microphone as it is chosen, opened and heard before a test. `isReady`: somebody was heard in a sample. */
 export function useMicrophoneCheck() {
@@ -10,7 +10,7 @@ export function useMicrophoneCheck() {
   const microphones = useMicrophones(microphone);
   const { open, problem, refused } = useOpening();
   const heard = useHeard(microphone);
-  const { sample, toggle } = useSample(microphone, heard);
+  const { sample, toggle } = useMicrophoneTest(microphone, heard);
   useOpenedOnce(captured.permission === 'granted', open);
   const isAllowed = microphoneAllowed(captured) && captured.permission !== 'denied';
   const permission = microphone ? 'granted' : permissionMet(captured.permission, refused, browserOf(navigator.userAgent));

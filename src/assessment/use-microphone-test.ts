@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { capture } from '../recording/capture.ts';
+import { useDevice } from '../device/device-context.ts';
 import { answerFormat } from '../recording/formats.ts';
 import { HEARD_MS, type Heard } from '../recording/speech-detector.ts';
 import { record, type Recording } from '../recording/record.ts';
@@ -12,7 +12,8 @@ const isHeardIn = ({ before, now }: { before: number; now: number }) => now - be
  * A short recording to hear oneself; it stays in memory and is never sent. Where somebody speaks in it, the microphone counts as
  * heard (`isHeard` of recording/capture.ts).
  */
-export function useSample(stream: MediaStream | null, heard: Heard) {
+export function useMicrophoneTest(stream: MediaStream | null, heard: Heard) {
+  const { capture } = useDevice();
   const [sample, setSample] = useState<Sample>({ at: 'none' });
   const running = useRef<Recording | null>(null);
   /** What was spoken on this microphone, before the sample and until now; milliseconds. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { capture } from '../recording/capture.ts';
+import { useDevice } from '../device/device-context.ts';
 import { listen, METER_BLOCKS, type Heard } from '../recording/speech-detector.ts';
 import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../recording/microphone.ts';
-import { chooseMicrophone, chosenMicrophone } from './devices.ts';
+import { chooseMicrophone, chosenMicrophone } from './recorders.ts';
 
 const PROBLEMS: Record<MicrophoneProblem, string | null> = {
   // The permission has a message of its own.
@@ -43,6 +43,7 @@ export const meterOf = ({ blocks }: Heard) => blocks / METER_BLOCKS;
 
 /** Opens a microphone and remembers it for the test; `problem` says why that failed, `refused` that it was not allowed. */
 export function useOpening() {
+  const { capture } = useDevice();
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   async function open(deviceId = chosenMicrophone()) {
@@ -66,11 +67,12 @@ export function useOpening() {
 
 /** Opens the microphone as soon as that is allowed; one that fails is opened again by hand. */
 export function useOpenedOnce(allowed: boolean, open: () => Promise<void>) {
+  const { capture } = useDevice();
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
   });
   useEffect(() => {
     if (allowed && !capture.get().microphone) void latest.current();
-  }, [allowed]);
+  }, [allowed, capture]);
 }

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import { recorderIsElsewhere } from '../outbox/recorder-lock.ts';
+import { useDevice } from '../device/device-context.ts';
 
 const EVERY_MS = 2000;
 
 /** The one sentence that a second tab gets. */
-export const ELSEWHERE = 'The test is open in another tab: go on there, or close that tab first.';
+export const IN_OTHER_TAB = 'The test is open in another tab: go on there, or close that tab first.';
 
 /** Whether another tab records a test right now; null until that is known. */
-export function useElsewhere(): boolean | null {
+export function useOtherTab(): boolean | null {
+  const { recorderLock } = useDevice();
   const [elsewhere, setElsewhere] = useState<boolean | null>(null);
   useEffect(() => {
     let left = false;
     // Twice in a row: a page that starts holds the lock for a moment too.
     let before = false;
     const look = async () => {
-      const held = await recorderIsElsewhere();
+      const held = await recorderLock.isHeldElsewhere();
       if (!left && (before || !held)) setElsewhere(held);
       before = held;
     };
@@ -26,6 +27,6 @@ export function useElsewhere(): boolean | null {
       clearTimeout(soon);
       clearInterval(timer);
     };
-  }, []);
+  }, [recorderLock]);
   return elsewhere;
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/request.ts';
-import { capture } from '../recording/capture.ts';
+import { useDevice } from '../device/device-context.ts';
+import type { Device } from '../device/device.ts';
+import type { Capture } from '../recording/capture.ts';
 import { MicrophoneError, type MicrophoneProblem } from '../recording/microphone.ts';
-import { outbox } from '../uploads/start.ts';
 import { cardsBehind } from '../device/use-stored-attempts.ts';
 import { forgetCause } from './interruption.ts';
 import { loadTest } from './load-test.ts';
 import { share } from './share.ts';
+import type { CurrentTest } from './current-test.ts';
 import { startTest } from './start-test.ts';
+import { useCurrentTest } from './test-context.ts';
 import type { Running } from './status.ts';
 import { TrialError } from './try-recorders.ts';
-import { ELSEWHERE } from './use-other-tab.ts';
+import { IN_OTHER_TAB } from './use-other-tab.ts';
 
 const MICROPHONE: Record<MicrophoneProblem, string> = {
   denied: 'The microphone was not allowed.',
@@ -27,18 +30,18 @@ function problemOf(error: unknown) {
 }
 
 /** Null: it is shared. Without a microphone it is not asked for, since it could not be used. */
-async function askForScreen(typed: boolean) {
+async function askForScreen(capture: Capture, typed: boolean) {
   const { permission, screen } = capture.get();
   if (!typed && permission === 'denied') throw new MicrophoneError('denied', null);
   if (screen) return null;
-  const { shared, text } = await share();
+  const { shared, text } = await share(capture);
   return shared ? null : text;
 }
 
 /** Screen, test and microphone, in the order in which browsers allow to ask in one click. Null: the test goes on. */
-async function goOn(status: Running): Promise<string | null> {
+async function goOn({ capture, outbox }: Device, test: CurrentTest, status: Running): Promise<string | null> {
   const { stored, answered } = status;
-  const refusal = await askForScreen(status.accommodations.typed);
+  const refusal = await askForScreen(capture, status.accommodations.typed);
   if (refusal !== null) return refusal;
   const isLoaded = await loadTest().catch(() => null);
   if (!isLoaded) return NOT_LOADED;
@@ -46,11 +49,13 @@ async function goOn(status: Running): Promise<string | null> {
   if (stored && answered > cardsBehind(stored)) {
     await outbox.noteCard(stored.id, { position: answered, opened: false, chosen: null });
   }
-  return (await startTest(status)) === 'begun' ? null : ELSEWHERE;
+  return (await startTest(outbox, test, status)) === 'begun' ? null : IN_OTHER_TAB;
 }
 
 /** The one step back into a test that runs; `refused`: the microphone was not allowed. */
 export function useResume(status: Running) {
+  const device = useDevice();
+  const test = useCurrentTest();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -61,7 +66,7 @@ export function useResume(status: Running) {
     setProblem(null);
     setRefused(false);
     try {
-      const said = await goOn(status);
+      const said = await goOn(device, test, status);
       if (said === null) {
         forgetCause();
         // This page stays behind it: who goes back by accident is asked first, as long as it is a page of the app.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDevice } from '../device/device-context.ts';
 import { askStatus, ownAttempt, statusOf, type Status } from './status.ts';
 
 type Asked = { at: 'asking' } | { at: 'told'; status: Status } | { at: 'failed'; error: unknown };
@@ -8,6 +9,7 @@ type Asked = { at: 'asking' } | { at: 'told'; status: Status } | { at: 'failed';
  * that runs on this device is told of at once, and the server's word follows.
  */
 export function useStatus(): Asked {
+  const { outbox } = useDevice();
   const [asked, setAsked] = useState<Asked>({ at: 'asking' });
   useEffect(() => {
     let left = false;
@@ -15,14 +17,14 @@ export function useStatus(): Asked {
     const tell = (next: Asked) => left || setAsked(next);
     async function ask() {
       try {
-        tell({ at: 'told', status: await askStatus() });
+        tell({ at: 'told', status: await askStatus(outbox) });
       } catch (error) {
         tell({ at: 'failed', error });
       }
       settled = true;
     }
     async function look() {
-      const stored = await ownAttempt();
+      const stored = await ownAttempt(outbox);
       if (stored && !stored.finishedAt && !settled) tell({ at: 'told', status: statusOf(stored, null) });
     }
     void ask();
@@ -33,6 +35,6 @@ export function useStatus(): Asked {
       left = true;
       removeEventListener('online', again);
     };
-  }, []);
+  }, [outbox]);
   return asked;
 }

@@ -11,8 +11,8 @@ interface Props {
 
 /** The quiet line about a test: what is recorded, what is safe, what is kept here. */
 export function UploadStatusBar({ attemptId, recording = false }: Props) {
-  const standing = useUploadStatus(attemptId);
-  const { captured, onServer, online } = standing;
+  const status = useUploadStatus(attemptId);
+  const { captured, onServer, online } = status;
   const [wasGone, setWasGone] = useState(!online);
   if (!online && !wasGone) setWasGone(true);
   return (
@@ -20,7 +20,7 @@ export function UploadStatusBar({ attemptId, recording = false }: Props) {
       <p className={styles.line}>
         {recording && <span className={styles.recording}>recording</span>}
         {recording && ' · '}
-        {uploadStatusText(standing)}
+        {uploadStatusText(status)}
       </p>
       <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
       {/* The line changes every two seconds; only the network's going and coming is read out. */}

@@ -1,4 +1,4 @@
-import { countOf } from '../uploads/piece-name.ts';
+import { countOf } from '../ui/format.ts';
 import type { UploadStatus } from './use-upload-status.ts';
 
 type Known = Pick<UploadStatus, 'known' | 'captured' | 'onServer' | 'safe' | 'online' | 'pump'>;

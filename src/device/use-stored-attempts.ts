@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { StoredAttempt } from '../outbox/outbox.ts';
-import { outbox } from '../uploads/start.ts';
-import { liveQuery } from './use-upload-status.ts';
+import { useDevice } from './device-context.ts';
 
-const held = liveQuery<StoredAttempt[]>(() => outbox.attempts(), []);
+function useStoredAttempts() {
+  const { attempts } = useDevice().live;
+  return useSyncExternalStore(attempts.subscribe, attempts.get, attempts.get);
+}
 
 /** A test as this device holds it, as it changes; null where it holds none, or has not been read yet. */
-export function useStoredAttempt(attemptId: string | undefined): StoredAttempt | null {
-  const attempts = useSyncExternalStore(held.subscribe, held.get, held.get);
-  return attempts.find(({ id }) => id === attemptId) ?? null;
-}
+export const useStoredAttempt = (attemptId: string | undefined): StoredAttempt | null =>
+  useStoredAttempts().find(({ id }) => id === attemptId) ?? null;
 
 /** The test of this engineer that runs, where this device holds it. */
 export function useRunningAttempt(engineerId: string | undefined): StoredAttempt | null {
-  const attempts = useSyncExternalStore(held.subscribe, held.get, held.get);
-  const running = attempts.filter(({ attempt, finishedAt }) => attempt.engineerId === engineerId && finishedAt === null);
+  const running = useStoredAttempts().filter(
+    ({ attempt, finishedAt }) => attempt.engineerId === engineerId && finishedAt === null,
+  );
   return running.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
 }
 

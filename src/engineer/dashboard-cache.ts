@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { engineerGet } from '../../contract/profiles.ts';
 import type { Dashboard } from './progress.ts';
+import { KEYS } from '../storage/names.ts';
 
-const KEY = 'dashboard';
 const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
 
 /**
@@ -11,13 +11,13 @@ const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
  */
 export function cacheDashboard(shown: Dashboard) {
   const dashboard = { ...shown, image: null, imageUrl: null };
-  localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), dashboard }));
+  localStorage.setItem(KEYS.dashboard, JSON.stringify({ at: new Date().toISOString(), dashboard }));
 }
 
 /** What was kept and when; null where nothing is, or where it is of another shape than today's. */
 export function cachedDashboard() {
   try {
-    return Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null;
+    return Kept.safeParse(JSON.parse(localStorage.getItem(KEYS.dashboard) ?? 'null')).data ?? null;
   } catch {
     return null;
   }

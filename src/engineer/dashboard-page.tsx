@@ -15,7 +15,7 @@ import styles from './dashboard-page.module.css';
 import { cacheDashboard, cachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
-import { SideMenu } from '../app/side-menu.tsx';
+import { SideMenu } from '../forms/side-menu.tsx';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
 import { useCall, type Loaded } from '../loading/use-call.ts';

@@ -6,7 +6,7 @@ import { LoadError } from '../loading/load-error.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
-import { SideMenu } from '../app/side-menu.tsx';
+import { SideMenu } from '../forms/side-menu.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ import styles from './edit-profile-page.module.css';
 import { EmploymentForm } from './employment-form.tsx';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
-import settings from '../account/settings.module.css';
+import settings from '../forms/settings.module.css';
 
 const stated = (text: string) => text || <span className="muted">Not stated</span>;
 

@@ -3,7 +3,7 @@ import { EMPLOYMENT_NAMES, type Employment, SALARY } from '../../contract/employ
 import { salaryText } from '../report/salary-text.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import styles from '../account/settings.module.css';
+import styles from '../forms/settings.module.css';
 
 /** What the fields are called, in their order. */
 export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { engineerGet } from '../../contract/profiles.ts';
 import { CARDS, SPOKEN } from '../../contract/assessment.ts';
 import { day } from '../../contract/dates.ts';
-import { countOf } from '../uploads/piece-name.ts';
+import { countOf } from '../ui/format.ts';
 
 export type Dashboard = z.infer<typeof engineerGet.reply>;
 export type Test = Dashboard['tests'][number];

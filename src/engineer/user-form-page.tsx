@@ -14,11 +14,11 @@ import { Field } from '../ui/field.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
-import account from '../account/account.module.css';
+import account from '../forms/form.module.css';
 import { EmploymentFields } from './employment-fields.tsx';
 import { applyFieldErrors } from '../forms/apply-field-errors.ts';
 import { NAMES, type Particular, missingOf, requiredText, saveUserForm, schemaFor, startOf } from './user-form.ts';
-import styles from '../account/settings.module.css';
+import styles from '../forms/settings.module.css';
 
 /** Specification 2, section 9, in milliseconds. */
 const LOADER_MS = 5000;

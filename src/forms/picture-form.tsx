@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemWith, uploadProblem } from './image-rules.ts';
-import styles from '../account/settings.module.css';
+import styles from './settings.module.css';
 import { useNotice } from './use-settings-form.ts';
 
 const SELECTED = "Image selected. Click 'Update' to save or 'Cancel' to revert.";

@@ -4,7 +4,7 @@ import { send } from '../api/request.ts';
 import { storedUser, storeUser } from '../api/session.ts';
 import { Field, TextArea } from '../ui/field.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import styles from '../account/settings.module.css';
+import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** An engineer's settings, or a company's, which has no surname. */

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { countOf } from '../uploads/piece-name.ts';
+import { countOf } from '../ui/format.ts';
 
 type State =
   | { is: 'idle' }

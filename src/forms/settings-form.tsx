@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import styles from '../account/account.module.css';
+import styles from './form.module.css';
 
 interface SettingsFormProps {
   onSubmit: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Connection, StoredAnswer } from '../storage/database.ts';
-import { notifyChange } from './changes.ts';
+import { readGiven } from './given.ts';
 
 /** What was answered, until the server has signed for it. */
-export const createAnswers = (storage: Connection) => ({
+export const createAnswers = (storage: Connection, notifyChange: () => void) => ({
   /**
    * Keeps the answer to the open card and moves on to the next, in one step. A second answer to the same question changes
    * nothing: the first one counts.
@@ -23,23 +23,8 @@ export const createAnswers = (storage: Connection) => ({
     notifyChange();
   },
 
-  /** All cards are done: the screen recordings are submitted, which finishes the test on the server too. */
-  async finish(attemptId: string, questionId: string) {
-    const now = new Date().toISOString();
-    const tx = await storage.write(['attempts', 'answers']);
-    const held = await tx.objectStore('attempts').get(attemptId);
-    if (held && !held.finishedAt) {
-      const recordingIds = held.recordings.filter(({ kind }) => kind === 'screen').map(({ id }) => id);
-      const submission = { id: uuid(), attemptId, questionId, recordingIds, answeredAt: now, refusal: null };
-      await tx.objectStore('answers').add({ ...submission, kind: 'screen' });
-      await tx.objectStore('attempts').put({ ...held, finishedAt: now });
-    }
-    await tx.done;
-    notifyChange();
-  },
-
   async answers(): Promise<StoredAnswer[]> {
-    return storage.read((database) => database.getAll('answers'));
+    return (await readGiven(storage)).answers;
   },
 
   async refuseAnswer(id: string, refusal: string | null) {
@@ -56,8 +41,7 @@ export const createAnswers = (storage: Connection) => ({
     const tx = await storage.write(['answers', 'receipts']);
     const answer = await tx.objectStore('answers').get(id);
     if (answer) {
-      const { attemptId, questionId } = answer;
-      const kind = answer.kind === 'screen' ? 'submission' : answer.kind;
+      const { attemptId, questionId, kind } = answer;
       const confirmedAt = new Date().toISOString();
       await tx.objectStore('receipts').put({ id, attemptId, kind, questionId, count: 0, bytes: 0, receipt, confirmedAt });
       await tx.objectStore('answers').delete(id);

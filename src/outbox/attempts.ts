@@ -1,9 +1,8 @@
 import type { Attempt } from '../../contract/assessment.ts';
 import type { Connection, StoredAttempt } from '../storage/database.ts';
-import { notifyChange } from './changes.ts';
 
 /** The tests that were begun on this device. */
-export const createAttempts = (storage: Connection) => ({
+export const createAttempts = (storage: Connection, notifyChange: () => void) => ({
   /** The whole test, before its first card is shown; a second time changes nothing that was reached. */
   async keepAttempt(attempt: Attempt) {
     const tx = await storage.write(['attempts']);

@@ -1,15 +1,17 @@
-const CHANNEL = 'loadpath-outbox';
+/** How page, other tabs and worker hear that the outbox has changed; `channelName` is the same for all of one device. */
+export const createChanges = (channelName: string) => ({
+  notify() {
+    const channel = new BroadcastChannel(channelName);
+    channel.postMessage('changed');
+    channel.close();
+  },
 
-/** Tells page, other tabs and worker that the outbox has changed. */
-export function notifyChange() {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
-}
+  /** Calls `listener` after each change, whoever made it; returns how to stop. */
+  subscribe(listener: () => void) {
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', listener);
+    return () => channel.close();
+  },
+});
 
-/** Calls `listener` after each change, whoever made it; returns how to stop. */
-export function onChange(listener: () => void) {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
-}
+export type Changes = ReturnType<typeof createChanges>;

@@ -1,11 +1,22 @@
-import type { Connection, StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording } from '../storage/database.ts';
+import type {
+  Connection,
+  StoredAnswer,
+  StoredAttempt,
+  StoredOldSubmission,
+  StoredReceipt,
+  StoredRecording,
+  StoredSubmission,
+} from '../storage/database.ts';
 import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
+import type { Changes } from './changes.ts';
+import { readGiven } from './given.ts';
 import { createRecordings } from './recordings.ts';
 import { createSending } from './sending.ts';
+import { createSubmissions } from './submissions.ts';
 
-export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording };
-export type { WaitingChunk } from './sending.ts';
+export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording, StoredSubmission };
+export type { PendingChunk } from './sending.ts';
 
 /**
  * What an engineer gave, in pieces: the one count that header, strip, dashboard and the end of a test show. A piece is a chunk of a
@@ -16,6 +27,7 @@ export interface UploadProgress {
   /** Of these, how many the server has acknowledged. */
   onServer: number;
   bytesHere: number;
+  /** With the submission that ends a test. */
   answersWaiting: number;
   recordingsWaiting: number;
   refusals: string[];
@@ -29,12 +41,16 @@ export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>)
  * Everything that the server has not confirmed. What is in it waits; what leaves it leaves by a verified receipt alone
  * (architecture, "The recording protocol", 5). It does not know who sends.
  */
-export function createOutbox(storage: Connection) {
+export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'notify'>) {
   return {
-    ...createAttempts(storage),
-    ...createRecordings(storage),
-    ...createAnswers(storage),
-    ...createSending(storage),
+    ...createAttempts(storage, notify),
+    ...createRecordings(storage, notify),
+    ...createAnswers(storage, notify),
+    ...createSubmissions(storage, notify),
+    ...createSending(storage, notify),
+
+    /** Answers and submissions, read at one moment. */
+    given: () => readGiven(storage),
 
     /** Of one attempt, or of all on this device. */
     async receipts(attemptId?: string): Promise<StoredReceipt[]> {
@@ -44,25 +60,27 @@ export function createOutbox(storage: Connection) {
     },
 
     /** Of one attempt, or of all on this device. */
-    async standing(attemptId?: string): Promise<UploadProgress> {
-      const tx = await storage.read((database) => database.transaction(['recordings', 'answers', 'receipts']));
-      const [recordings, answers, receipts] = await Promise.all([
+    async progress(attemptId?: string): Promise<UploadProgress> {
+      const tx = await storage.read((database) => database.transaction(['recordings', 'answers', 'submissions', 'receipts']));
+      const [recordings, answers, submissions, receipts] = await Promise.all([
         tx.objectStore('recordings').getAll(),
         tx.objectStore('answers').getAll(),
+        tx.objectStore('submissions').getAll(),
         tx.objectStore('receipts').getAll(),
       ]);
       const mine = <T extends { attemptId: string }>(rows: T[]) =>
         attemptId ? rows.filter((row) => row.attemptId === attemptId) : rows;
       const here = mine(recordings);
       const there = mine(receipts).reduce((sum, receipt) => sum + piecesOf(receipt), 0);
-      const answersWaiting = mine(answers).length;
+      const given = [...mine<StoredAnswer | StoredSubmission | StoredOldSubmission>(answers), ...mine(submissions)];
+      const answersWaiting = given.length;
       return {
         captured: there + here.reduce((sum, { count }) => sum + count, 0) + answersWaiting,
         onServer: there + here.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
         bytesHere: here.reduce((sum, { bytes }) => sum + bytes, 0),
         answersWaiting,
         recordingsWaiting: here.length,
-        refusals: [...here, ...mine(answers)].map(({ refusal }) => refusal).filter((refusal) => refusal !== null),
+        refusals: [...here, ...given].map(({ refusal }) => refusal).filter((refusal) => refusal !== null),
       };
     },
   };

@@ -1,14 +1,15 @@
 import type { Gap, NewRecording } from '../../contract/recordings.ts';
 import type { Connection, StoredRecording } from '../storage/database.ts';
 import { same, sha256 } from './bytes.ts';
-import { changeRecording } from './change-recording.ts';
-import { notifyChange } from './changes.ts';
+import { createChangeRecording } from './change-recording.ts';
 
 /** Room is made for a few chunks at once. */
 const ROOM_FACTOR = 8;
 
 /** The side of the outbox where recorders put what they capture. */
-export function createRecordings(storage: Connection) {
+export function createRecordings(storage: Connection, notifyChange: () => void) {
+  const changeRecording = createChangeRecording(storage, notifyChange);
+
   async function addChunk(recordingId: string, bytes: ArrayBuffer, digest: ArrayBuffer, offered?: number) {
     const tx = await storage.write(['recordings', 'chunks', 'bytes']);
     const [recording, kept] = await Promise.all([
@@ -91,19 +92,19 @@ export function createRecordings(storage: Connection) {
 
     /** Puts on record that something is missing before the next chunk. */
     noteGap: (recordingId: string, gap: Omit<Gap, 'seq'>) =>
-      changeRecording(storage, recordingId, (recording) => ({
+      changeRecording(recordingId, (recording) => ({
         ...recording,
         gaps: [...recording.gaps, { ...gap, seq: recording.count }],
       })),
 
     /** No further chunk will come. */
-    endRecording: (recordingId: string) => changeRecording(storage, recordingId, (recording) => ({ ...recording, ended: true })),
+    endRecording: (recordingId: string) => changeRecording(recordingId, (recording) => ({ ...recording, ended: true })),
 
     /**
      * Ends what a killed browser left open, with the gap on record. Only for a caller that knows that nobody records, since it
      * holds the recorder's lock.
      */
-    async endAbandoned() {
+    async endOrphanedRecordings() {
       const tx = await storage.write(['recordings']);
       for await (const cursor of tx.store) {
         const { ended, count, gaps } = cursor.value;

@@ -1,11 +1,10 @@
 import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { Connection } from '../storage/database.ts';
 import { same, sha256 } from './bytes.ts';
-import { changeRecording } from './change-recording.ts';
-import { notifyChange } from './changes.ts';
+import { createChangeRecording } from './change-recording.ts';
 
 /** A chunk that the server has not acknowledged, and its length in bytes. */
-export interface WaitingChunk {
+export interface PendingChunk {
   seq: number;
   length: number;
 }
@@ -20,7 +19,9 @@ function unlessLost(error: DOMException) {
 const allOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
 /** The side of the outbox where a sender takes recordings from, and the only way out of it. */
-export function createSending(storage: Connection) {
+export function createSending(storage: Connection, notifyChange: () => void) {
+  const changeRecording = createChangeRecording(storage, notifyChange);
+
   async function bytesOf(recordingId: string, seq: number) {
     const tx = await storage.read((database) => database.transaction('bytes'));
     tx.done.catch(() => {}); // a failed reading aborts it, and tells by itself
@@ -30,7 +31,7 @@ export function createSending(storage: Connection) {
   return {
     /** `false`: the server says after all that it does not know it. */
     markRegistered: (recordingId: string, registered = true) =>
-      changeRecording(storage, recordingId, (recording) => ({ ...recording, registered })),
+      changeRecording(recordingId, (recording) => ({ ...recording, registered })),
 
     async refuseRecording(recordingId: string, refusal: string | null) {
       const tx = await storage.write(['recordings']);
@@ -42,7 +43,7 @@ export function createSending(storage: Connection) {
     },
 
     /** At most `limit` chunks that the server has not acknowledged, in order; chunk 0, which is irreplaceable, first. */
-    async waiting(recordingId: string, limit: number): Promise<WaitingChunk[]> {
+    async pending(recordingId: string, limit: number): Promise<PendingChunk[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
       const chunks = await storage.read((database) => database.getAllFromIndex('chunks', 'waiting', range, limit));
       return chunks.map(({ seq, length }) => ({ seq, length }));
@@ -97,7 +98,7 @@ export function createSending(storage: Connection) {
     },
 
     /** The server misses these after all: they wait again. */
-    async wait(recordingId: string, ranges: readonly (readonly [number, number])[]) {
+    async requeue(recordingId: string, ranges: readonly (readonly [number, number])[]) {
       const tx = await storage.write(['recordings', 'chunks']);
       const recording = await tx.objectStore('recordings').get(recordingId);
       let again = 0;
@@ -117,7 +118,7 @@ export function createSending(storage: Connection) {
     },
 
     /** What the seal is made from. */
-    async facts(recordingId: string): Promise<ChunkEntry[]> {
+    async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
       const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },

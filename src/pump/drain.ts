@@ -1,18 +1,18 @@
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, WaitingChunk } from '../outbox/outbox.ts';
+import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
-import { sealOf, signsAnswer, signsRecording } from './receipts.ts';
-import { type Outcome, again } from './reply.ts';
+import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
+import { type Outcome, retryLater } from './reply.ts';
 import { isStale } from './token.ts';
-import { type Scheduler, type Parked, type Work, attemptOf, isBatch, keysOf, nextWork } from './scheduler.ts';
+import { type Scheduler, type Blocked, type Work, attemptOf, isBatch, keysOf, nextWork, refusalOf } from './scheduler.ts';
 
 /** How a round ended: nothing left to do, or what to wait for. `moved` tells whether anything got through. */
 export type Round =
   | { is: 'empty' }
-  | { is: 'again'; why: string; after: number | null; moved: boolean }
-  | { is: 'parked'; parked: Parked[] };
+  | { is: 'retry'; why: string; after: number | null; moved: boolean }
+  | { is: 'blocked'; blocked: Blocked[] };
 
-type Failed = Extract<Outcome<never>, { is: 'again' }>;
+type Failed = Extract<Outcome<never>, { is: 'retry' }>;
 
 export interface Drain {
   outbox: Outbox;
@@ -21,59 +21,59 @@ export interface Drain {
   signal: AbortSignal;
 }
 
-const NOT_WRITTEN: Failed = { is: 'again', why: 'This device has no room to note what the server has.', after: null };
+const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no room to note what the server has.', after: null };
 
 /**
  * Sends what waits until nothing is left or something fails; calling it again goes on. It never throws, and nothing leaves the
  * outbox but against a verified receipt.
  */
 export async function drain({ outbox, send, scheduler, signal }: Drain): Promise<Round> {
-  await writeDown({ outbox, scheduler });
-  const flying = new Set<Promise<void>>();
+  await noteAcknowledged({ outbox, scheduler });
+  const inFlight = new Set<Promise<void>>();
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
-  async function fly(work: Work) {
-    const outcome = await perform(work, { outbox, send, scheduler, signal }).catch((error: Error) => again(error.message));
+  async function sendItem(work: Work) {
+    const outcome = await perform(work, { outbox, send, scheduler, signal }).catch((error: Error) => retryLater(error.message));
     const attemptId = attemptOf(work);
     scheduler.end(work);
     if (outcome.is === 'done') {
       round.moved = true;
-      scheduler.through();
+      scheduler.succeeded();
     } else if (outcome.is === 'unauthorised') {
-      scheduler.park(attemptId, { for: 'sign-in', attemptId, problem: 'not-signed-in', detail: outcome.detail });
+      scheduler.block(attemptId, { for: 'sign-in', attemptId, problem: 'not-signed-in', detail: outcome.detail });
     } else if (outcome.is === 'refused') {
       const { problem, detail } = outcome;
-      scheduler.park(keysOf(work)[0] as string, { for: 'server', attemptId, problem, detail });
-    } else if (outcome.is === 'again') {
+      scheduler.block(keysOf(work)[0] as string, { for: 'server', attemptId, problem, detail });
+    } else if (outcome.is === 'retry') {
       scheduler.fail(work);
       round.failed = outcome;
     }
   }
   function start(work: Work) {
     scheduler.start(work);
-    const flight = fly(work).finally(() => flying.delete(flight));
-    flying.add(flight);
+    const sending = sendItem(work).finally(() => inFlight.delete(sending));
+    inFlight.add(sending);
   }
 
   while (!round.failed && !signal.aborted) {
-    const before = flying.size;
-    const work = before < send.uplink.lanes() ? await nextWork(outbox, scheduler, send.uplink.size()) : null;
+    const before = inFlight.size;
+    const work = before < send.bandwidth.concurrency() ? await nextWork(outbox, scheduler, send.bandwidth.size()) : null;
     if (work) start(work);
     else if (before === 0) break;
-    else if (flying.size > 0) await Promise.race(flying); // it may have ended while we looked
+    else if (inFlight.size > 0) await Promise.race(inFlight); // it may have ended while we looked
   }
-  await Promise.all(flying);
+  await Promise.all(inFlight);
   if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
   return verdict(round.failed, round.moved, scheduler, signal);
 }
 
 function verdict(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
-  if (failed) return { is: 'again', why: failed.why, after: failed.after, moved };
-  if (signal.aborted) return { is: 'again', why: 'Time is up.', after: null, moved };
-  return scheduler.parked.size > 0 ? { is: 'parked', parked: [...scheduler.parked.values()] } : { is: 'empty' };
+  if (failed) return { is: 'retry', why: failed.why, after: failed.after, moved };
+  if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
+  return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
 }
 
-interface Hands {
+interface Context {
   outbox: Outbox;
   send: Protocol;
   scheduler: Scheduler;
@@ -87,14 +87,14 @@ async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): 
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { receiptKeys: keys } = held.attempt;
   const token = await freshToken(held, { outbox, send, scheduler, signal });
-  const outcome = await carryOut(work, { outbox, send, scheduler, keys, caller: { token, signal } });
-  const isTooLarge = outcome.is === 'again' && outcome.isTooLarge;
+  const outcome = await performWork(work, { outbox, send, scheduler, keys, caller: { token, signal } });
+  const isTooLarge = outcome.is === 'retry' && outcome.isTooLarge;
   if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
     scheduler.separate(work); // which of them it was, one by one will tell; and each is smaller than all
-    return { is: 'unsettled' };
+    return { is: 'split-batch' };
   }
-  if ('detail' in outcome) await note(outbox, work, outcome.detail);
-  if (outcome.is === 'done' && refusalOf(work)) await note(outbox, work, null);
+  if ('detail' in outcome) await noteRefusal(outbox, work, outcome.detail);
+  if (outcome.is === 'done' && refusalOf(work)) await noteRefusal(outbox, work, null);
   return outcome;
 }
 
@@ -108,22 +108,24 @@ async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { out
   return renewed.value.uploadToken;
 }
 
-const refusalOf = (work: Work) => (work.do === 'answer' ? work.answer.refusal : work.recording.refusal);
-
-const note = (outbox: Outbox, work: Work, refusal: string | null) =>
-  work.do === 'answer' ? outbox.refuseAnswer(work.answer.id, refusal) : outbox.refuseRecording(work.recording.id, refusal);
-
-function carryOut(work: Work, hands: Hands): Promise<Outcome<unknown>> {
-  if (work.do === 'answer') return submit(work.answer, hands);
-  if (work.do === 'register') return register(work.recording, hands);
-  if (work.do === 'chunks') return sendChunks(work.recording, work.chunks, hands);
-  return seal(work.recording, hands);
+function noteRefusal(outbox: Outbox, work: Work, refusal: string | null) {
+  if (work.do === 'answer') return outbox.refuseAnswer(work.answer.id, refusal);
+  if (work.do === 'submit') return outbox.refuseSubmission(work.submission.id, refusal);
+  return outbox.refuseRecording(work.recording.id, refusal);
 }
 
-async function register({ id, particulars }: StoredRecording, { outbox, send, caller }: Hands) {
+function performWork(work: Work, context: Context): Promise<Outcome<unknown>> {
+  if (work.do === 'answer') return sendAnswer(work.answer, context);
+  if (work.do === 'submit') return submitTest(work.submission, context);
+  if (work.do === 'register') return register(work.recording, context);
+  if (work.do === 'chunks') return sendChunks(work.recording, work.chunks, context);
+  return seal(work.recording, context);
+}
+
+async function register({ id, particulars }: StoredRecording, { outbox, send, caller }: Context) {
   const outcome = await send.register(particulars, caller);
   if (outcome.is !== 'done') return outcome;
-  if (outcome.value.id !== id) return again('The server registered another recording.');
+  if (outcome.value.id !== id) return retryLater('The server registered another recording.');
   await outbox.markRegistered(id);
   return outcome;
 }
@@ -131,12 +133,16 @@ async function register({ id, particulars }: StoredRecording, { outbox, send, ca
 /** The server lost a registration, or we took something else for one: it is registered anew. */
 async function registerAnew(ids: readonly string[], outbox: Outbox) {
   for (const id of ids) await outbox.markRegistered(id, false);
-  return again('The server does not know this recording.');
+  return retryLater('The server does not know this recording.');
 }
 
 /** Sends the chunks up to the first one that cannot be read; where that is the very first, sees to it alone. */
-async function sendChunks(recording: StoredRecording, waiting: readonly WaitingChunk[], hands: Hands): Promise<Outcome<unknown>> {
-  const { outbox, send, scheduler, caller } = hands;
+async function sendChunks(
+  recording: StoredRecording,
+  waiting: readonly PendingChunk[],
+  context: Context,
+): Promise<Outcome<unknown>> {
+  const { outbox, send, scheduler, caller } = context;
   const chunks: Chunk[] = [];
   for (const { seq } of waiting) {
     const chunk = await outbox.chunk(recording.id, seq);
@@ -144,14 +150,14 @@ async function sendChunks(recording: StoredRecording, waiting: readonly WaitingC
     chunks.push({ seq, ...chunk });
   }
   const seqs = chunks.map(({ seq }) => seq);
-  if (seqs.length === 0) return doWithout(recording, waiting[0]?.seq ?? 0, hands);
+  if (seqs.length === 0) return handleLostChunk(recording, waiting[0]?.seq ?? 0, context);
   const outcome = await send.putChunks(recording.id, chunks, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is !== 'done') return outcome;
   const unwritten = scheduler.unwritten.get(recording.id) ?? new Set();
   for (const seq of seqs) unwritten.add(seq);
   scheduler.unwritten.set(recording.id, unwritten);
-  await writeDown({ outbox, scheduler });
+  await noteAcknowledged({ outbox, scheduler });
   return outcome;
 }
 
@@ -159,7 +165,7 @@ async function sendChunks(recording: StoredRecording, waiting: readonly WaitingC
  * Notes in the outbox which chunks the server has. What cannot be noted stays in memory until the next call: the server has those
  * chunks all the same, and a device with a full disk should send what else it has instead of the same bytes again.
  */
-async function writeDown({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outbox' | 'scheduler'>) {
+async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outbox' | 'scheduler'>) {
   for (const [recordingId, seqs] of unwritten) {
     const written = [...seqs];
     const isWritten = await outbox.acknowledge(recordingId, written).then(
@@ -174,7 +180,11 @@ async function writeDown({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outb
 }
 
 /** The browser has lost the bytes. The server may have them nonetheless, when only its answer was lost. */
-async function doWithout({ id }: StoredRecording, seq: number, { outbox, send, caller }: Hands): Promise<Outcome<unknown>> {
+async function handleLostChunk(
+  { id }: StoredRecording,
+  seq: number,
+  { outbox, send, caller }: Context,
+): Promise<Outcome<unknown>> {
   const outcome = await send.state(id, caller);
   if (outcome.is === 'unknown') return registerAnew([id], outbox);
   if (outcome.is !== 'done') return outcome;
@@ -184,27 +194,37 @@ async function doWithout({ id }: StoredRecording, seq: number, { outbox, send, c
   return outcome;
 }
 
-async function seal(recording: StoredRecording, { outbox, send, keys, caller }: Hands): Promise<Outcome<unknown>> {
-  const sealed = await sealOf(recording, await outbox.facts(recording.id));
+async function seal(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+  const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id));
   const outcome = await send.seal(recording.id, sealed, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is === 'missing') {
-    await outbox.wait(recording.id, outcome.ranges);
-    return again('The server has not got all of it yet.');
+    await outbox.requeue(recording.id, outcome.ranges);
+    return retryLater('The server has not got all of it yet.');
   }
   if (outcome.is !== 'done') return outcome;
   const { receipt } = outcome.value;
-  if (!(await signsRecording(receipt, keys, recording, sealed))) return again('The server did not sign for this recording.');
+  if (!(await signsRecording(receipt, keys, recording, sealed))) return retryLater('The server did not sign for this recording.');
   await outbox.confirmRecording(recording.id, receipt, sealed.count);
   return outcome;
 }
 
-async function submit(answer: StoredAnswer, { outbox, send, keys, caller }: Hands): Promise<Outcome<unknown>> {
+async function sendAnswer(answer: StoredAnswer, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
   const outcome = await send.answer(answer, caller);
   if (outcome.is === 'unknown') return registerAnew(answer.recordingIds ?? [], outbox);
   if (outcome.is !== 'done') return outcome;
   const { receipt } = outcome.value;
-  if (!(await signsAnswer(receipt, keys, answer))) return again('The server did not sign for this answer.');
+  if (!(await signsAnswer(receipt, keys, answer))) return retryLater('The server did not sign for this answer.');
   await outbox.confirmAnswer(answer.id, receipt);
+  return outcome;
+}
+
+async function submitTest(submission: StoredSubmission, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+  const outcome = await send.submit(submission, caller);
+  if (outcome.is === 'unknown') return registerAnew(submission.recordingIds, outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { receipt } = outcome.value;
+  if (!(await signsSubmission(receipt, keys, submission))) return retryLater('The server did not sign for the end of this test.');
+  await outbox.confirmSubmission(submission.id, receipt);
   return outcome;
 }

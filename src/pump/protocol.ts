@@ -13,9 +13,9 @@ import {
   registerRecording,
   sealRecording,
 } from '../../contract/recordings.ts';
-import type { StoredAnswer } from '../storage/database.ts';
-import { type Outcome, again, readReply } from './reply.ts';
-import { type Uplink, createUplink } from './bandwidth.ts';
+import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
+import { type Outcome, retryLater, readReply } from './reply.ts';
+import { type Bandwidth, createBandwidth } from './bandwidth.ts';
 
 /** Whose requests these are, and when to give them up. */
 export interface Caller {
@@ -26,7 +26,7 @@ export interface Caller {
 
 interface Options {
   fetch?: typeof fetch;
-  uplink?: Uplink;
+  bandwidth?: Bandwidth;
 }
 
 /** A chunk with its bytes. */
@@ -36,13 +36,13 @@ export interface Chunk {
   digest: ArrayBuffer;
 }
 
-const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAnswer, screen: submitTestRecordings };
+const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAnswer };
 
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
 
 /** The recording protocol's calls (architecture, "The recording protocol"). All of them may be repeated without harm. */
-export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), uplink = createUplink() }: Options = {}) {
+export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), bandwidth = createBandwidth() }: Options = {}) {
   async function request<C extends Call>(
     call: C,
     path: string,
@@ -51,8 +51,8 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
     bytes = 0,
   ): Promise<Outcome<z.infer<C['reply']>>> {
     const began = performance.now();
-    const way = uplink.setOut(bytes);
-    const timeout = AbortSignal.timeout(way.patience);
+    const way = bandwidth.start(bytes);
+    const timeout = AbortSignal.timeout(way.timeoutMs);
     try {
       const response = await fetch(path, {
         ...(sent && { body: sent.body }),
@@ -64,19 +64,19 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
         cache: 'no-store',
       });
       const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
-      if (outcome.is === 'done') way.arrived(performance.now() - began);
-      else way.broke();
+      if (outcome.is === 'done') way.succeeded(performance.now() - began);
+      else way.failed();
       return outcome;
     } catch {
       // Which fault it was cannot be told in a browser: all are `Failed to fetch`.
-      if (timeout.aborted) way.gaveUp();
-      else way.broke();
-      return again(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
+      if (timeout.aborted) way.timedOut();
+      else way.failed();
+      return retryLater(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
     }
   }
 
   return {
-    uplink,
+    bandwidth,
 
     register: async (recording: NewRecording, caller: Caller) =>
       request(registerRecording, registerRecording.path, caller, await digested(JSON.stringify(recording))),
@@ -89,7 +89,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
       if (outcome.is !== 'done') return outcome;
       const same =
         outcome.value.length === expected.length && expected.every((chunk, index) => isSame(chunk, outcome.value[index]));
-      return same ? outcome : again('The server stored something else.');
+      return same ? outcome : retryLater('The server stored something else.');
 
       async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
         const headers = { 'content-type': putChunk.bytes.type, ...digestHeader(digest) };
@@ -128,6 +128,16 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), upli
       const { body, headers } = await digested(formOf(answer));
       return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
     },
+
+    /** Ends the test, by the ids of the recordings of the screen. */
+    async submit({ id, recordingIds, submittedAt }: StoredSubmission, caller: Caller) {
+      const form = new FormData();
+      form.set('recordingIds', recordingIds.join(','));
+      form.set('answeredAt', submittedAt);
+      const { body, headers } = await digested(form);
+      const sent = { body, headers: { ...headers, 'idempotency-key': id } };
+      return request(submitTestRecordings, submitTestRecordings.path, caller, sent);
+    },
   };
 }
 
@@ -138,7 +148,7 @@ const isSame = (one: ChunkStored, other: ChunkStored | undefined) =>
 
 function formOf({ kind, questionId, answer, recordingIds, answeredAt }: StoredAnswer) {
   const form = new FormData();
-  if (kind !== 'screen') form.set('questionId', questionId);
+  form.set('questionId', questionId);
   if (kind === 'choice') form.set('answer', answer ?? '');
   else if (kind === 'typed') form.set('typedAnswer', answer ?? '');
   else form.set('recordingIds', (recordingIds ?? []).join(','));

@@ -1,7 +1,5 @@
 import type { Pump, PumpState, Wake, Waiting } from './pump.ts';
 
-const CHANNEL = 'loadpath-wake';
-
 /** A pause as others hear of it: how long it still lasts, since each has a clock of its own. */
 type Pause = Omit<Waiting, 'is' | 'until'> & { ms: number };
 type Said = { wake: Wake } | { pause: Pause | null } | { ask: true };
@@ -15,8 +13,8 @@ const pauseOf = (state: PumpState): Pause | null => {
 const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...rest, until: performance.now() + ms });
 
 /** Lets senders hear what another tab or the worker knows: that a person asked, that the network is back, how the sending stands. */
-export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'subscribe'>) {
-  const channel = new BroadcastChannel(CHANNEL);
+export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'subscribe'>, channelName: string) {
+  const channel = new BroadcastChannel(channelName);
   const say = (said: Said) => channel.postMessage(said);
 
   function listen({ data }: MessageEvent<Said>) {

@@ -3,9 +3,7 @@ import { type Round, drain } from './drain.ts';
 import type { Protocol } from './protocol.ts';
 import { reportRefused } from './report.ts';
 import { pauseAfter } from './retry.ts';
-import { type Parked, createScheduler } from './scheduler.ts';
-
-const LOCK = 'upload';
+import { type Blocked, createScheduler } from './scheduler.ts';
 
 /** `until` is on `performance.now()`'s clock, since the system's may jump; `attempt` failed attempts lie behind. */
 export interface Waiting {
@@ -22,7 +20,7 @@ export type PumpState =
   | { is: 'elsewhere'; there: Waiting | null }
   | Waiting
   /** What is left needs a person, or the server to change its mind. All of it is kept. */
-  | { is: 'parked'; parked: Parked[] };
+  | { is: 'blocked'; blocked: Blocked[] };
 
 /** `changed`: something new waits, which is no reason to cut a pause short. All others are, as the network may be back. */
 export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
@@ -30,6 +28,8 @@ export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked'
 interface Parts {
   outbox: Outbox;
   send: Protocol;
+  /** Of the Web Lock that the one sender holds. */
+  lockName: string;
   locks?: Pick<LockManager, 'request'> | undefined;
   random?: () => number;
 }
@@ -40,7 +40,7 @@ const ignore = () => {};
  * Sends the outbox until it is empty, one sender at a time over all tabs and the worker. Without Web Locks several may send,
  * which is harmless, since every call may be repeated.
  */
-export function createPump({ outbox, send, locks = globalThis.navigator?.locks, random = Math.random }: Parts) {
+export function createPump({ outbox, send, lockName, locks = globalThis.navigator?.locks, random = Math.random }: Parts) {
   const scheduler = createScheduler();
   const listeners = new Set<() => void>();
   let state: PumpState = { is: 'idle' };
@@ -59,7 +59,7 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
     while (!signal.aborted) {
       set({ is: 'sending' });
       const round = await drain({ outbox, send, scheduler, signal });
-      if (round.is !== 'again') {
+      if (round.is !== 'retry') {
         await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // told after the next round
         return set(round.is === 'empty' ? { is: 'idle' } : round);
       }
@@ -69,7 +69,7 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
     }
   }
 
-  function pause(round: Extract<Round, { is: 'again' }>, failures: number, signal: AbortSignal) {
+  function pause(round: Extract<Round, { is: 'retry' }>, failures: number, signal: AbortSignal) {
     const wait = pauseAfter(failures, random, round.after);
     set({ is: 'waiting', until: performance.now() + wait, attempt: failures, why: round.why });
     return new Promise<boolean>((resolve) => {
@@ -89,13 +89,13 @@ export function createPump({ outbox, send, locks = globalThis.navigator?.locks, 
 
   async function alone(signal: AbortSignal) {
     if (!locks) return session(signal);
-    const held = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    const held = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
       if (lock) await session(signal);
       return lock !== null;
     });
     if (held) return;
     set({ is: 'elsewhere', there: null });
-    await locks.request(LOCK, { signal }, () => session(signal)).catch(unlessAborted(signal));
+    await locks.request(lockName, { signal }, () => session(signal)).catch(unlessAborted(signal));
   }
 
   async function work(signal: AbortSignal) {

@@ -1,9 +1,17 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import { type ChunkEntry, answerText, manifest, mergeGaps, unnamedGaps } from '../../contract/manifest.ts';
-import { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
+import {
+  type ChunkEntry,
+  OLD_SUBMISSION_ID,
+  answerText,
+  manifest,
+  mergeGaps,
+  submissionText,
+  unnamedGaps,
+} from '../../contract/manifest.ts';
+import { AnswerReceipt, Receipt, RecordingReceipt } from '../../contract/receipts.ts';
 import type { Seal } from '../../contract/recordings.ts';
-import type { StoredAnswer, StoredRecording } from '../storage/database.ts';
+import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage/database.ts';
 import { base64 } from './protocol.ts';
 
 /** What a receipt says, once its signature has been checked with a key that the attempt was started with (RFC 7515, 8037). */
@@ -16,12 +24,9 @@ async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unkno
 }
 
 /** What a receipt says; null where none of these keys has signed it, or it is no receipt of ours. */
-export async function readReceipt(
-  receipt: string,
-  keys: readonly ReceiptKey[],
-): Promise<RecordingReceipt | AnswerReceipt | null> {
+export async function readReceipt(receipt: string, keys: readonly ReceiptKey[]): Promise<Receipt | null> {
   const said = await open(receipt, keys).catch(() => null);
-  return RecordingReceipt.safeParse(said).data ?? AnswerReceipt.safeParse(said).data ?? null;
+  return Receipt.safeParse(said).data ?? null;
 }
 
 /** Whether a receipt is genuine and says what is expected of it; anything else, however odd, is `false`. */
@@ -48,6 +53,16 @@ export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], 
   return says(receipt, keys, (said) => {
     const { data } = AnswerReceipt.safeParse(said);
     return data?.attemptId === answer.attemptId && data.questionId === answer.questionId && data.digest === digest;
+  });
+}
+
+/** A genuine receipt for exactly this submission; also in the form that an older server signs, as an answer. */
+export async function signsSubmission(receipt: string, keys: readonly ReceiptKey[], submission: StoredSubmission) {
+  const digest = await sha256(new TextEncoder().encode(submissionText(submission)));
+  return says(receipt, keys, (said) => {
+    const { data } = Receipt.safeParse(said);
+    const isSubmission = data?.type === 'submission' || (data?.type === 'answer' && data.questionId === OLD_SUBMISSION_ID);
+    return isSubmission && data.attemptId === submission.attemptId && data.digest === digest;
   });
 }
 

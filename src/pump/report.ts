@@ -5,14 +5,21 @@ import type { Drain } from './drain.ts';
  * changed since it was last told; what cannot be told now is told after the next round.
  */
 export async function reportRefused({ outbox, send, scheduler, signal }: Drain) {
-  const [attempts, answers, recordings] = await Promise.all([outbox.attempts(), outbox.answers(), outbox.recordings()]);
+  const [attempts, { answers, submissions }, recordings] = await Promise.all([
+    outbox.attempts(),
+    outbox.given(),
+    outbox.recordings(),
+  ]);
   for (const { id, attempt, reported } of attempts) {
     const isRefused = (row: { attemptId: string; refusal: string | null }) => row.attemptId === id && row.refusal !== null;
-    const refused = { answers: answers.filter(isRefused).length, recordings: recordings.filter(isRefused).length };
+    const refused = {
+      answers: [...answers, ...submissions].filter(isRefused).length,
+      recordings: recordings.filter(isRefused).length,
+    };
     const isSame = refused.answers === (reported?.answers ?? 0) && refused.recordings === (reported?.recordings ?? 0);
     // A token that is not taken for the test is not taken for this either.
-    if (isSame || scheduler.parked.has(id)) continue;
-    const why = [...scheduler.parked.values()].find(({ attemptId }) => attemptId === id);
+    if (isSame || scheduler.blocked.has(id)) continue;
+    const why = [...scheduler.blocked.values()].find(({ attemptId }) => attemptId === id);
     const said = { ...refused, problem: why?.problem ?? 'none' };
     const outcome = await send.reportWaiting(said, { token: attempt.uploadToken, signal });
     if (outcome.is === 'done') await outbox.noteReported(id, refused);

@@ -1,28 +1,37 @@
 import { MAX_BATCH } from '../../contract/recordings.ts';
-import type { Outbox, StoredAnswer, StoredRecording, WaitingChunk } from '../outbox/outbox.ts';
+import type { Outbox, StoredAnswer, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 
 /** One piece of work: one request. */
 export type Work =
   | { do: 'register' | 'seal'; recording: StoredRecording }
   /** Chunks of one recording, ordered by number, the first of which the work is known by. */
-  | { do: 'chunks'; recording: StoredRecording; chunks: readonly WaitingChunk[] }
-  | { do: 'answer'; answer: StoredAnswer };
+  | { do: 'chunks'; recording: StoredRecording; chunks: readonly PendingChunk[] }
+  | { do: 'answer'; answer: StoredAnswer }
+  | { do: 'submit'; submission: StoredSubmission };
 
-export const attemptOf = (work: Work) => (work.do === 'answer' ? work.answer.attemptId : work.recording.attemptId);
+/** What the work is about. */
+function subjectOf(work: Work) {
+  if (work.do === 'answer') return work.answer;
+  return work.do === 'submit' ? work.submission : work.recording;
+}
+
+export const attemptOf = (work: Work) => subjectOf(work).attemptId;
+
+/** What the server last said against it; null where it said nothing. */
+export const refusalOf = (work: Work) => subjectOf(work).refusal;
 
 /** What this work does, one key for each thing. */
 export function keysOf(work: Work): string[] {
-  if (work.do === 'answer') return [work.answer.id];
-  return work.do === 'chunks' ? work.chunks.map(({ seq }) => `${work.recording.id}/${seq}`) : [work.recording.id];
+  return work.do === 'chunks' ? work.chunks.map(({ seq }) => `${work.recording.id}/${seq}`) : [subjectOf(work).id];
 }
 
 export const isBatch = (work: Work) => work.do === 'chunks' && work.chunks.length > 1;
 
 /** Under which failures of a recording's batches are counted. */
-const batchOf = (work: Work) => `${work.do === 'answer' ? work.answer.id : work.recording.id}/*`;
+const batchOf = (work: Work) => `${subjectOf(work).id}/*`;
 
 /** Why something stays: its attempt's token is not taken, or the server has understood and says no. */
-export interface Parked {
+export interface Blocked {
   for: 'sign-in' | 'server';
   attemptId: string;
   /** The name of the refusal. */
@@ -31,11 +40,11 @@ export interface Parked {
 }
 
 /** After so many failures in a row a piece goes behind the others, so that one that cannot be sent does not hold up the rest. */
-const STUBBORN = 5;
+const MAX_FAILURES = 5;
 
 /** What a pump remembers while it lives. The outbox itself knows only what is kept and what is confirmed. */
 export function createScheduler() {
-  const parked = new Map<string, Parked>();
+  const blocked = new Map<string, Blocked>();
   const failures = new Map<string, number>();
   const busy = new Set<string>();
   const alone = new Set<string>();
@@ -46,11 +55,11 @@ export function createScheduler() {
   const separate = (work: Work) => void (work.do === 'chunks' && alone.add(work.recording.id));
 
   /** The keys that hold a piece of work up: its own, its recording's, its attempt's. */
-  const above = (work: Work) => [attemptOf(work), ...(work.do === 'answer' ? [] : [work.recording.id])];
+  const above = (work: Work) => [attemptOf(work), ...('recording' in work ? [work.recording.id] : [])];
   const under = (work: Work) => [...keysOf(work), ...above(work)];
 
   return {
-    parked,
+    blocked,
     failures,
     busy,
     isAlone: (work: Work) => work.do === 'chunks' && alone.has(work.recording.id),
@@ -61,8 +70,8 @@ export function createScheduler() {
      * They are not sent again.
      */
     unwritten,
-    isFree: (work: Work, now: ReadonlySet<string>) => !under(work).some((key) => parked.has(key) || now.has(key)),
-    isStubborn: (work: Work) => keysOf(work).some((key) => (failures.get(key) ?? 0) >= STUBBORN),
+    isFree: (work: Work, now: ReadonlySet<string>) => !under(work).some((key) => blocked.has(key) || now.has(key)),
+    isDeprioritised: (work: Work) => keysOf(work).some((key) => (failures.get(key) ?? 0) >= MAX_FAILURES),
     start: (work: Work) => keysOf(work).forEach((key) => busy.add(key)),
     end: (work: Work) => keysOf(work).forEach((key) => busy.delete(key)),
     /** Counts a failure. Of a batch nobody knows which chunk is to blame: after a few of them each goes alone. */
@@ -70,17 +79,17 @@ export function createScheduler() {
       const key = isBatch(work) ? batchOf(work) : (keysOf(work)[0] as string);
       const times = (failures.get(key) ?? 0) + 1;
       failures.set(key, times);
-      if (isBatch(work) && times >= STUBBORN) separate(work);
+      if (isBatch(work) && times >= MAX_FAILURES) separate(work);
     },
     separate,
     /** Something got through, so there is a network: only what is stubborn stays behind the others. */
-    through() {
-      for (const [key, times] of failures) if (times < STUBBORN) failures.delete(key);
+    succeeded() {
+      for (const [key, times] of failures) if (times < MAX_FAILURES) failures.delete(key);
     },
-    park: (key: string, why: Parked) => parked.set(key, why),
+    block: (key: string, why: Blocked) => blocked.set(key, why),
     /** Somebody asks for a new try of everything. */
     clear() {
-      for (const memory of [parked, failures, alone, renewed]) memory.clear();
+      for (const memory of [blocked, failures, alone, renewed]) memory.clear();
     },
   };
 }
@@ -94,19 +103,19 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 export async function nextWork(outbox: Outbox, scheduler: Scheduler, size: number): Promise<Work | null> {
   // As of before the reading: what ends meanwhile is not in what was read, and must not be done twice.
   const busy = new Set([...scheduler.busy, ...keysOfUnwritten(scheduler)]);
-  let stubborn: Work | null = null;
-  for await (const work of works(outbox, MAX_BATCH + busy.size + scheduler.parked.size + scheduler.failures.size)) {
+  let deprioritised: Work | null = null;
+  for await (const work of works(outbox, MAX_BATCH + busy.size + scheduler.blocked.size + scheduler.failures.size)) {
     const first = filled(work, 1, () => true);
     if (!scheduler.isFree(first, busy)) continue;
-    if (!scheduler.isStubborn(first))
+    if (!scheduler.isDeprioritised(first))
       return filled(
         work,
         scheduler.isAlone(work) ? 1 : size,
-        (other) => scheduler.isFree(other, busy) && !scheduler.isStubborn(other),
+        (other) => scheduler.isFree(other, busy) && !scheduler.isDeprioritised(other),
       );
-    stubborn ??= first;
+    deprioritised ??= first;
   }
-  return stubborn;
+  return deprioritised;
 }
 
 const keysOfUnwritten = ({ unwritten }: Scheduler) =>
@@ -115,7 +124,7 @@ const keysOfUnwritten = ({ unwritten }: Scheduler) =>
 /** The first chunk, and as many of those behind it as have room and may go. */
 function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work {
   if (work.do !== 'chunks') return work;
-  const [first, ...rest] = work.chunks as [WaitingChunk, ...WaitingChunk[]];
+  const [first, ...rest] = work.chunks as [PendingChunk, ...PendingChunk[]];
   const chunks = [first];
   let bytes = first.length;
   for (const chunk of rest) {
@@ -131,11 +140,12 @@ function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work
 const byTime = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 async function* works(outbox: Outbox, window: number): AsyncGenerator<Work> {
-  const [answers, recordings] = await Promise.all([outbox.answers(), outbox.recordings()]);
+  const [{ answers, submissions }, recordings] = await Promise.all([outbox.given(), outbox.recordings()]);
   answers.sort(byTime);
   recordings.sort(byTime);
-  for (const answer of answers) {
-    if (answer.kind !== 'screen' || isLast(answer, answers)) yield* worksOfAnswer(answer, recordings);
+  for (const answer of answers) yield* worksNaming(answer.recordingIds, { do: 'answer', answer }, recordings);
+  for (const submission of submissions.toSorted(byTime)) {
+    if (mayEnd(submission, answers)) yield* worksNaming(submission.recordingIds, { do: 'submit', submission }, recordings);
   }
   for (const kind of ['answer', 'screen'] as const) {
     for (const recording of recordings) {
@@ -145,18 +155,19 @@ async function* works(outbox: Outbox, window: number): AsyncGenerator<Work> {
 }
 
 /** The submission finishes the test on the server, so it lets the answers go first; but not those that the server has refused. */
-const isLast = (submission: StoredAnswer, answers: readonly StoredAnswer[]) =>
-  answers.every(({ attemptId, kind, refusal }) => attemptId !== submission.attemptId || kind === 'screen' || refusal !== null);
+const mayEnd = (submission: StoredSubmission, answers: readonly StoredAnswer[]) =>
+  answers.every(({ attemptId, refusal }) => attemptId !== submission.attemptId || refusal !== null);
 
-function* worksOfAnswer(answer: StoredAnswer, recordings: readonly StoredRecording[]): Generator<Work> {
-  const named = recordings.filter(({ id, registered }) => !registered && answer.recordingIds?.includes(id));
-  for (const recording of named) yield { do: 'register', recording };
-  if (named.length === 0) yield { do: 'answer', answer };
+/** What names recordings waits until the server knows them. */
+function* worksNaming(ids: readonly string[] | undefined, work: Work, recordings: readonly StoredRecording[]): Generator<Work> {
+  const unknown = recordings.filter(({ id, registered }) => !registered && ids?.includes(id));
+  for (const recording of unknown) yield { do: 'register', recording };
+  if (unknown.length === 0) yield work;
 }
 
 async function* worksOfRecording(recording: StoredRecording, outbox: Outbox, window: number): AsyncGenerator<Work> {
   if (!recording.registered) return yield { do: 'register', recording };
-  const waiting = await outbox.waiting(recording.id, window);
+  const waiting = await outbox.pending(recording.id, window);
   for (const index of waiting.keys()) yield { do: 'chunks', recording, chunks: waiting.slice(index) };
   if (recording.ended && waiting.length === 0) yield { do: 'seal', recording };
 }

@@ -107,9 +107,6 @@ export function createCapture() {
 
 export type Capture = ReturnType<typeof createCapture>;
 
-/** The one of this tab. */
-export const capture = createCapture();
-
 /**
  * The picture with a second copy of every word. The sound comes from whichever microphone is open, so that it may be closed and
  * opened again in the middle of a recording; without one there is silence. Call `close` when the recording is done.

@@ -1,7 +1,8 @@
 import type { RescueKey } from '../../contract/assessment.ts';
 import { manifest, mergeGaps } from '../../contract/manifest.ts';
 import { rescueKey, writeRecord } from '../../contract/rescue.ts';
-import { endAbandoned } from '../outbox/orphaned-recordings.ts';
+import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
+import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
 import { sealed } from './seal.ts';
 
@@ -18,6 +19,12 @@ export interface Packed {
   lost: number;
 }
 
+/** Where the package is made from. */
+export interface Source {
+  outbox: Outbox;
+  recorderLock: RecorderLock;
+}
+
 const TELL_EVERY_MS = 100;
 
 export type News =
@@ -26,7 +33,7 @@ export type News =
   | { is: 'broken'; why: string };
 
 /** The key to seal to: the one that came with the latest test, or the server's word. Throws where there is neither. */
-export async function keyAtHand(outbox: Pick<Outbox, 'attempts'>): Promise<RescueKey> {
+export async function getRescueKey(outbox: Pick<Outbox, 'attempts'>): Promise<RescueKey> {
   const attempts = (await outbox.attempts()).map(({ attempt }) => attempt);
   attempts.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
   const kept = attempts.find((attempt) => attempt.rescueKey)?.rescueKey;
@@ -39,9 +46,8 @@ export async function keyAtHand(outbox: Pick<Outbox, 'attempts'>): Promise<Rescu
   return data.key;
 }
 
-/** Ids are UUIDv7, so their order is that of time (RFC 9562); the submission, which finishes a test, comes last. */
-const inOrder = (one: StoredAnswer, other: StoredAnswer) =>
-  Number(one.kind === 'screen') - Number(other.kind === 'screen') || (one.id < other.id ? -1 : 1);
+/** Ids are UUIDv7, so their order is that of time (RFC 9562). */
+const inOrder = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 function recordOf({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
   const content = { ...(answer !== undefined && { answer }), ...(recordingIds && { recordingIds }) };
@@ -51,8 +57,8 @@ function recordOf({ id, questionId, kind, answer, recordingIds, answeredAt }: St
 /** The chunks of a recording, one in memory at a time, and what its seal is made from. */
 async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
   const takenAt = new Date().toISOString();
-  const facts = (await outbox.facts(id)).filter(({ seq }) => seq < count);
-  const waiting = new Set((await outbox.waiting(id, count)).map(({ seq }) => seq));
+  const facts = (await outbox.chunkEntries(id)).filter(({ seq }) => seq < count);
+  const waiting = new Set((await outbox.pending(id, count)).map(({ seq }) => seq));
   for (const { seq } of facts) {
     const chunk = await outbox.chunk(id, seq).catch(() => undefined); // one that cannot be read costs no other
     if (chunk) {
@@ -67,17 +73,25 @@ async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Ou
 /** A recording that the server has signed for meanwhile has lost nothing. */
 const isHere = async (recordingId: string, outbox: Outbox) => (await outbox.recordings()).some(({ id }) => id === recordingId);
 
-async function* contents(outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
-  await endAbandoned(outbox);
-  const [attempts, recordings, answers] = await Promise.all([outbox.attempts(), outbox.recordings(), outbox.answers()]);
+async function* contents({ outbox, recorderLock }: Source, packed: Packed): AsyncGenerator<Bytes> {
+  await endOrphanedRecordings(outbox, recorderLock);
+  const [attempts, recordings, { answers, submissions }] = await Promise.all([
+    outbox.attempts(),
+    outbox.recordings(),
+    outbox.given(),
+  ]);
   for (const { id, attempt } of attempts) {
     const given = answers.filter(({ attemptId }) => attemptId === id).toSorted(inOrder);
     const made = recordings.filter(({ attemptId }) => attemptId === id);
-    if (given.length + made.length === 0) continue;
+    const submitted = submissions.filter(({ attemptId }) => attemptId === id);
+    if (given.length + submitted.length + made.length === 0) continue;
     yield* writeRecord({ is: 'attempt', id, uploadToken: attempt.uploadToken });
     for (const { particulars } of made) yield* writeRecord({ is: 'recording', particulars });
     for (const answer of given) yield* recordOf(answer);
-    packed.answers += given.length;
+    for (const { id: key, recordingIds, submittedAt } of submitted) {
+      yield* writeRecord({ is: 'submission', id: key, recordingIds, submittedAt });
+    }
+    packed.answers += given.length + submitted.length;
     for (const kind of ['answer', 'screen'] as const) {
       for (const recording of made.filter(({ particulars }) => particulars.kind === kind)) {
         yield* chunksOf(recording, outbox, packed);
@@ -91,10 +105,10 @@ async function* contents(outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> 
  * Everything on this device that the server has not signed for, as one sealed package (contract/rescue.ts). It is made as fast
  * as it is taken off, a chunk in memory at a time, and changes nothing in the outbox.
  */
-export function pack(outbox: Outbox, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
+export function pack(source: Source, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };
   let told = -Infinity;
-  const pieces = sealed(contents(outbox, packed), key);
+  const pieces = sealed(contents(source, packed), key);
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {

@@ -1,3 +1,4 @@
+import { rescueChannel } from '../storage/names.ts';
 import type { News } from './pack.ts';
 
 const ADDRESS = /^\/rescue-package\/([\w-]{36})\/([\w.-]+)$/;
@@ -11,12 +12,9 @@ export function askedAt({ pathname }: URL): { id: string; name: string } | null 
   return id && name ? { id, name } : null;
 }
 
-/** Held by the worker for as long as it saves: who waits for it learns of the worker's death. */
-export const lockOf = (id: string) => `rescue ${id}`;
-
 /** Where the worker tells the page how a saving goes. */
 export function newsOf(id: string) {
-  const channel = new BroadcastChannel(`loadpath-rescue ${id}`);
+  const channel = new BroadcastChannel(rescueChannel(id));
   return {
     tell: (news: News) => channel.postMessage(news),
     listen: (listener: (news: News) => void) =>

@@ -11,7 +11,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import styles from './contact-page.module.css';
 import { Faq } from './faq.tsx';
 

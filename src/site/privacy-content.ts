@@ -175,7 +175,7 @@ export const ON_DEVICE = [
     name: 'Recordings and answers',
     cells: [
       `What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.`,
-      'IndexedDB: recordings, chunks, bytes, answers',
+      'IndexedDB: recordings, chunks, bytes, answers, submissions',
       'A verified receipt. Nothing else of ours.',
     ],
   },

@@ -54,7 +54,7 @@ export interface StoredAnswer {
   id: string;
   attemptId: string;
   questionId: string;
-  kind: 'choice' | 'spoken' | 'typed' | 'screen';
+  kind: 'choice' | 'spoken' | 'typed';
   /** The chosen option, or what was typed. */
   answer?: string;
   recordingIds?: string[];
@@ -62,12 +62,28 @@ export interface StoredAnswer {
   refusal: string | null;
 }
 
-/** What is left of a recording or an answer once the server has signed for it. */
+/** The end of a test, which the engineer has submitted: it names the recordings of the screen. */
+export interface StoredSubmission {
+  /** Also its idempotency key. */
+  id: string;
+  attemptId: string;
+  recordingIds: string[];
+  submittedAt: string;
+  refusal: string | null;
+}
+
+/** A submission as versions 1 and 2 keep it, and as a tab of theirs may still write it: among the answers. */
+export interface StoredOldSubmission extends Omit<StoredAnswer, 'kind'> {
+  kind: 'screen';
+}
+
+/** What is left of a recording, an answer or a submission once the server has signed for it. */
 export interface StoredReceipt {
   /** The recording's or the answer's id. */
   id: string;
   attemptId: string;
   kind: 'screen' | 'answer' | 'choice' | 'spoken' | 'typed' | 'submission';
+  /** Null where it belongs to no question; `screen` in the receipt of a submission by version 1 or 2. */
   questionId: string | null;
   count: number;
   bytes: number;
@@ -80,15 +96,15 @@ interface Schema extends DBSchema {
   recordings: { key: string; value: StoredRecording; indexes: { attempt: string } };
   chunks: { key: [string, number]; value: StoredChunk; indexes: { waiting: [string, number, number] } };
   bytes: { key: [string, number]; value: ArrayBuffer };
-  answers: { key: string; value: StoredAnswer; indexes: { question: [string, string] } };
+  answers: { key: string; value: StoredAnswer | StoredOldSubmission; indexes: { question: [string, string] } };
+  submissions: { key: string; value: StoredSubmission };
   receipts: { key: string; value: StoredReceipt; indexes: { attempt: string } };
 }
 
 export type Database = IDBPDatabase<Schema>;
 type Store = StoreNames<Schema>;
 
-const NAME = 'loadpath';
-const VERSION = 2;
+const VERSION = 3;
 
 type Upgrade = IDBPTransaction<Schema, Store[], 'versionchange'>;
 
@@ -108,6 +124,7 @@ async function upgrade(database: Database, oldVersion: number, transaction: Upgr
     database.createObjectStore('answers', { keyPath: 'id' }).createIndex('question', ['attemptId', 'questionId']);
     database.createObjectStore('receipts', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
   }
+  if (oldVersion < 3) database.createObjectStore('submissions', { keyPath: 'id' });
   if (oldVersion < 2) {
     for await (const cursor of transaction.objectStore('recordings')) {
       await cursor.update({ ...cursor.value, acknowledgedAt: null });
@@ -151,8 +168,8 @@ function open(name: string, onClosed: () => void): Promise<Database> {
   return opening.then(hearAborts);
 }
 
-/** One connection, shared by all who ask and opened again after the browser closed it. */
-export function connect(name = NAME) {
+/** One connection to the database of this name, shared by all who ask and opened again after the browser closed it. */
+export function connect(name: string) {
   let connection: Promise<Database> | null = null;
 
   function database() {

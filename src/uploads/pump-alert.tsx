@@ -1,16 +1,19 @@
 import type { PumpState, Waiting } from '../pump/pump.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { tryNow } from './start.ts';
+import { useDevice } from '../device/device-context.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const KEPT = 'Everything is kept on this device and will be sent.';
 
-const again = (
-  <Button small variant="quiet" onClick={tryNow}>
-    Try now
-  </Button>
-);
+function TryNow() {
+  const { uploads } = useDevice();
+  return (
+    <Button small variant="quiet" onClick={uploads.tryNow}>
+      Try now
+    </Button>
+  );
+}
 
 function Countdown({ until, attempt, why }: Waiting) {
   const seconds = useCountdown(until);
@@ -21,15 +24,15 @@ function Countdown({ until, attempt, why }: Waiting) {
     </>
   );
   return (
-    <Alert kind="attention" title={title} action={again}>
+    <Alert kind="attention" title={title} action={<TryNow />}>
       {`Attempt ${attempt} failed: ${why} ${KEPT}`}
     </Alert>
   );
 }
 
 /** What a person can do about what the server does not take. */
-function ParkedAlert({ parked }: Extract<PumpState, { is: 'parked' }>) {
-  const needsSignIn = parked.some((each) => each.for === 'sign-in');
+function ParkedAlert({ blocked }: Extract<PumpState, { is: 'blocked' }>) {
+  const needsSignIn = blocked.some((each) => each.for === 'sign-in');
   if (needsSignIn) {
     const action = (
       <ButtonLink small variant="quiet" to="/login">
@@ -43,18 +46,18 @@ function ParkedAlert({ parked }: Extract<PumpState, { is: 'parked' }>) {
     );
   }
   return (
-    <Alert kind="attention" title="The server does not take this yet" action={again}>
-      {`${[...new Set(parked.map(({ detail }) => detail))].join(' ')} ${KEPT}`}
+    <Alert kind="attention" title="The server does not take this yet" action={<TryNow />}>
+      {`${[...new Set(blocked.map(({ detail }) => detail))].join(' ')} ${KEPT}`}
     </Alert>
   );
 }
 
 /** What goes on with what waits, and what can be done about it. */
 export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }) {
-  if (pump.is === 'parked') return <ParkedAlert {...pump} />;
+  if (pump.is === 'blocked') return <ParkedAlert {...pump} />;
   if (!online)
     return (
-      <Alert kind="attention" title="The network is gone" action={again}>
+      <Alert kind="attention" title="The network is gone" action={<TryNow />}>
         {KEPT}
       </Alert>
     );

@@ -3,17 +3,17 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Refused } from './refused.ts';
 import styles from './refused-section.module.css';
-import { tryNow } from './start.ts';
+import { useDevice } from '../device/device-context.ts';
 
 /** What a person can do about each of them; never nothing. */
-const Ways = ({ tests }: { tests: readonly string[] }) => (
+const Ways = ({ tests, onRetry }: { tests: readonly string[]; onRetry: () => void }) => (
   <ol className={styles.ways}>
     <li>
       <p>
         <strong>Try again.</strong> This device does so by itself each time the app is opened, when the network comes back, and
         once a day.
       </p>
-      <Button small variant="quiet" onClick={tryNow}>
+      <Button small variant="quiet" onClick={onRetry}>
         Try again now
       </Button>
     </li>
@@ -37,6 +37,7 @@ const Ways = ({ tests }: { tests: readonly string[] }) => (
 
 /** The part of /uploads for what the server has refused: what happened, what is kept, and what can be done. */
 export function RefusedSection({ refused }: { refused: readonly Refused[] }) {
+  const { uploads } = useDevice();
   return (
     <section className="stack" aria-labelledby="refused">
       <DimensionLine level={2} id="refused">
@@ -60,7 +61,7 @@ export function RefusedSection({ refused }: { refused: readonly Refused[] }) {
         ))}
       </ul>
       <h3 className={styles.name}>What you can do</h3>
-      <Ways tests={[...new Set(refused.map(({ attemptId }) => attemptId))]} />
+      <Ways tests={[...new Set(refused.map(({ attemptId }) => attemptId))]} onRetry={uploads.tryNow} />
     </section>
   );
 }

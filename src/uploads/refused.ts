@@ -1,6 +1,7 @@
-import type { StoredAnswer, StoredAttempt, StoredRecording } from '../outbox/outbox.ts';
+import type { StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission } from '../outbox/outbox.ts';
 import type { PumpState } from '../pump/pump.ts';
-import { nameOf, sizeOf } from './piece-name.ts';
+import { sizeOf } from '../ui/format.ts';
+import { SUBMISSION, nameOf } from './piece-name.ts';
 
 /** Something that the server has understood and refused. */
 export interface Refused {
@@ -15,6 +16,7 @@ export interface Refused {
 interface Contents {
   attempts: readonly StoredAttempt[];
   answers: readonly StoredAnswer[];
+  submissions: readonly StoredSubmission[];
   recordings: readonly StoredRecording[];
 }
 
@@ -23,18 +25,26 @@ const KEPT: Record<StoredAnswer['kind'], string> = {
   choice: 'The option that you chose.',
   typed: 'All that you typed.',
   spoken: 'Which recordings belong to it; their sound is sent by itself.',
-  screen: 'Which recordings belong to it; they are sent by themselves.',
 };
 
+const KEPT_SUBMISSION = 'Which recordings belong to it; they are sent by themselves.';
+
 /** What the server has refused. Where a sign-in is all that is missing, the page says so elsewhere. */
-export function refusedOf({ attempts, answers, recordings }: Contents, pump: PumpState): Refused[] {
-  const parked = pump.is === 'parked' ? pump.parked : [];
-  const needsSignIn = new Set(parked.filter((each) => each.for === 'sign-in').map(({ attemptId }) => attemptId));
+export function refusedOf({ attempts, answers, submissions, recordings }: Contents, pump: PumpState): Refused[] {
+  const blocked = pump.is === 'blocked' ? pump.blocked : [];
+  const needsSignIn = new Set(blocked.filter((each) => each.for === 'sign-in').map(({ attemptId }) => attemptId));
   const all = [
     ...answers.map(({ id, attemptId, questionId, kind, refusal }) => {
       const kept = KEPT[kind];
       return { id, attemptId, name: nameOf(attempts, attemptId, questionId), said: refusal, kept };
     }),
+    ...submissions.map(({ id, attemptId, refusal }) => ({
+      id,
+      attemptId,
+      name: SUBMISSION,
+      said: refusal,
+      kept: KEPT_SUBMISSION,
+    })),
     ...recordings.map(({ id, attemptId, particulars: { questionId = null, segment }, bytes, refusal }) => {
       const part = segment > 1 ? `, part ${segment}` : '';
       const name = questionId === null ? 'Screen recording' : `Sound of ${nameOf(attempts, attemptId, questionId).toLowerCase()}`;

@@ -5,9 +5,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { RescueImport } from '../forms/rescue-import.tsx';
-import { countOf, sizeOf } from './piece-name.ts';
+import { countOf, sizeOf } from '../ui/format.ts';
 import { savePackage } from './save-package.ts';
-import { tryNow } from './start.ts';
+import { useDevice } from '../device/device-context.ts';
 
 function Saved({ recordings, answers, bytes, lost }: Packed) {
   return (
@@ -27,11 +27,12 @@ function Saved({ recordings, answers, bytes, lost }: Packed) {
 
 /** Saves what waits on this device as one sealed file; it needs no network. `bytes` is how much there is to save. */
 function Save({ bytes }: { bytes: number }) {
+  const device = useDevice();
   const [news, setNews] = useState<News | null>(null);
 
   async function save() {
     setNews({ is: 'saving', packed: { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 } });
-    await savePackage(setNews).catch((error: unknown) => setNews({ is: 'broken', why: messageOf(error) }));
+    await savePackage(device, setNews).catch((error: unknown) => setNews({ is: 'broken', why: messageOf(error) }));
   }
 
   const saving = news?.is === 'saving' && `Saving ${sizeOf(news.packed.bytes)} of ${sizeOf(bytes)}`;
@@ -58,13 +59,14 @@ function Save({ bytes }: { bytes: number }) {
 
 /** The part of /uploads for a device whose network does not come back: a file out of it, and a file into the server. */
 export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number }) {
+  const { uploads } = useDevice();
   return (
     <>
       <DimensionLine level={2} id="rescue">
         Rescue package
       </DimensionLine>
       {waits && <Save bytes={bytes} />}
-      <RescueImport onDone={tryNow} />
+      <RescueImport onDone={uploads.tryNow} />
     </>
   );
 }

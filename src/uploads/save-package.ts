@@ -1,7 +1,7 @@
 import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../contract/rescue.ts';
-import { addressOf, lockOf, newsOf } from '../rescue/rescue-progress.ts';
-import { type News, keyAtHand, pack } from '../rescue/pack.ts';
-import { outbox } from './start.ts';
+import { addressOf, newsOf } from '../rescue/rescue-progress.ts';
+import { type News, type Source, getRescueKey, pack } from '../rescue/pack.ts';
+import { rescueLock } from '../storage/names.ts';
 
 /** A worker that knows how begins well within this; one of an older version never does. */
 const PATIENCE_MS = 5000;
@@ -34,7 +34,7 @@ async function throughWorker(tell: (news: News) => void): Promise<boolean> {
     await Promise.race([begun.promise, pause(PATIENCE_MS)]);
     if (!last) return false;
     // The lock is let go by an end, of which the news may come a moment later, or by the worker's death.
-    const dead = navigator.locks?.request(lockOf(id), () => pause(1000));
+    const dead = navigator.locks?.request(rescueLock(id), () => pause(1000));
     await Promise.race([ended.promise, dead ?? ended.promise]);
     if ((last as News).is === 'saving') tell({ is: 'broken', why: 'The browser has stopped the download.' });
     return true;
@@ -45,8 +45,8 @@ async function throughWorker(tell: (news: News) => void): Promise<boolean> {
 }
 
 /** Where no worker is at hand the file is put together by the browser first, then saved like any other. */
-async function throughPage(tell: (news: News) => void) {
-  const stream = pack(outbox, await keyAtHand(outbox), tell);
+async function throughPage(source: Source, tell: (news: News) => void) {
+  const stream = pack(source, await getRescueKey(source.outbox), tell);
   const file = await new Response(stream, { headers: { 'content-type': RESCUE_TYPE } }).blob();
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -57,7 +57,7 @@ async function throughPage(tell: (news: News) => void) {
 }
 
 /** Saves everything that waits on this device as one sealed file. Throws where no key is to be had to seal it with. */
-export async function savePackage(tell: (news: News) => void) {
-  await keyAtHand(outbox);
-  if (!(await throughWorker(tell))) await throughPage(tell);
+export async function savePackage(source: Source, tell: (news: News) => void) {
+  await getRescueKey(source.outbox);
+  if (!(await throughWorker(tell))) await throughPage(source, tell);
 }

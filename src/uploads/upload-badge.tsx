@@ -5,12 +5,12 @@ import { useUploadStatus } from '../device/use-upload-status.ts';
 
 /** In the header, and only while something of this device is not on the server. */
 export function UploadBadge() {
-  const standing = useUploadStatus();
-  if (!standing.known || standing.safe) return null;
+  const status = useUploadStatus();
+  if (!status.known || status.safe) return null;
   return (
     <Link to="/uploads" className={styles.badge}>
       <span className={styles.mark} aria-hidden="true" />
-      {waitingText(standing)}
+      {waitingText(status)}
     </Link>
   );
 }

@@ -1,40 +1,58 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { moment } from '../../contract/dates.ts';
-import { piecesOf, type StoredAnswer, type StoredAttempt, type StoredReceipt, type StoredRecording } from '../outbox/outbox.ts';
+import {
+  piecesOf,
+  type Outbox,
+  type StoredAnswer,
+  type StoredAttempt,
+  type StoredReceipt,
+  type StoredRecording,
+  type StoredSubmission,
+} from '../outbox/outbox.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { countOf, nameOf, sizeOf } from './piece-name.ts';
+import { countOf, sizeOf } from '../ui/format.ts';
+import { SUBMISSION, nameOf } from './piece-name.ts';
 import { PumpAlert } from './pump-alert.tsx';
 import { refusedOf } from './refused.ts';
 import { RefusedSection } from './refused-section.tsx';
 import { RescueSection } from './rescue-section.tsx';
-import { outbox } from './start.ts';
 import styles from './uploads.module.css';
 import { ageOf, useNow } from './age.ts';
-import { useUploadStatus, liveQuery } from '../device/use-upload-status.ts';
+import { useDevice } from '../device/device-context.ts';
+import { liveQuery } from '../device/live-query.ts';
+import { useUploadStatus } from '../device/use-upload-status.ts';
 
 interface Contents {
   attempts: StoredAttempt[];
   recordings: StoredRecording[];
   answers: StoredAnswer[];
+  submissions: StoredSubmission[];
   receipts: StoredReceipt[];
 }
 
-async function read(): Promise<Contents> {
-  const [attempts, recordings, answers, receipts] = await Promise.all([
+async function readContents(outbox: Outbox): Promise<Contents> {
+  const [attempts, recordings, given, receipts] = await Promise.all([
     outbox.attempts(),
     outbox.recordings(),
-    outbox.answers(),
+    outbox.given(),
     outbox.receipts(),
   ]);
-  return { attempts, recordings, answers, receipts };
+  return { attempts, recordings, ...given, receipts };
 }
 
-const contents = liveQuery(read, { attempts: [], recordings: [], answers: [], receipts: [] });
+const NOTHING: Contents = { attempts: [], recordings: [], answers: [], submissions: [], receipts: [] };
+
+/** All that this device holds, as it changes. */
+function useContents() {
+  const { outbox, changes } = useDevice();
+  const [contents] = useState(() => liveQuery(changes, () => readContents(outbox), NOTHING));
+  return useSyncExternalStore(contents.subscribe, contents.get, contents.get);
+}
 
 function stateOf({ refusal, ended, count, acknowledged }: StoredRecording) {
   if (refusal) return refusal;
@@ -65,13 +83,17 @@ function Recordings({ recordings, attempts }: Contents) {
   return <Table caption="Recordings" columns={columns} rows={recordings} keyOf={({ id }) => id} />;
 }
 
-function Answers({ answers, attempts }: Contents) {
-  const columns: Column<StoredAnswer>[] = [
-    { id: 'what', head: 'Answer', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
-    { id: 'when', head: 'Given', cell: ({ answeredAt }) => moment(answeredAt) },
+function Answers({ answers, submissions, attempts }: Contents) {
+  const rows = [
+    ...answers.map((row) => ({ ...row, name: nameOf(attempts, row.attemptId, row.questionId), at: row.answeredAt })),
+    ...submissions.map((row) => ({ ...row, name: SUBMISSION, at: row.submittedAt })),
+  ];
+  const columns: Column<(typeof rows)[number]>[] = [
+    { id: 'what', head: 'Answer', cell: ({ name }) => name },
+    { id: 'when', head: 'Given', cell: ({ at }) => moment(at) },
     { id: 'state', head: 'State', cell: ({ refusal }) => refusal ?? 'Waits for its receipt' },
   ];
-  return <Table caption="Answers" columns={columns} rows={answers} keyOf={({ id }) => id} />;
+  return <Table caption="Answers" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 const KINDS = {
@@ -85,9 +107,12 @@ const KINDS = {
 
 const checkLink = ({ receipt }: StoredReceipt) => <Link to={`/verify/${receipt}`}>Check</Link>;
 
+const nameOfReceipt = ({ kind, attemptId, questionId }: StoredReceipt, attempts: StoredAttempt[]) =>
+  kind === 'submission' ? SUBMISSION : nameOf(attempts, attemptId, questionId);
+
 function Receipts({ receipts, attempts }: Contents) {
   const columns: Column<StoredReceipt>[] = [
-    { id: 'what', head: 'What', cell: ({ attemptId, questionId }) => nameOf(attempts, attemptId, questionId) },
+    { id: 'what', head: 'What', cell: (row) => nameOfReceipt(row, attempts) },
     { id: 'kind', head: 'Kind', cell: ({ kind }) => KINDS[kind] },
     { id: 'when', head: 'Signed for', cell: ({ confirmedAt }) => moment(confirmedAt) },
     { id: 'pieces', head: 'Pieces', number: piecesOf, minor: true },
@@ -106,7 +131,7 @@ function Receipts({ receipts, attempts }: Contents) {
 /** /uploads: the truth about what this device has captured, and where it is now. */
 export function Component() {
   const { known, safe, online, pump, bytesHere } = useUploadStatus();
-  const held = useSyncExternalStore(contents.subscribe, contents.get, contents.get);
+  const held = useContents();
   const refused = refusedOf(held, pump);
   return (
     <Page title="Uploads" lead="What was recorded on this device, and where it is now.">
@@ -121,7 +146,7 @@ export function Component() {
       {known && !safe && <PumpAlert pump={pump} online={online} />}
       {refused.length > 0 && <RefusedSection refused={refused} />}
       {held.recordings.length > 0 && <Recordings {...held} />}
-      {held.answers.length > 0 && <Answers {...held} />}
+      {held.answers.length + held.submissions.length > 0 && <Answers {...held} />}
       {held.receipts.length > 0 && <Receipts {...held} />}
       <RescueSection waits={known && !safe} bytes={bytesHere} />
       <p className="muted small">

@@ -1,6 +1,7 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ReceiptKey } from '../../contract/assessment.ts';
-import { type AnswerReceipt, type RecordingReceipt } from '../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
+import type { Receipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
 import { momentInUtc } from '../../contract/dates.ts';
 import { apiFor } from '../api/call-api.ts';
@@ -9,46 +10,45 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { readReceipt } from '../pump/receipts.ts';
-import { sizeOf } from './piece-name.ts';
+import { sizeOf } from '../ui/format.ts';
 
-type Receipt = RecordingReceipt | AnswerReceipt;
 type Verdict = { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };
 
-/** The keys that came to this device with a test; a server that renders this page has none. */
-async function keysKept(): Promise<ReceiptKey[]> {
-  if (!('indexedDB' in globalThis)) return [];
-  const { outbox } = await import('./start.ts');
-  return (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
-}
+/** Makes the loader, which checks the receipt with the server's public keys, and without a network with those that came with a test. */
+export const createLoader =
+  (storedKeys: () => Promise<readonly ReceiptKey[]>) =>
+  async ({ params: { receipt = '' }, context }: LoaderFunctionArgs): Promise<Verdict> => {
+    const asked = await apiFor(context)(receiptKeys).catch(() => ({ keys: [] }));
+    const keys = [...asked.keys, ...(await storedKeys())];
+    if (keys.length === 0) return { is: 'no-keys' };
+    const said = await readReceipt(receipt, keys);
+    return said ? { is: 'genuine', said } : { is: 'not-ours' };
+  };
 
-/** Checks the receipt with the server's public keys; without a network with those at hand. */
-export async function loader({ params: { receipt = '' }, context }: LoaderFunctionArgs): Promise<Verdict> {
-  const asked = await apiFor(context)(receiptKeys).catch(() => ({ keys: [] }));
-  const keys = [...asked.keys, ...(await keysKept())];
-  if (keys.length === 0) return { is: 'no-keys' };
-  const said = await readReceipt(receipt, keys);
-  return said ? { is: 'genuine', said } : { is: 'not-ours' };
+function factsOf(said: Receipt) {
+  if (said.type === 'recording') {
+    return [
+      { label: 'Recording', value: said.recordingId, mono: true },
+      { label: 'Pieces', value: String(said.count), mono: true },
+      { label: 'Size', value: sizeOf(said.bytes), mono: true },
+      { label: 'SHA-256 over all pieces', value: said.root, mono: true },
+      { label: 'Signed', value: momentInUtc(said.sealedAt) },
+    ];
+  }
+  const isSubmission = said.type === 'submission' || said.questionId === OLD_SUBMISSION_ID;
+  return [
+    ...(isSubmission
+      ? [{ label: 'End of the test', value: said.attemptId, mono: true }]
+      : [{ label: 'Answer to', value: said.questionId, mono: true }]),
+    { label: `SHA-256 of the ${isSubmission ? 'submission' : 'answer'}`, value: said.digest, mono: true },
+    { label: 'Received', value: momentInUtc(said.receivedAt) },
+  ];
 }
-
-const factsOf = (said: Receipt) =>
-  said.type === 'recording'
-    ? [
-        { label: 'Recording', value: said.recordingId, mono: true },
-        { label: 'Pieces', value: String(said.count), mono: true },
-        { label: 'Size', value: sizeOf(said.bytes), mono: true },
-        { label: 'SHA-256 over all pieces', value: said.root, mono: true },
-        { label: 'Signed', value: momentInUtc(said.sealedAt) },
-      ]
-    : [
-        { label: 'Answer to', value: said.questionId, mono: true },
-        { label: 'SHA-256 of the answer', value: said.digest, mono: true },
-        { label: 'Received', value: momentInUtc(said.receivedAt) },
-      ];
 
 /** /verify/{receipt}: whether the server has signed this receipt, and for what. Checked in the browser, with the public key. */
 export function Component() {
   const { receipt = '' } = useParams();
-  const verdict = useLoaderData<typeof loader>();
+  const verdict = useLoaderData<Verdict>();
   const file = `data:application/jose,${encodeURIComponent(receipt)}`;
   return (
     <Page title="Receipt" lead="Signed by the server over the digests of what it holds." width="narrow">

@@ -8,7 +8,7 @@ const journey = aJourney();
 /** A server that has lost the secret behind the upload tokens takes none of those that are out. */
 const OTHER_SECRET = { TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64') };
 
-test('what is parked for want of a token outlives the logout, says what it needs, and goes with the next sign-in', async () => {
+test('what is blocked for want of a token outlives the logout, says what it needs, and goes with the next sign-in', async () => {
   const { product, cable, browser } = journey;
   const page = await browser.open();
   const engineer = await anEngineer(product.origin, 4);

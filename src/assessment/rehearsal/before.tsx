@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { capture } from '../../recording/capture.ts';
+import { useDevice } from '../../device/device-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MicrophoneSheet, NO_SAMPLE } from '../microphone-check.tsx';
 import { share } from '../share.ts';
 import { problemOf } from '../try-recorders.ts';
-import { ELSEWHERE } from '../use-other-tab.ts';
+import { IN_OTHER_TAB } from '../use-other-tab.ts';
 import { useMicrophoneCheck } from '../use-microphone-check.ts';
 import styles from './rehearsal.module.css';
 
@@ -55,6 +55,7 @@ function WithMicrophone(props: Pick<Props, 'problem' | 'onBegin'>) {
 
 /** Asks for the screen in the same click. */
 function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & Pick<Props, 'problem' | 'onBegin'>) {
+  const { capture } = useDevice();
   const [problem, setProblem] = useState(before);
   const [lacksSample, setLacksSample] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -64,10 +65,10 @@ function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & P
     setBusy(true);
     setProblem(null);
     try {
-      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await share();
+      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await share(capture);
       if (!shared) setProblem(text);
       else if (await onBegin()) return;
-      else setProblem(ELSEWHERE);
+      else setProblem(IN_OTHER_TAB);
     } catch (error) {
       setProblem(problemOf(error));
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Accommodations, USUAL } from '../../../contract/accommodations.ts';
 import { messageOf } from '../../api/request.ts';
-import { capture } from '../../recording/capture.ts';
+import { useDevice } from '../../device/device-context.ts';
 import { Preloader } from '../../ui/preloader.tsx';
 import { useStatus } from '../use-status.ts';
 import { accommodationsIn } from '../use-accommodations.ts';
@@ -25,6 +25,7 @@ export function Component() {
 }
 
 function Stages({ accommodations }: { accommodations: Accommodations }) {
+  const device = useDevice();
   const [stage, setStage] = useState<Stage>({ at: 'before', problem: null });
   const begun = useRef<Rehearsal | null>(null);
   const left = useRef(false);
@@ -34,9 +35,9 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
     return () => {
       left.current = true;
       if (begun.current) begun.current.abandon();
-      else capture.close();
+      else device.capture.close();
     };
-  }, []);
+  }, [device]);
   // The address stays the same, so nobody else leads eyes and screen reader to what is new.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -44,7 +45,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
   }, [stage.at]);
 
   async function begin() {
-    const rehearsal = await rehearse(accommodations);
+    const rehearsal = await rehearse(device, accommodations);
     if (!rehearsal) return false;
     if (left.current) rehearsal.abandon();
     begun.current = rehearsal;
@@ -66,7 +67,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
     case 'before':
       return <Before typed={accommodations.typed} problem={stage.problem} onBegin={begin} />;
     case 'running':
-      return <Running run={stage.rehearsal.run} onOver={() => void finish(stage.rehearsal)} />;
+      return <Running test={stage.rehearsal.test} onOver={() => void finish(stage.rehearsal)} />;
     case 'looking':
       return <Preloader label="Looking at what was recorded" />;
     case 'told':

@@ -1,19 +1,15 @@
 import type { Accommodations } from '../../../contract/accommodations.ts';
+import type { Device } from '../../device/device.ts';
 import { createOutbox } from '../../outbox/outbox.ts';
-import { capture } from '../../recording/capture.ts';
 import { type Connection, connect } from '../../storage/database.ts';
-import { film, silentFilm, voice } from '../devices.ts';
-import { withEcho } from '../replay.ts';
-import { holdRecorder } from '../../outbox/recorder-lock.ts';
-import { reel } from '../record-segments.ts';
-import { type TestRun, createRun } from '../run.ts';
-import { tape } from '../record-segment.ts';
+import { REHEARSAL_DATABASE } from '../../storage/names.ts';
+import { createRecorders, type Recorders } from '../recorders.ts';
+import { withReplay } from '../replay.ts';
+import { createTestController, type TestController } from '../test-controller.ts';
 import { tryRecorders } from '../try-recorders.ts';
+import { watchInterruptions } from '../watch-interruptions.ts';
 import { aRehearsal } from './cards.ts';
 import { type Sent, trySending } from './try-sending.ts';
-
-/** Apart from what a test keeps, and gone afterwards. */
-const DATABASE = 'loadpath-rehearsal';
 
 /** What a rehearsal has shown of this machine. */
 export interface Findings {
@@ -36,35 +32,38 @@ export interface Findings {
 }
 
 export interface Rehearsal {
-  run: TestRun;
-  /** Ends the recorders, looks at what came of them, and leaves nothing behind. To be called once, after the last card. */
+  test: TestController;
+  /** Ends the recorders, looks at what they recorded, and leaves nothing behind. To be called once, after the last card. */
   finish: () => Promise<Findings>;
   /** The same without looking, where the engineer goes away; nothing happens after `finish`. */
   abandon: () => void;
 }
 
+type Parts = Pick<Device, 'capture' | 'recorderLock'>;
+
 const now = () => performance.now();
 
 /** Resolves also where another tab holds it open still: it is gone once that is closed. */
-const forget = () =>
+const deleteStored = () =>
   new Promise<void>((resolve) => {
-    const asked = indexedDB.deleteDatabase(DATABASE);
+    const asked = indexedDB.deleteDatabase(REHEARSAL_DATABASE);
     for (const end of ['success', 'error', 'blocked']) asked.addEventListener(end, () => resolve(), { once: true });
   });
 
 /**
- * The whole procedure of a test, by the parts that a test is made of, with a database of its own in place of the outbox. Null where
- * another tab records. Throws as `tryRecorders` does.
+ * The whole procedure of a test, by the parts that a test is made of, with a database of its own in place of the outbox, which is
+ * deleted afterwards. Null where another tab records. Throws as `tryRecorders` does.
  */
-export async function rehearse(accommodations: Accommodations): Promise<Rehearsal | null> {
-  const release = await holdRecorder();
+export async function rehearse(parts: Parts, accommodations: Accommodations): Promise<Rehearsal | null> {
+  const release = await parts.recorderLock.acquire();
   if (!release) return null;
+  const recorders = createRecorders(parts.capture);
   try {
-    await tryRecorders(accommodations.typed);
-    await forget();
-    const storage = connect(DATABASE);
-    const leave = () => leaveNothing(storage).finally(release);
-    return await begin(accommodations, storage, leave).catch(async (error: unknown) => {
+    await tryRecorders(recorders, accommodations.typed);
+    await deleteStored();
+    const storage = connect(REHEARSAL_DATABASE);
+    const leave = () => closeAndDelete(storage).finally(release);
+    return await begin({ ...parts, recorders, storage, leave }, accommodations).catch(async (error: unknown) => {
       await leave();
       throw error;
     });
@@ -74,49 +73,55 @@ export async function rehearse(accommodations: Accommodations): Promise<Rehearsa
   }
 }
 
-async function leaveNothing(storage: Connection) {
+async function closeAndDelete(storage: Connection) {
   await storage.close();
-  await forget();
+  await deleteStored();
 }
 
-async function begin(accommodations: Accommodations, storage: Connection, leave: () => Promise<void>): Promise<Rehearsal> {
+interface Begun extends Parts {
+  recorders: Recorders;
+  storage: Connection;
+  leave: () => Promise<void>;
+}
+
+async function begin({ capture, recorders, storage, leave }: Begun, accommodations: Accommodations): Promise<Rehearsal> {
   const { typed } = accommodations;
-  const outbox = createOutbox(storage);
+  const outbox = createOutbox(storage, { notify() {} }); // nobody sends it
   const attempt = aRehearsal(accommodations);
   await outbox.keepAttempt(attempt);
   const stored = await outbox.attempt(attempt.id);
   if (!stored) throw new Error('The rehearsal could not be stored on this device.');
   const { surface } = capture.get();
-  const [sound, picture] = [withEcho(voice), withEcho(typed ? silentFilm : film)];
-  const run = createRun(stored, { outbox, voice: sound.start, now });
-  const interrupt = () => run.interrupt('left');
-  const subject = { attemptId: attempt.id, kind: 'screen' as const };
+  const [sound, picture] = [withReplay(recorders.startMicrophone), withReplay(recorders.screenFor(typed))];
   const since = now();
-  const screen = reel(1, now, (segment, onLost) => tape(outbox, { ...subject, segment }, picture.start, { onLost }), interrupt);
-  let [heard, trouble, over] = [false, false, false];
-  const stops = [
-    run.subscribe(() => {
-      const view = run.view();
-      if (view.run.at === 'speaking') heard ||= view.run.heard;
-      trouble ||= view.trouble;
-    }),
-    capture.on('screen-ended', interrupt),
-    ...(typed ? [] : [capture.on('microphone-ended', interrupt)]),
-  ];
+  const test = createTestController(stored, {
+    outbox,
+    startMicrophone: sound.start,
+    startScreen: picture.start,
+    watchInterruptions: (report) => watchInterruptions(capture, typed, report),
+    now,
+  });
+  let [heard, trouble, isEnded] = [false, false, false];
+  const stopListening = test.subscribe(() => {
+    const { state, isStorageFailing } = test.view();
+    if (state.at === 'speaking') heard ||= state.heard;
+    trouble ||= isStorageFailing;
+  });
+  test.start();
 
   async function end() {
-    over = true;
-    for (const stop of stops) stop();
-    await screen.end();
+    isEnded = true;
+    stopListening();
+    await test.end();
     capture.close();
   }
 
   async function finish(): Promise<Findings> {
-    const interrupted = run.view().run.at === 'interrupted';
+    const interrupted = test.view().state.at === 'interrupted';
     const seconds = (now() - since) / 1000;
     try {
       await end();
-      const { captured: pieces, bytesHere: bytes } = await outbox.standing(attempt.id);
+      const { captured: pieces, bytesHere: bytes } = await outbox.progress(attempt.id);
       const recorded = { sound: sound.recorded(), screen: picture.recorded() };
       const sent = await trySending(recorded.sound ?? recorded.screen);
       return { ...recorded, typed, heard, trouble, interrupted, surface, seconds, kept: { pieces, bytes }, sent };
@@ -126,12 +131,12 @@ async function begin(accommodations: Accommodations, storage: Connection, leave:
   }
 
   function abandon() {
-    if (over) return;
-    run.interrupt('left');
+    if (isEnded) return;
+    test.leave();
     void end()
       .catch((error: unknown) => console.error('The rehearsal was not ended properly.', error))
       .then(leave);
   }
 
-  return { run, finish, abandon };
+  return { test, finish, abandon };
 }

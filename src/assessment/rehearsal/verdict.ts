@@ -1,4 +1,4 @@
-import { countOf, sizeOf } from '../../uploads/piece-name.ts';
+import { countOf, sizeOf } from '../../ui/format.ts';
 import type { Light } from '../preflight.ts';
 import type { Findings } from './rehearse.ts';
 

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accommodations, USUAL, saveAccommodations } from '../../../contract/accommodations.ts';
 import {
@@ -22,9 +21,8 @@ import { quiz } from '../../../contract/quiz.ts';
 import { answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_TYPED } from '../../../contract/text.ts';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { pack } from '../../../src/rescue/pack.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
 import { type Form, type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
 import { collect } from '../../src/rescue/support.ts';
@@ -208,13 +206,13 @@ describe('a test that is taken in writing', () => {
   test('comes back whole from a rescue package', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
-    const outbox = createOutbox(connect(uuid()));
+    const { outbox, recorderLock } = aLocalOutbox();
     await outbox.keepAttempt(attempt);
     const text = `Through the haunch.\n${'x'.repeat(3000)}`;
     const answeredAt = new Date().toISOString();
     await outbox.keepAnswer({ attemptId: attempt.id, questionId, kind: 'typed', answer: text, answeredAt }, 5);
     const { key } = (await call(server.app, rescueKey)).reply;
-    const stream = await collect(pack(outbox, key, () => {}));
+    const stream = await collect(pack({ outbox, recorderLock }, key, () => {}));
     const [restored] = (await call(server.app, rescue, { stream: Buffer.from(stream) })).reply.attempts;
     expect(restored).toMatchObject({ problems: [], answers: { stored: 1 } });
     expect((await call(server.app, quiz, { token })).reply.tests[0]?.receipts).toMatchObject([{ kind: 'typed' }]);

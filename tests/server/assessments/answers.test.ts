@@ -10,7 +10,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { SCREEN, answerText } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../contract/manifest.ts';
 import { AnswerReceipt } from '../../../contract/receipts.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { answers, recordings } from '../../../server/db/schema.ts';
@@ -224,7 +224,7 @@ test('each kind of question has its own call', async () => {
   expect((await speak(token, { questionId: choice.questionId, recordingIds: '' })).problem.detail).toBe(
     'This question is answered by choosing.',
   );
-  for (const questionId of [SCREEN, 'steel-choice-99', "' or 1=1"]) {
+  for (const questionId of [OLD_SUBMISSION_ID, 'steel-choice-99', "' or 1=1"]) {
     expect((await choose(token, { questionId, answer: '' })).problem).toMatchObject({ status: 404, title: 'no-such-question' });
     expect((await speak(token, { questionId, recordingIds: '' })).status).toBe(404);
   }
@@ -263,7 +263,7 @@ test('the screen recording ends an answered test; again under the same key it is
     });
   const first = await submit('s-1');
   expect([first.status, first.reply.signal]).toEqual([200, 'test finished']);
-  expect(verified(attempt, first.reply.receipt).questionId).toBe(SCREEN);
+  expect(verified(attempt, first.reply.receipt).questionId).toBe(OLD_SUBMISSION_ID);
   expect((await submit('s-1')).reply.receipt).toBe(first.reply.receipt);
   expect((await submit('s-2')).problem).toMatchObject({ status: 409, detail: 'test finished' });
   expect(await recordingsOf(attempt)).toHaveLength(1);

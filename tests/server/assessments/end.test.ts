@@ -8,7 +8,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { SCREEN } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
 import { answers, attempts, recordings } from '../../../server/db/schema.ts';
@@ -159,5 +159,5 @@ test("a device's time is believed only within the test, and raters see both", as
     expect(reply.deviceTime).toBe(answeredAt);
     expect(reply.answeredAt).toBe(questionId === one.questionId ? within : reply.receivedAt);
   }
-  expect((await rowsOf(attempt)).filter(({ questionId }) => questionId === SCREEN)).toEqual([]);
+  expect((await rowsOf(attempt)).filter(({ questionId }) => questionId === OLD_SUBMISSION_ID)).toEqual([]);
 });

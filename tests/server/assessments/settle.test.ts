@@ -4,13 +4,12 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Card, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
-import { SCREEN, answerText } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../contract/manifest.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
 import { rescue } from '../../../contract/rescue.ts';
 import { answers } from '../../../server/db/schema.ts';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { pack } from '../../../src/rescue/pack.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
@@ -53,8 +52,7 @@ async function storedEmpty(
 /** A device whose choice, spoken answer and submission an older server has stored empty, recordings registered before. */
 async function aDamagedDevice(fieldsChecked = false) {
   const { token, attempt } = await started(server);
-  const storage = connect(uuid());
-  const outbox = createOutbox(storage);
+  const { outbox, recorderLock } = aLocalOutbox();
   await outbox.keepAttempt(attempt);
   const device = { attempt, outbox };
   const [choice, spoken] = [attempt.cards[0], spokenOf(attempt)[0]] as [Card, Card];
@@ -64,7 +62,7 @@ async function aDamagedDevice(fieldsChecked = false) {
   const screen = await keepRecording(device, [new Uint8Array(SOUND).buffer]);
   const sound = await keepRecording(device, [new Uint8Array(SOUND).buffer], spoken.questionId);
   await outbox.keepAnswer(anAnswer(attempt.id, spoken.questionId, [sound.id]), 1);
-  await outbox.finish(attempt.id, SCREEN);
+  await outbox.submitTest(attempt.id);
   const caller = { token: attempt.uploadToken, signal: new AbortController().signal };
   for (const recording of [screen, sound]) {
     await send.register(recording, caller);
@@ -73,7 +71,10 @@ async function aDamagedDevice(fieldsChecked = false) {
   for (const { id, questionId, kind } of await outbox.answers()) {
     await storedEmpty(attempt.id, questionId, id, kind === 'choice' ? 'choice' : 'recorded', fieldsChecked);
   }
-  return { token, attempt, outbox, choice, spoken, screen, sound };
+  for (const { id } of await outbox.submissions()) {
+    await storedEmpty(attempt.id, OLD_SUBMISSION_ID, id, 'recorded', fieldsChecked);
+  }
+  return { token, attempt, outbox, recorderLock, choice, spoken, screen, sound };
 }
 
 type Damaged = Awaited<ReturnType<typeof aDamagedDevice>>;
@@ -82,7 +83,7 @@ async function expectSettled({ attempt, choice, spoken, screen, sound }: Damaged
   const rows = new Map((await rowsOf(attempt.id)).map((row) => [row.questionId, row]));
   expect(rows.get(choice.questionId)?.answer).toBe(rightAnswer(choice));
   expect(rows.get(spoken.questionId)?.recordingIds).toEqual([sound.id]);
-  expect(rows.get(SCREEN)?.recordingIds).toEqual([screen.id]);
+  expect(rows.get(OLD_SUBMISSION_ID)?.recordingIds).toEqual([screen.id]);
   expect([...rows.values()].map(({ correctedAt }) => correctedAt !== null)).toEqual([true, true, true]);
 }
 
@@ -92,14 +93,14 @@ const pump = ({ outbox }: Pick<Damaged, 'outbox'>) =>
 test('what an older server stored empty is settled by the pump: the device gets its receipts, and its outbox is empty', async () => {
   const device = await aDamagedDevice();
   expect(await pump(device)).toEqual({ is: 'empty' });
-  expect(await device.outbox.standing()).toMatchObject({ answersWaiting: 0, recordingsWaiting: 0, refusals: [] });
+  expect(await device.outbox.progress()).toMatchObject({ answersWaiting: 0, recordingsWaiting: 0, refusals: [] });
   await expectSettled(device);
 });
 
 test('the same through a rescue package', async () => {
   const device = await aDamagedDevice();
   if (!device.attempt.rescueKey) throw new Error('The attempt came without a key.');
-  const stream = await collect(pack(device.outbox, device.attempt.rescueKey, () => {}));
+  const stream = await collect(pack(device, device.attempt.rescueKey, () => {}));
   const { reply } = await call(server.app, rescue, { stream });
   expect(reply.attempts[0]).toMatchObject({ refusal: null, problems: [], answers: { refused: 0 } });
   await expectSettled(device);
@@ -107,7 +108,7 @@ test('the same through a rescue package', async () => {
 
 test('what this server has stored empty stays empty, whatever comes under the same key', async () => {
   const device = await aDamagedDevice(true);
-  expect(await pump(device)).toMatchObject({ is: 'parked' });
+  expect(await pump(device)).toMatchObject({ is: 'blocked' });
   const rows = await rowsOf(device.attempt.id);
   expect(rows.every(({ answer, recordingIds }) => !answer && !recordingIds?.length)).toBe(true);
 });

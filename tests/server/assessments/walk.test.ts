@@ -10,7 +10,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { SCREEN } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { attempts } from '../../../server/db/schema.ts';
 import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';
@@ -85,7 +85,7 @@ test('a plain client gets through all 17 cards by the signals alone', async () =
   expect((await call(server.app, checkIfTestDone, { token })).reply.data.finished).toBe(false);
   const form = { testRecordingFile: { name: 'screen.webm', bytes: sound.bytes } };
   const { reply } = await call(server.app, submitTestRecordings, { token, form });
-  expect((await call(server.app, checkAnswer, { token, params: { id: SCREEN } })).reply.receipt).toBe(reply.receipt);
+  expect((await call(server.app, checkAnswer, { token, params: { id: OLD_SUBMISSION_ID } })).reply.receipt).toBe(reply.receipt);
   expect((await call(server.app, checkIfTestDone, { token })).reply.data).toMatchObject({
     available: false,
     finished: true,

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Attempt, checkAnswer } from '../../../contract/assessment.ts';
-import { SCREEN } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
 import { recordingState } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { type News, pack } from '../../../src/rescue/pack.ts';
 import { readReceipt } from '../../../src/pump/receipts.ts';
-import { connect } from '../../../src/storage/database.ts';
-import { RECORDER } from '../../../src/outbox/orphaned-recordings.ts';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
+import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
@@ -45,10 +43,9 @@ const BOTH = CHUNKS.length + cut(SCREENED).length;
 /** The device of an engineer whose test has just started, with nothing kept yet. */
 async function aStartedDevice() {
   const { token, attempt } = await started(server);
-  const storage = connect(uuid());
-  const outbox = createOutbox(storage);
+  const { storage, outbox, recorderLock, names } = aLocalOutbox();
   await outbox.keepAttempt(attempt);
-  return { token, attempt, storage, outbox };
+  return { token, attempt, storage, outbox, recorderLock, names };
 }
 type Device = Awaited<ReturnType<typeof aStartedDevice>>;
 
@@ -64,14 +61,14 @@ async function aDevice() {
   const screen = await keepRecording(device, cut(SCREENED));
   const sound = await keepRecording(device, CHUNKS, spoken.questionId);
   await outbox.keepAnswer(anAnswer(attempt.id, spoken.questionId, [sound.id]), 1);
-  await outbox.finish(attempt.id, SCREEN);
+  await outbox.submitTest(attempt.id);
   return { ...device, choice, spoken, screen, sound };
 }
 
-async function packageOf({ attempt, outbox }: Pick<Device, 'attempt' | 'outbox'>) {
+async function packageOf({ attempt, outbox, recorderLock }: Pick<Device, 'attempt' | 'outbox' | 'recorderLock'>) {
   const news: News[] = [];
   if (!attempt.rescueKey) throw new Error('The attempt came without a key.');
-  return collect(pack(outbox, attempt.rescueKey, (told) => news.push(told)));
+  return collect(pack({ outbox, recorderLock }, attempt.rescueKey, (told) => news.push(told)));
 }
 
 const handIn = (stream: Buffer, token?: string) => call(server.app, rescue, { stream, token });
@@ -145,7 +142,7 @@ test('a package restores the whole test, handed in by anybody; twice is once; th
   expect(second.reply.attempts[0]?.receipts).toEqual(receipts);
 
   expect(await pump(device)).toEqual({ is: 'empty' });
-  expect(await device.outbox.standing()).toMatchObject({ answersWaiting: 0, recordingsWaiting: 0 });
+  expect(await device.outbox.progress()).toMatchObject({ answersWaiting: 0, recordingsWaiting: 0 });
   expect(new Set((await device.outbox.receipts()).map(({ receipt }) => receipt))).toEqual(new Set(receipts));
 });
 
@@ -188,7 +185,7 @@ test('a recording under way stays open for its device, and is closed by a packag
   const { id } = await keepRecording(device, CHUNKS, spokenOf(device.attempt)[0]?.questionId);
   await device.outbox.keepChunk(id, Uint8Array.from(randomBytes(100)).buffer);
   // Whoever records holds this lock.
-  const bytes = await navigator.locks.request(RECORDER, () => packageOf(device));
+  const bytes = await navigator.locks.request(device.names.recorderLock, () => packageOf(device));
   const params = { id };
   const { reply } = await handIn(bytes);
   expect(reply.attempts[0]).toMatchObject({ chunks: { stored: CHUNKS.length + 1 }, receipts: [] });
@@ -279,7 +276,16 @@ test('an own token opens no recording and no question of another test', async ()
       // Under the victim's test; under the victim's id in the own test.
       [{ is: 'recording', particulars: { ...victim.screen, id: uuid() } }],
       [{ is: 'recording', particulars: { ...victim.screen, attemptId: mallory.attempt.id } }],
-      [{ is: 'answer', id: uuid(), kind: 'screen', questionId: SCREEN, recordingIds: [recordingId], answeredAt: close.takenAt }],
+      [
+        {
+          is: 'answer',
+          id: uuid(),
+          kind: 'screen',
+          questionId: OLD_SUBMISSION_ID,
+          recordingIds: [recordingId],
+          answeredAt: close.takenAt,
+        },
+      ],
       [{ is: 'chunk', recordingId, seq: 0 }, new Uint8Array(CHUNKS[0] ?? [])],
       [{ is: 'close', recordingId, count: 0, ...close }],
     ]),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicPages } from '../../../src/app/public-pages.ts';
+import { publicPages } from '../../support/page-routes.ts';
 import { type Server, aServer } from '../../support/server.ts';
 
 const SITE = 'https://loadpath.example.com';

@@ -1,39 +1,43 @@
 import { expect, test, vi } from 'vitest';
-import { type Run, begin } from '../../../src/assessment/test-machine.ts';
+import type { GapCause } from '../../../contract/recordings.ts';
+import type { TestState } from '../../../src/assessment/test-machine.ts';
 import { restMicrophone, wantsMicrophone } from '../../../src/assessment/rest-microphone.ts';
-import { aPlan, cards } from './cards.ts';
+import { cards } from './cards.ts';
 
 /** A test of which only the state matters, and a microphone. */
 function aRest({ permission = 'granted' as PermissionState, open = async () => {} } = {}) {
-  let run: Run = begin(0, aPlan(), 0);
+  let state: TestState = { at: 'reading', card: 0, until: 1, chosen: null };
   const listeners = new Set<() => void>();
   const track = { enabled: true };
   const microphone = { getAudioTracks: () => [track] } as unknown as MediaStream;
   const captured = { microphone, screen: null, surface: null, permission, heardOn: null };
   const closeMicrophone = vi.fn<() => void>();
-  const onLost = vi.fn<() => void>();
+  const reportInterruption = vi.fn<(cause: GapCause) => void>();
   const opened = vi.fn<() => Promise<void>>(open);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const view = () => ({ run, trouble: false });
-  restMicrophone({ view, subscribe, cards }, { devices: { get: () => captured, closeMicrophone }, open: opened, onLost });
+  const view = () => ({ state, isStorageFailing: false });
+  restMicrophone(
+    { view, subscribe, cards, reportInterruption },
+    { capture: { get: () => captured, closeMicrophone }, open: opened },
+  );
   return {
     track,
     closeMicrophone,
-    onLost,
+    reportInterruption,
     opened,
-    show(next: Run) {
-      run = next;
+    show(next: TestState) {
+      state = next;
       for (const listener of listeners) listener();
     },
   };
 }
 
-const speaking: Run = { at: 'speaking', card: 6, since: 0, until: 1, heard: true };
-const intoChoices: Run = { at: 'transition', next: 7, until: 1, empty: false };
-const intoSpoken: Run = { at: 'transition', next: 13, until: 1, empty: false };
+const speaking: TestState = { at: 'speaking', card: 6, since: 0, until: 1, heard: true };
+const intoChoices: TestState = { at: 'transition', next: 7, until: 1, empty: false };
+const intoSpoken: TestState = { at: 'transition', next: 13, until: 1, empty: false };
 
 test('stays as it is in the first section, since Start has just tried it', () => {
   const { closeMicrophone, opened, track } = aRest();
@@ -64,11 +68,11 @@ test('stays open and gives silence where the browser would ask again', async () 
 });
 
 test('a microphone that cannot be opened again is lost before a card opens', async () => {
-  const { show, onLost } = aRest({ open: () => Promise.reject(new Error('busy')) });
+  const { show, reportInterruption } = aRest({ open: () => Promise.reject(new Error('busy')) });
   show(intoChoices);
-  expect(onLost).not.toHaveBeenCalled();
+  expect(reportInterruption).not.toHaveBeenCalled();
   show(intoSpoken);
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reportInterruption.mock.calls).toEqual([['microphone-lost']]));
 });
 
 test('is not wanted any more once all is answered', () => {

@@ -1,53 +1,57 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../../contract/assessment.ts';
-import { type Happening, type Run, begin, mayStop, next, openCard } from '../../../src/assessment/test-machine.ts';
+import { type TestEvent, type TestState, initialState, mayStop, reduce, openCard } from '../../../src/assessment/test-machine.ts';
+import type { Plan } from '../../../src/assessment/test-plan.ts';
 import { cardTitle, progress, progressText } from '../../../src/assessment/progress.ts';
 import { nonBreakingUnits } from '../../../src/ui/non-breaking-units.ts';
 import { aPlan, cards } from './cards.ts';
 
 const usual = aPlan();
 
-type What = Happening extends infer H ? (H extends { now: number } ? Omit<H, 'now'> : never) : never;
+/** The state once the page of the test is shown. */
+const begin = (position: number, plan: Plan, now: number) => reduce(initialState(position), { type: 'started', now }, plan);
+
+type EventInput = TestEvent extends infer H ? (H extends { now: number } ? Omit<H, 'now'> : never) : never;
 
 /** A test under way, with a clock that the test moves. */
-function aRun(position = 0, plan = usual) {
+function aTest(position = 0, plan = usual) {
   let now = 1_000_000;
-  let run = begin(position, plan, now);
-  const happen = (what: What) => (run = next(run, { ...what, now } as Happening, plan));
+  let state = begin(position, plan, now);
+  const dispatch = (type: EventInput) => (state = reduce(state, { ...type, now } as TestEvent, plan));
   return {
-    get run() {
-      return run;
+    get state() {
+      return state;
     },
     get now() {
       return now;
     },
-    happen,
+    dispatch,
     pass(seconds: number) {
       now += seconds * 1000;
-      return happen({ what: 'time-passed' });
+      return dispatch({ type: 'time-passed' });
     },
     answer() {
-      if (run.at === 'speaking') {
+      if (state.at === 'speaking') {
         now += 10_000;
-        happen({ what: 'heard' });
-      } else if (run.at === 'typing') happen({ what: 'typed', text: 'Through the haunch.' });
-      else happen({ what: 'chose', option: 'Bending' });
-      happen({ what: 'submitted' });
-      return happen({ what: 'answer-kept' });
+        dispatch({ type: 'heard' });
+      } else if (state.at === 'typing') dispatch({ type: 'typed', text: 'Through the haunch.' });
+      else dispatch({ type: 'chose', option: 'Bending' });
+      dispatch({ type: 'submitted' });
+      return dispatch({ type: 'answer-kept' });
     },
   };
 }
 
 /** Answers and goes on until `done`. */
-function play(exam: ReturnType<typeof aRun>, done: (run: Run) => boolean) {
-  for (let step = 0; step < 200 && !done(exam.run); step++) {
-    if (openCard(exam.run) !== null) exam.answer();
-    else if (exam.run.at === 'recorded') exam.pass(1.5);
-    else if (exam.run.at === 'transition') exam.pass(5);
-    else exam.happen({ what: 'went-on' });
+function play(exam: ReturnType<typeof aTest>, done: (state: TestState) => boolean) {
+  for (let step = 0; step < 200 && !done(exam.state); step++) {
+    if (openCard(exam.state) !== null) exam.answer();
+    else if (exam.state.at === 'recorded') exam.pass(1.5);
+    else if (exam.state.at === 'transition') exam.pass(5);
+    else exam.dispatch({ type: 'went-on' });
   }
-  return exam.run;
+  return exam.state;
 }
 
 describe('a multiple-choice card', () => {
@@ -55,19 +59,19 @@ describe('a multiple-choice card', () => {
     [0.3, 1.2],
     [5, 1],
   ])('a disk that takes %d s for an answer leaves its message for %d s more', (took, more) => {
-    const exam = aRun();
+    const exam = aTest();
     exam.pass(3);
-    exam.happen({ what: 'chose', option: 'Shear' });
-    exam.happen({ what: 'submitted' });
+    exam.dispatch({ type: 'chose', option: 'Shear' });
+    exam.dispatch({ type: 'submitted' });
     exam.pass(took);
-    expect(exam.happen({ what: 'answer-kept' }).at).toBe('recorded');
+    expect(exam.dispatch({ type: 'answer-kept' }).at).toBe('recorded');
     expect(exam.pass(more - 0.1).at).toBe('recorded');
     expect(exam.pass(0.1).at).toBe('between');
   });
 
   test('opens at once at the start and gives 3 s to read before its 20 s begin', () => {
-    const exam = aRun();
-    expect(exam.run).toMatchObject({ at: 'reading', card: 0 });
+    const exam = aTest();
+    expect(exam.state).toMatchObject({ at: 'reading', card: 0 });
     expect(exam.pass(2.9).at).toBe('reading');
     expect(exam.pass(0.2).at).toBe('choosing');
     expect(exam.pass(19.8).at).toBe('choosing');
@@ -75,36 +79,36 @@ describe('a multiple-choice card', () => {
   });
 
   test('is answered with the option chosen, also when the time runs out without Submit', () => {
-    const exam = aRun();
-    exam.happen({ what: 'chose', option: 'Shear' });
+    const exam = aTest();
+    exam.dispatch({ type: 'chose', option: 'Shear' });
     exam.pass(5);
-    exam.happen({ what: 'chose', option: 'Torsion' });
+    exam.dispatch({ type: 'chose', option: 'Torsion' });
     expect(exam.pass(30)).toMatchObject({ at: 'keeping', given: 'Torsion' });
   });
 
   test('may be answered while it is still being read', () => {
-    const exam = aRun();
-    exam.happen({ what: 'chose', option: 'Shear' });
-    expect(exam.happen({ what: 'submitted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
+    const exam = aTest();
+    exam.dispatch({ type: 'chose', option: 'Shear' });
+    expect(exam.dispatch({ type: 'submitted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
   });
 
   test('ignores Submit without an option, an option it does not have, and an option after the time', () => {
-    const exam = aRun();
-    expect(exam.happen({ what: 'submitted' }).at).toBe('reading');
-    expect(exam.happen({ what: 'chose', option: 'Gravity' })).toMatchObject({ chosen: null });
+    const exam = aTest();
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('reading');
+    expect(exam.dispatch({ type: 'chose', option: 'Gravity' })).toMatchObject({ chosen: null });
     exam.pass(23);
-    expect(exam.happen({ what: 'chose', option: 'Shear' })).toMatchObject({ at: 'keeping', given: null });
+    expect(exam.dispatch({ type: 'chose', option: 'Shear' })).toMatchObject({ at: 'keeping', given: null });
   });
 
   test('has run out when a tab wakes up after an hour in which no timer fired', () => {
-    expect(aRun().pass(3600)).toMatchObject({ at: 'keeping', card: 0, given: null });
+    expect(aTest().pass(3600)).toMatchObject({ at: 'keeping', card: 0, given: null });
   });
 });
 
 /** The first spoken card that counts, open. */
 function spoken() {
-  const exam = aRun(5);
-  exam.happen({ what: 'went-on' });
+  const exam = aTest(5);
+  exam.dispatch({ type: 'went-on' });
   return exam;
 }
 
@@ -117,15 +121,15 @@ describe('a spoken card', () => {
 
   test('cannot be stopped in its first 3 s', () => {
     const exam = spoken();
-    expect(mayStop(exam.run, exam.now)).toBe(false);
-    expect(exam.happen({ what: 'submitted' }).at).toBe('speaking');
+    expect(mayStop(exam.state, exam.now)).toBe(false);
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('speaking');
     exam.pass(3);
-    expect(mayStop(exam.run, exam.now)).toBe(true);
-    expect(exam.happen({ what: 'submitted' }).at).toBe('keeping');
+    expect(mayStop(exam.state, exam.now)).toBe(true);
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('keeping');
   });
 
   test('has no option to choose', () => {
-    expect(spoken().happen({ what: 'chose', option: 'Shear' }).at).toBe('speaking');
+    expect(spoken().dispatch({ type: 'chose', option: 'Shear' }).at).toBe('speaking');
   });
 });
 
@@ -136,19 +140,19 @@ describe('with more time', () => {
     [2, 6, 40, 300],
   ] as const)('of %s times a card has whole seconds, rounded up', (timeFactor, reading, choice, spokenSeconds) => {
     const plan = aPlan({ timeFactor, typed: false });
-    const exam = aRun(0, plan);
+    const exam = aTest(0, plan);
     expect(exam.pass(reading - 0.1).at).toBe('reading');
     expect(exam.pass(0.1).at).toBe('choosing');
     expect(exam.pass(choice - 0.1).at).toBe('choosing');
     expect(exam.pass(0.1).at).toBe('keeping');
-    const told = aRun(5, plan);
-    told.happen({ what: 'went-on' });
+    const told = aTest(5, plan);
+    told.dispatch({ type: 'went-on' });
     expect(told.pass(spokenSeconds - 0.1).at).toBe('speaking');
     expect(told.pass(0.1).at).toBe('keeping');
   });
 
   test('the pauses and messages between cards last as long as ever', () => {
-    const exam = aRun(0, aPlan({ timeFactor: 2, typed: false }));
+    const exam = aTest(0, aPlan({ timeFactor: 2, typed: false }));
     exam.answer();
     expect(exam.pass(1.5).at).toBe('between');
     play(exam, ({ at }) => at === 'transition');
@@ -158,46 +162,46 @@ describe('with more time', () => {
 
 /** The first spoken card that counts, open in a test that is taken in writing. */
 function typed() {
-  const exam = aRun(5, aPlan({ timeFactor: 1, typed: true }));
-  exam.happen({ what: 'went-on' });
+  const exam = aTest(5, aPlan({ timeFactor: 1, typed: true }));
+  exam.dispatch({ type: 'went-on' });
   return exam;
 }
 
 describe('a typed card', () => {
   test('takes the words as they are typed, and Submit keeps them', () => {
     const exam = typed();
-    expect(exam.run).toMatchObject({ at: 'typing', card: 5, text: '' });
-    exam.happen({ what: 'typed', text: 'Through' });
-    exam.happen({ what: 'typed', text: 'Through the haunch.' });
-    expect(exam.happen({ what: 'submitted' })).toMatchObject({ at: 'keeping', card: 5, given: 'Through the haunch.' });
+    expect(exam.state).toMatchObject({ at: 'typing', card: 5, text: '' });
+    exam.dispatch({ type: 'typed', text: 'Through' });
+    exam.dispatch({ type: 'typed', text: 'Through the haunch.' });
+    expect(exam.dispatch({ type: 'submitted' })).toMatchObject({ at: 'keeping', card: 5, given: 'Through the haunch.' });
   });
 
   test('ignores Submit while there is nothing but blanks', () => {
     const exam = typed();
-    expect(exam.happen({ what: 'submitted' }).at).toBe('typing');
-    exam.happen({ what: 'typed', text: ' \n' });
-    expect(exam.happen({ what: 'submitted' }).at).toBe('typing');
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('typing');
+    exam.dispatch({ type: 'typed', text: ' \n' });
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('typing');
   });
 
   test('is answered with what stands there when the time ends, and takes nothing after it', () => {
     const exam = typed();
-    exam.happen({ what: 'typed', text: 'Through' });
+    exam.dispatch({ type: 'typed', text: 'Through' });
     exam.pass(150);
-    expect(exam.happen({ what: 'typed', text: 'Through the haunch.' })).toMatchObject({ at: 'keeping', given: 'Through' });
+    expect(exam.dispatch({ type: 'typed', text: 'Through the haunch.' })).toMatchObject({ at: 'keeping', given: 'Through' });
   });
 
   test('keeps what was typed when the test is interrupted', () => {
     const exam = typed();
-    exam.happen({ what: 'typed', text: 'Through' });
-    expect(exam.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Through', into: 'interrupted' });
+    exam.dispatch({ type: 'typed', text: 'Through' });
+    expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Through', into: 'interrupted' });
   });
 
   test('stands for every spoken card, the demo among them', () => {
-    const exam = aRun(0, aPlan({ timeFactor: 1, typed: true }));
+    const exam = aTest(0, aPlan({ timeFactor: 1, typed: true }));
     const seen: string[] = [];
-    play(exam, (run) => {
-      seen.push(run.at);
-      return run.at === 'finished';
+    play(exam, (state) => {
+      seen.push(state.at);
+      return state.at === 'finished';
     });
     expect(seen.filter((at) => at === 'typing').length).toBe(7);
     expect(seen).not.toContain('speaking');
@@ -207,119 +211,119 @@ describe('a typed card', () => {
 describe('a demo in which nobody is heard', () => {
   /** The demo, open. */
   function demo() {
-    const exam = aRun(4);
-    exam.happen({ what: 'went-on' });
+    const exam = aTest(4);
+    exam.dispatch({ type: 'went-on' });
     return exam;
   }
   const silent = () => {
     const exam = demo();
     exam.pass(5);
-    exam.happen({ what: 'submitted' });
-    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
+    exam.dispatch({ type: 'submitted' });
+    expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
     return exam;
   };
 
   test('is offered again, also when its time ran out', () => {
     const exam = demo();
     exam.pass(151);
-    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
+    expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
     expect(silent().pass(3600)).toEqual({ at: 'demo-silent', card: 4 });
   });
 
   test('may be spoken again, and then goes on as any demo', () => {
     const exam = silent();
-    expect(exam.happen({ what: 'spoke-again' })).toMatchObject({ at: 'speaking', card: 4, heard: false });
+    expect(exam.dispatch({ type: 'spoke-again' })).toMatchObject({ at: 'speaking', card: 4, heard: false });
     exam.answer();
     expect(exam.pass(1.5)).toEqual({ at: 'demo-completed', next: 5 });
   });
 
   test('may be left as it is', () => {
     const exam = silent();
-    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'keeping', card: 4, into: 'recorded' });
+    expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'keeping', card: 4, into: 'recorded' });
   });
 
   test('is kept when the screen goes away meanwhile', () => {
     const exam = silent();
-    expect(exam.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', card: 4, into: 'interrupted' });
-    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'interrupted', next: 5 });
+    expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', card: 4, into: 'interrupted' });
+    expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'interrupted', next: 5 });
   });
 
   test('an answer that counts is never asked for again', () => {
     const exam = spoken();
     exam.pass(5);
-    exam.happen({ what: 'submitted' });
-    expect(exam.happen({ what: 'answer-kept' }).at).toBe('recorded');
+    exam.dispatch({ type: 'submitted' });
+    expect(exam.dispatch({ type: 'answer-kept' }).at).toBe('recorded');
   });
 });
 
 describe('between cards', () => {
   test('the recorded message gives way to a pause that only the engineer ends', () => {
-    const exam = aRun();
+    const exam = aTest();
     expect(exam.answer().at).toBe('recorded');
     expect(exam.pass(1.4).at).toBe('recorded');
     expect(exam.pass(0.2)).toEqual({ at: 'between', next: 1, empty: false });
     expect(exam.pass(3600)).toEqual({ at: 'between', next: 1, empty: false });
-    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'reading', card: 1 });
+    expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'reading', card: 1 });
   });
 
   test('nothing is recorded before the device has said so', () => {
-    const exam = aRun();
+    const exam = aTest();
     exam.pass(23);
     expect(exam.pass(60).at).toBe('keeping');
-    expect(exam.happen({ what: 'went-on' }).at).toBe('keeping');
+    expect(exam.dispatch({ type: 'went-on' }).at).toBe('keeping');
   });
 
   test('a card whose time ended with nothing chosen is said to be empty until the next one opens', () => {
-    const exam = aRun(3);
-    exam.happen({ what: 'went-on' });
+    const exam = aTest(3);
+    exam.dispatch({ type: 'went-on' });
     exam.pass(23);
-    expect(exam.happen({ what: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: true });
+    expect(exam.dispatch({ type: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: true });
     expect(exam.pass(1.6)).toMatchObject({ at: 'transition', empty: true });
     expect(exam.pass(5)).toMatchObject({ at: 'next-section', empty: true });
-    const answered = aRun(1);
-    answered.happen({ what: 'went-on' });
+    const answered = aTest(1);
+    answered.dispatch({ type: 'went-on' });
     expect(answered.answer()).toMatchObject({ at: 'recorded', empty: false });
   });
 
   test('a spoken card is not said to be empty: silence is recorded too', () => {
     const exam = spoken();
     exam.pass(150);
-    expect(exam.happen({ what: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: false });
+    expect(exam.dispatch({ type: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: false });
   });
 
   test('a section ends with a transition of 5 s, and then waits for the engineer', () => {
-    const exam = aRun();
-    const run = play(exam, ({ at }) => at === 'transition');
-    expect(run).toMatchObject({ at: 'transition', next: 4 });
-    expect(exam.happen({ what: 'went-on' }).at).toBe('transition');
+    const exam = aTest();
+    const state = play(exam, ({ at }) => at === 'transition');
+    expect(state).toMatchObject({ at: 'transition', next: 4 });
+    expect(exam.dispatch({ type: 'went-on' }).at).toBe('transition');
     expect(exam.pass(4.9).at).toBe('transition');
     expect(exam.pass(0.2)).toEqual({ at: 'next-section', next: 4, empty: false });
     expect(exam.pass(60).at).toBe('next-section');
   });
 
   test('the first spoken section opens with the demo, which has its own overlays', () => {
-    const exam = aRun();
+    const exam = aTest();
     play(exam, ({ at }) => at === 'next-section');
-    expect(exam.happen({ what: 'went-on' })).toEqual({ at: 'demo-intro', next: 4 });
-    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'speaking', card: 4 });
+    expect(exam.dispatch({ type: 'went-on' })).toEqual({ at: 'demo-intro', next: 4 });
+    expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'speaking', card: 4 });
     exam.answer();
     expect(exam.pass(2)).toEqual({ at: 'demo-completed', next: 5 });
-    expect(exam.happen({ what: 'went-on' })).toMatchObject({ at: 'speaking', card: 5 });
+    expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'speaking', card: 5 });
   });
 
   test('after the last card a click finishes', () => {
-    const exam = aRun();
+    const exam = aTest();
     expect(play(exam, ({ at }) => at === 'last-kept')).toEqual({ at: 'last-kept' });
-    expect(exam.happen({ what: 'went-on' })).toEqual({ at: 'finished' });
-    expect(exam.happen({ what: 'interrupted' })).toEqual({ at: 'finished' });
+    expect(exam.dispatch({ type: 'went-on' })).toEqual({ at: 'finished' });
+    expect(exam.dispatch({ type: 'interrupted' })).toEqual({ at: 'finished' });
   });
 
   test('there are three transitions, one demo and 17 answers', () => {
-    const exam = aRun();
+    const exam = aTest();
     const seen: string[] = [];
-    play(exam, (run) => {
-      seen.push(run.at);
-      return run.at === 'finished';
+    play(exam, (state) => {
+      seen.push(state.at);
+      return state.at === 'finished';
     });
     const count = (at: string) => seen.filter((state) => state === at).length;
     expect([count('transition'), count('demo-intro'), count('demo-completed')]).toEqual([3, 1, 1]);
@@ -329,32 +333,32 @@ describe('between cards', () => {
 
 describe('an interruption', () => {
   test('keeps what was captured and leaves the test', () => {
-    const exam = aRun();
-    exam.happen({ what: 'chose', option: 'Shear' });
-    expect(exam.happen({ what: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
-    expect(exam.happen({ what: 'answer-kept' })).toEqual({ at: 'interrupted', next: 1 });
+    const exam = aTest();
+    exam.dispatch({ type: 'chose', option: 'Shear' });
+    expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
+    expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'interrupted', next: 1 });
   });
 
   test('while an answer is being kept leaves once it is kept', () => {
-    const exam = aRun();
+    const exam = aTest();
     exam.pass(23);
-    expect(exam.happen({ what: 'interrupted' }).at).toBe('keeping');
-    expect(exam.happen({ what: 'answer-kept' }).at).toBe('interrupted');
+    expect(exam.dispatch({ type: 'interrupted' }).at).toBe('keeping');
+    expect(exam.dispatch({ type: 'answer-kept' }).at).toBe('interrupted');
   });
 
   test('between cards leaves at once', () => {
-    const exam = aRun(1);
-    expect(exam.happen({ what: 'interrupted' })).toEqual({ at: 'interrupted', next: 1 });
+    const exam = aTest(1);
+    expect(exam.dispatch({ type: 'interrupted' })).toEqual({ at: 'interrupted', next: 1 });
   });
 
   test('of the last answer, or after it, does not ask for the screen again', () => {
-    const exam = aRun(16);
-    exam.happen({ what: 'went-on' });
-    expect(exam.happen({ what: 'interrupted' }).at).toBe('keeping');
-    expect(exam.happen({ what: 'answer-kept' }).at).toBe('recorded');
-    expect(exam.happen({ what: 'interrupted' }).at).toBe('recorded');
+    const exam = aTest(16);
+    exam.dispatch({ type: 'went-on' });
+    expect(exam.dispatch({ type: 'interrupted' }).at).toBe('keeping');
+    expect(exam.dispatch({ type: 'answer-kept' }).at).toBe('recorded');
+    expect(exam.dispatch({ type: 'interrupted' }).at).toBe('recorded');
     expect(exam.pass(2).at).toBe('last-kept');
-    expect(exam.happen({ what: 'interrupted' }).at).toBe('last-kept');
+    expect(exam.dispatch({ type: 'interrupted' }).at).toBe('last-kept');
   });
 });
 
@@ -386,13 +390,13 @@ describe('progress', () => {
 });
 
 const anything = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<What>({ what: 'went-on' }) },
-  { weight: 3, arbitrary: fc.constant<What>({ what: 'answer-kept' }) },
-  { weight: 2, arbitrary: fc.constant<What>({ what: 'time-passed' }) },
-  fc.constantFrom('Shear', 'Bending', 'Gravity').map((option): What => ({ what: 'chose', option })),
-  fc.constantFrom('', ' ', 'Through the haunch.').map((text): What => ({ what: 'typed', text })),
-  fc.constant<What>({ what: 'submitted' }),
-  fc.constant<What>({ what: 'interrupted' }),
+  { weight: 3, arbitrary: fc.constant<EventInput>({ type: 'went-on' }) },
+  { weight: 3, arbitrary: fc.constant<EventInput>({ type: 'answer-kept' }) },
+  { weight: 2, arbitrary: fc.constant<EventInput>({ type: 'time-passed' }) },
+  fc.constantFrom('Shear', 'Bending', 'Gravity').map((option): EventInput => ({ type: 'chose', option })),
+  fc.constantFrom('', ' ', 'Through the haunch.').map((text): EventInput => ({ type: 'typed', text })),
+  fc.constant<EventInput>({ type: 'submitted' }),
+  fc.constant<EventInput>({ type: 'interrupted' }),
 );
 const anyTime = fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 200_000 }));
 /** A crash at any moment: the open card counts as answered, the test goes on with the next. */
@@ -405,21 +409,21 @@ describe('whatever happens', () => {
       fc.property(history, fc.constantFrom(usual, aPlan({ timeFactor: 1.25, typed: true })), (happenings, plan) => {
         const answered: number[] = [];
         let now = 0;
-        let run = begin(0, plan, now);
-        for (const [happening, later] of happenings) {
+        let state = begin(0, plan, now);
+        for (const [event, later] of happenings) {
           now += later;
-          const before = run;
-          if (happening === 'crash' || before.at === 'interrupted') {
-            const open = 'card' in before && before.at !== 'recorded' && before.at !== 'keeping' ? [before.card] : [];
-            answered.push(...open);
-            run = begin(answered.length, plan, now);
+          const before = state;
+          if (event === 'crash' || before.at === 'interrupted') {
+            const openAt = 'card' in before && before.at !== 'recorded' && before.at !== 'keeping' ? [before.card] : [];
+            answered.push(...openAt);
+            state = begin(answered.length, plan, now);
             continue;
           }
-          run = next(before, { ...happening, now } as Happening, plan);
-          if (run.at === 'keeping' && before.at !== 'keeping') answered.push(run.card);
+          state = reduce(before, { ...event, now } as TestEvent, plan);
+          if (state.at === 'keeping' && before.at !== 'keeping') answered.push(state.card);
         }
         expect(answered).toEqual(cards.slice(0, answered.length).map(({ position }) => position));
-        expect(run.at === 'finished' ? answered.length : CARDS).toBe(CARDS);
+        expect(state.at === 'finished' ? answered.length : CARDS).toBe(CARDS);
       }),
       { numRuns: 2000 },
     );
@@ -428,14 +432,14 @@ describe('whatever happens', () => {
   test('who answers and goes on reaches the end, at any pace', () => {
     fc.assert(
       fc.property(fc.array(anyTime, { minLength: 400, maxLength: 400 }), (paces) => {
-        const exam = aRun();
+        const exam = aTest();
         for (const pace of paces) {
-          if (exam.run.at === 'finished') return;
+          if (exam.state.at === 'finished') return;
           exam.pass(pace / 1000);
-          exam.happen({ what: 'answer-kept' });
-          exam.happen({ what: 'went-on' });
+          exam.dispatch({ type: 'answer-kept' });
+          exam.dispatch({ type: 'went-on' });
         }
-        expect(exam.run.at).toBe('finished');
+        expect(exam.state.at).toBe('finished');
       }),
       { numRuns: 100 },
     );

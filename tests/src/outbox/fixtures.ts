@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 as uuid } from 'uuid';
 import type { Attempt, ReceiptKey } from '../../../contract/assessment.ts';
 import type { NewRecording } from '../../../contract/recordings.ts';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { aLocalOutbox } from '../../support/local-outbox.ts';
 
 /** An attempt without its cards, which the outbox never reads. */
 export const anAttempt = (receiptKeys: ReceiptKey[] = []): Attempt => ({
@@ -36,11 +35,10 @@ export const anAnswer = (attemptId: string, questionId: string, recordingIds: st
 
 /** A database of its own, with one attempt in it. */
 export async function aDevice(receiptKeys?: ReceiptKey[]) {
-  const storage = connect(uuid());
-  const outbox = createOutbox(storage);
+  const device = aLocalOutbox();
   const attempt = anAttempt(receiptKeys);
-  await outbox.keepAttempt(attempt);
-  return { storage, outbox, attempt };
+  await device.outbox.keepAttempt(attempt);
+  return { ...device, attempt };
 }
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;

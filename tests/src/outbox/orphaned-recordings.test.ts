@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { RECORDER, endAbandoned } from '../../../src/outbox/orphaned-recordings.ts';
+import { expect, test } from 'vitest';
+import { endOrphanedRecordings } from '../../../src/outbox/orphaned-recordings.ts';
+import { createRecorderLock } from '../../../src/outbox/recorder-lock.ts';
+import { NAMES } from '../../../src/storage/names.ts';
 import { aDevice, aRecording } from './fixtures.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function anOpenRecording() {
   const { outbox, attempt } = await aDevice();
@@ -11,30 +11,36 @@ async function anOpenRecording() {
 }
 
 /** A lock manager whose one lock is held by another tab, or free. */
-const locksWhere = (held: boolean) => ({
-  locks: {
+const locksWhere = (held: boolean) =>
+  ({
     request: async (name: string, _: LockOptions, work: (lock: object | null) => unknown) => work(held ? null : { name }),
-  },
-});
+  }) as unknown as LockManager;
 
 test('a recording is ended when no tab holds the recorder’s lock', async () => {
   const outbox = await anOpenRecording();
-  vi.stubGlobal('navigator', locksWhere(false));
-  await endAbandoned(outbox);
+  await endOrphanedRecordings(outbox, createRecorderLock(NAMES.recorderLock, locksWhere(false)));
   expect(await outbox.recordings()).toMatchObject([{ ended: true }]);
-  expect(RECORDER).toBe('recorder');
 });
 
 test('a second tab never ends what the first one records', async () => {
   const outbox = await anOpenRecording();
-  vi.stubGlobal('navigator', locksWhere(true));
-  await endAbandoned(outbox);
+  await endOrphanedRecordings(outbox, createRecorderLock(NAMES.recorderLock, locksWhere(true)));
   expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
 });
 
 test('where there are no locks nobody can tell, and it is left alone', async () => {
   const outbox = await anOpenRecording();
-  vi.stubGlobal('navigator', {});
-  await endAbandoned(outbox);
+  const lock = createRecorderLock(NAMES.recorderLock, null as unknown as LockManager);
+  await endOrphanedRecordings(outbox, lock);
   expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
+});
+
+test('names that older tabs and workers share are never changed', () => {
+  expect(NAMES).toEqual({
+    database: 'loadpath',
+    recorderLock: 'recorder',
+    pumpLock: 'upload',
+    outboxChannel: 'loadpath-outbox',
+    pumpChannel: 'loadpath-wake',
+  });
 });

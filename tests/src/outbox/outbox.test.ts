@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { onChange } from '../../../src/outbox/changes.ts';
-import { type Outbox, createOutbox } from '../../../src/outbox/outbox.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { type Outbox } from '../../../src/outbox/outbox.ts';
+import { anotherTab } from '../../support/local-outbox.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording, textOf } from './fixtures.ts';
 
 const everyChunk = async ({ outbox }: Awaited<ReturnType<typeof aDevice>>, id: string, count: number) => {
@@ -11,7 +10,7 @@ const everyChunk = async ({ outbox }: Awaited<ReturnType<typeof aDevice>>, id: s
 
 /** Which chunks wait. */
 const numbersWaiting = async (outbox: Outbox, id: string, limit: number) =>
-  (await outbox.waiting(id, limit)).map(({ seq }) => seq);
+  (await outbox.pending(id, limit)).map(({ seq }) => seq);
 
 test('keeps chunks in order, and gives them back byte for byte', async () => {
   const device = await aDevice();
@@ -28,7 +27,7 @@ test('keeps what was kept when the tab is gone: another connection finds it', as
   await outbox.keepChunk(recording.id, bytesOf('a'));
   const name = (await storage.database()).name;
   await storage.close();
-  const revived = createOutbox(connect(name));
+  const { outbox: revived } = anotherTab(name);
   expect(textOf((await revived.chunk(recording.id, 0))?.bytes)).toBe('a');
   expect(await revived.keepChunk(recording.id, bytesOf('b'))).toBe(1);
 });
@@ -57,10 +56,10 @@ test('an acknowledged chunk waits no more but stays, until the server says it mi
   await outbox.acknowledge(id, [1]);
   await outbox.acknowledge(id, [1]);
   expect(await numbersWaiting(outbox, id, 10)).toEqual([0, 2]);
-  expect(await outbox.standing()).toMatchObject({ captured: 3, onServer: 1, recordingsWaiting: 1, bytesHere: 3 });
-  await outbox.wait(id, [[0, 2]]);
+  expect(await outbox.progress()).toMatchObject({ captured: 3, onServer: 1, recordingsWaiting: 1, bytesHere: 3 });
+  await outbox.requeue(id, [[0, 2]]);
   expect(await numbersWaiting(outbox, id, 10)).toEqual([0, 1, 2]);
-  expect(await outbox.standing()).toMatchObject({ onServer: 0 });
+  expect(await outbox.progress()).toMatchObject({ onServer: 0 });
   expect(await everyChunk(device, id, 3)).toBe('abc');
 });
 
@@ -73,7 +72,7 @@ test('a receipt lets the bytes go and stays itself', async () => {
   expect(await (await storage.database()).count('bytes')).toBe(0);
   expect(await (await storage.database()).count('chunks')).toBe(0);
   expect(await outbox.receipts(attempt.id)).toMatchObject([{ id, receipt: 'signed', count: 2, bytes: 2, kind: 'screen' }]);
-  expect(await outbox.standing(attempt.id)).toMatchObject({ captured: 2, onServer: 2, recordingsWaiting: 0 });
+  expect(await outbox.progress(attempt.id)).toMatchObject({ captured: 2, onServer: 2, recordingsWaiting: 0 });
 });
 
 test('a receipt for fewer chunks than there are lets nothing go', async () => {
@@ -131,7 +130,7 @@ test('ends what a killed browser left open, with the crash on record; what had e
   const open = aRecording(attempt.id);
   await outbox.openRecording(open);
   await outbox.keepChunk(open.id, bytesOf('a'));
-  await outbox.endAbandoned();
+  await outbox.endOrphanedRecordings();
   const recordings = await outbox.recordings();
   expect(recordings.find(({ id }) => id === ended)).toMatchObject({ ended: true, gaps: [] });
   expect(recordings.find(({ id }) => id === open.id)).toMatchObject({ ended: true, gaps: [{ seq: 1, cause: 'crash' }] });
@@ -170,9 +169,10 @@ test('finishing submits the screen recordings once', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);
   await keepRecording(device, ['b'], 'q1');
-  await device.outbox.finish(device.attempt.id, 'screen');
-  await device.outbox.finish(device.attempt.id, 'screen');
-  expect(await device.outbox.answers()).toMatchObject([{ kind: 'screen', recordingIds: [id] }]);
+  await device.outbox.submitTest(device.attempt.id);
+  await device.outbox.submitTest(device.attempt.id);
+  expect(await device.outbox.submissions()).toMatchObject([{ recordingIds: [id] }]);
+  expect(await device.outbox.answers()).toEqual([]);
 });
 
 test('getting the attempt again renews its token and changes nothing that was reached', async () => {
@@ -186,16 +186,16 @@ test('a refusal is kept for the person to read, and the bytes stay', async () =>
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);
   await device.outbox.refuseRecording(id, 'This recording is closed.');
-  expect(await device.outbox.standing()).toMatchObject({ refusals: ['This recording is closed.'], captured: 1 });
+  expect(await device.outbox.progress()).toMatchObject({ refusals: ['This recording is closed.'], captured: 1 });
   await device.outbox.refuseRecording(id, null);
-  expect(await device.outbox.standing()).toMatchObject({ refusals: [] });
+  expect(await device.outbox.progress()).toMatchObject({ refusals: [] });
   expect(await everyChunk(device, id, 1)).toBe('a');
 });
 
 test('whoever listens is told of each change', async () => {
   const device = await aDevice();
   const told = vi.fn<() => void>();
-  const stop = onChange(told);
+  const stop = device.changes.subscribe(told);
   await keepRecording(device, ['a']);
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   stop();

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
-import { createUplink } from '../../../src/pump/bandwidth.ts';
+import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 
 const KiB = 1024;
-type Uplink = ReturnType<typeof createUplink>;
+type Bandwidth = ReturnType<typeof createBandwidth>;
 
 /** One request alone on the link. */
-const carry = (uplink: Uplink, bytes: number, ms: number) => uplink.setOut(bytes).arrived(ms);
-const now = (uplink: Uplink) => [uplink.size(), uplink.lanes()];
+const carry = (bandwidth: Bandwidth, bytes: number, ms: number) => bandwidth.start(bytes).succeeded(ms);
+const now = (bandwidth: Bandwidth) => [bandwidth.size(), bandwidth.concurrency()];
 
 /** A link of so many bytes a second, filled as the pump fills it; ends with the longest request. */
-function fill(uplink: Uplink, bytesPerSecond: number, rounds = 8) {
+function fill(bandwidth: Bandwidth, bytesPerSecond: number, rounds = 8) {
   const times = Array.from({ length: rounds }, () => {
-    const ways = Array.from({ length: uplink.lanes() }, () => ({ bytes: uplink.size(), way: uplink.setOut(uplink.size()) }));
+    const ways = Array.from({ length: bandwidth.concurrency() }, () => ({
+      bytes: bandwidth.size(),
+      way: bandwidth.start(bandwidth.size()),
+    }));
     const ms = (1000 * ways.reduce((sum, { bytes }) => sum + bytes, 0)) / bytesPerSecond;
     for (const { way } of ways) {
-      expect(ms).toBeLessThan(way.patience);
-      way.arrived(ms);
+      expect(ms).toBeLessThan(way.timeoutMs);
+      way.succeeded(ms);
     }
     return ms;
   });
@@ -23,12 +26,12 @@ function fill(uplink: Uplink, bytesPerSecond: number, rounds = 8) {
 }
 
 test('requests begin small and one by one, and grow with the link to at most a megabyte', () => {
-  const uplink = createUplink();
-  expect(now(uplink)).toEqual([128 * KiB, 1]);
-  carry(uplink, 128 * KiB, 1000);
-  expect(now(uplink)).toEqual([128 * KiB, 4]);
-  for (let n = 0; n < 20; n++) carry(uplink, 1024 * KiB, 100);
-  expect(now(uplink)).toEqual([1024 * KiB, 4]);
+  const bandwidth = createBandwidth();
+  expect(now(bandwidth)).toEqual([128 * KiB, 1]);
+  carry(bandwidth, 128 * KiB, 1000);
+  expect(now(bandwidth)).toEqual([128 * KiB, 4]);
+  for (let n = 0; n < 20; n++) carry(bandwidth, 1024 * KiB, 100);
+  expect(now(bandwidth)).toEqual([1024 * KiB, 4]);
 });
 
 test.each([
@@ -36,44 +39,44 @@ test.each([
   ['128 kbit/s', 16_500, 2],
   ['256 kbit/s', 33_000, 4],
   ['1 Mbit/s', 125_000, 4],
-])('at %s each request ends within what a worker may take', (_, bytesPerSecond, lanes) => {
-  const uplink = createUplink(30_000);
-  expect(fill(uplink, bytesPerSecond)).toBeLessThan(17_000);
-  expect(uplink.lanes()).toBeGreaterThanOrEqual(lanes - 1);
-  expect(uplink.lanes()).toBeLessThanOrEqual(lanes);
+])('at %s each request ends within what a worker may take', (_, bytesPerSecond, concurrency) => {
+  const bandwidth = createBandwidth(30_000);
+  expect(fill(bandwidth, bytesPerSecond)).toBeLessThan(17_000);
+  expect(bandwidth.concurrency()).toBeGreaterThanOrEqual(concurrency - 1);
+  expect(bandwidth.concurrency()).toBeLessThanOrEqual(concurrency);
 });
 
 test('what several requests carry at once counts together', () => {
-  const uplink = createUplink();
-  carry(uplink, 128 * KiB, 1000);
-  const ways = [1, 2, 3, 4].map(() => uplink.setOut(128 * KiB));
-  for (const way of ways) way.arrived(4000);
-  expect(uplink.lanes()).toBe(4);
-  expect(uplink.size()).toBe(128 * KiB);
+  const bandwidth = createBandwidth();
+  carry(bandwidth, 128 * KiB, 1000);
+  const ways = [1, 2, 3, 4].map(() => bandwidth.start(128 * KiB));
+  for (const way of ways) way.succeeded(4000);
+  expect(bandwidth.concurrency()).toBe(4);
+  expect(bandwidth.size()).toBe(128 * KiB);
 });
 
 test('a slow link is waited for as long as it should need, four times over', () => {
-  const uplink = createUplink();
-  carry(uplink, 128 * KiB, 16_000);
-  expect(uplink.setOut(128 * KiB).patience).toBe(64_000);
-  expect(uplink.setOut(1024 * KiB).patience).toBe(240_000);
-  expect(uplink.setOut(100).patience).toBe(30_000);
+  const bandwidth = createBandwidth();
+  carry(bandwidth, 128 * KiB, 16_000);
+  expect(bandwidth.start(128 * KiB).timeoutMs).toBe(64_000);
+  expect(bandwidth.start(1024 * KiB).timeoutMs).toBe(240_000);
+  expect(bandwidth.start(100).timeoutMs).toBe(30_000);
 });
 
 test('after a request that was given up the next is small, alone and waited for longer, until one gets through', () => {
-  const uplink = createUplink();
-  carry(uplink, 1024 * KiB, 500);
-  uplink.setOut(1024 * KiB).gaveUp();
-  expect([...now(uplink), uplink.setOut(100).patience]).toEqual([128 * KiB, 1, 60_000]);
-  carry(uplink, 100, 50);
-  expect(uplink.setOut(100).patience).toBe(30_000);
+  const bandwidth = createBandwidth();
+  carry(bandwidth, 1024 * KiB, 500);
+  bandwidth.start(1024 * KiB).timedOut();
+  expect([...now(bandwidth), bandwidth.start(100).timeoutMs]).toEqual([128 * KiB, 1, 60_000]);
+  carry(bandwidth, 100, 50);
+  expect(bandwidth.start(100).timeoutMs).toBe(30_000);
 });
 
 test('what is too small to tell of the link, or broke, tells nothing', () => {
-  const uplink = createUplink();
-  carry(uplink, 1024 * KiB, 1000);
-  const before = now(uplink);
-  carry(uplink, 2 * KiB, 400);
-  uplink.setOut(1024 * KiB).broke();
-  expect(now(uplink)).toEqual(before);
+  const bandwidth = createBandwidth();
+  carry(bandwidth, 1024 * KiB, 1000);
+  const before = now(bandwidth);
+  carry(bandwidth, 2 * KiB, 400);
+  bandwidth.start(1024 * KiB).failed();
+  expect(now(bandwidth)).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { SCREEN } from '../../../contract/manifest.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
-import { createUplink } from '../../../src/pump/bandwidth.ts';
+import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { split } from '../../../src/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
@@ -21,7 +21,7 @@ describe('on a good network', () => {
     expect(await pair.round()).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('hello');
     // Three chunks, and the answer that they belong to.
-    expect(await pair.outbox.standing()).toMatchObject({ captured: 4, onServer: 4, answersWaiting: 0, recordingsWaiting: 0 });
+    expect(await pair.outbox.progress()).toMatchObject({ captured: 4, onServer: 4, answersWaiting: 0, recordingsWaiting: 0 });
     expect(await pair.outbox.receipts()).toHaveLength(2);
   });
 
@@ -32,7 +32,7 @@ describe('on a good network', () => {
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [sound.id]), 0);
     const choice = { attemptId: pair.attempt.id, questionId: 'q2', kind: 'choice' as const, answer: 'b' };
     await pair.outbox.keepAnswer({ ...choice, answeredAt: '2026-01-05T10:02:00.000Z' }, 1);
-    await pair.outbox.finish(pair.attempt.id, SCREEN);
+    await pair.outbox.submitTest(pair.attempt.id);
     expect(await pair.round()).toEqual({ is: 'empty' });
     const order = done(pair.server.requests);
     const at = (request: string) => order.indexOf(request);
@@ -41,7 +41,7 @@ describe('on a good network', () => {
     const puts = pair.server.requests.filter(({ path }) => path.includes('/chunks')).map(({ path }) => path);
     expect(puts[0]).toContain(sound.id);
     expect(puts[1]).toContain(screen.id);
-    expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', SCREEN]);
+    expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', OLD_SUBMISSION_ID]);
   });
 
   test('what several flights note at once is noted, so that nothing is sent twice', async () => {
@@ -61,7 +61,7 @@ describe('on a good network', () => {
         await [...replies].find(([path]) => String(url).endsWith(path))?.[1].promise;
         return reply;
       },
-      uplink: { ...createUplink(), size: () => 1, lanes: () => 3 },
+      bandwidth: { ...createBandwidth(), size: () => 1, concurrency: () => 3 },
     });
     const notes: (() => void)[] = [];
     let isSlow = true;
@@ -126,7 +126,7 @@ describe('on a good network', () => {
       pair,
       Array.from({ length: 6 }, (_, n) => new Uint8Array(50_000).fill(n).buffer),
     );
-    pair.send.uplink.size = () => 110_000;
+    pair.send.bandwidth.size = () => 110_000;
     await pair.round();
     const carried = pair.server.requests.filter(({ path }) => path.endsWith('/chunks'));
     expect(carried).toHaveLength(3);
@@ -139,21 +139,24 @@ describe('on a good network', () => {
       pair,
       Array.from({ length: 9 }, (_, n) => new Uint8Array(50_000).fill(n).buffer),
     );
-    pair.send.uplink.setOut(1_000_000).arrived(100);
-    pair.send.uplink.size = () => 110_000;
-    const lanes: number[] = [];
+    pair.send.bandwidth.start(1_000_000).succeeded(100);
+    pair.send.bandwidth.size = () => 110_000;
+    const concurrency: number[] = [];
     const { putChunks } = pair.send;
     let under = 0;
+    const four = Promise.withResolvers<void>();
     pair.send.putChunks = async (...given) => {
-      lanes.push(++under);
+      concurrency.push(++under);
+      if (under === 4) four.resolve();
+      await four.promise; // the fake server answers at once, a link does not
       const outcome = await putChunks(...given);
       under -= 1;
       return outcome;
     };
     expect(await pair.round()).toEqual({ is: 'empty' });
-    expect(Math.max(...lanes)).toBe(4);
+    expect(Math.max(...concurrency)).toBe(4);
     expect(pair.server.assembled(id)).toHaveLength(450_000);
-    expect(lanes).toHaveLength(5);
+    expect(concurrency).toHaveLength(5);
   });
 });
 
@@ -214,10 +217,10 @@ describe('when it goes wrong', () => {
     await keepRecording(pair, ['a'], 'q1');
     pair.server.take(false);
     expect(await pair.round()).toEqual({
-      is: 'parked',
-      parked: [{ for: 'sign-in', attemptId: pair.attempt.id, problem: 'not-signed-in', detail: 'not-signed-in.' }],
+      is: 'blocked',
+      blocked: [{ for: 'sign-in', attemptId: pair.attempt.id, problem: 'not-signed-in', detail: 'not-signed-in.' }],
     });
-    expect(await pair.outbox.standing()).toMatchObject({ refusals: ['not-signed-in.'], recordingsWaiting: 1 });
+    expect(await pair.outbox.progress()).toMatchObject({ refusals: ['not-signed-in.'], recordingsWaiting: 1 });
     pair.server.take(true);
     expect(await pair.round()).toEqual({ is: 'empty' });
   });
@@ -245,8 +248,8 @@ describe('when it goes wrong', () => {
     await pair.send.register((await pair.outbox.recordings())[0]!.particulars, { token: '', signal: never });
     const other = { bytes: bytesOf('B'), digest: await crypto.subtle.digest('SHA-256', bytesOf('B')) };
     await pair.send.putChunks(id, [{ seq: 1, ...other }], { token: '', signal: never });
-    expect(await pair.round()).toMatchObject({ is: 'parked', parked: [{ for: 'server', detail: 'chunk-differs.' }] });
-    expect(await pair.outbox.waiting(id, 10)).toEqual([{ seq: 1, length: 1 }]);
+    expect(await pair.round()).toMatchObject({ is: 'blocked', blocked: [{ for: 'server', detail: 'chunk-differs.' }] });
+    expect(await pair.outbox.pending(id, 10)).toEqual([{ seq: 1, length: 1 }]);
     expect(await pair.outbox.chunk(id, 1)).toBeDefined();
   });
 
@@ -255,7 +258,7 @@ describe('when it goes wrong', () => {
     const first = await keepRecording(pair, ['a']);
     await pair.send.register({ ...first, segment: 2 }, { token: '', signal: new AbortController().signal });
     const { id } = await keepRecording(pair, ['b']);
-    expect(await pair.round()).toMatchObject({ is: 'parked' });
+    expect(await pair.round()).toMatchObject({ is: 'blocked' });
     expect(pair.server.assembled(id).toString()).toBe('b');
     expect(await pair.outbox.recordings()).toMatchObject([{ id: first.id, refusal: 'recording-differs.', count: 1 }]);
   });
@@ -263,26 +266,26 @@ describe('when it goes wrong', () => {
   test('a test of which the server takes no more is kept and shown; answers go all the same, and the rest when there is room', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['a', 'b', 'c'], 'q1');
-    const facts = await pair.outbox.facts(id);
+    const facts = await pair.outbox.chunkEntries(id);
     pair.server.fill(true);
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
     const scheduler = createScheduler();
     expect(await pair.round(scheduler)).toMatchObject({
-      is: 'parked',
-      parked: facts.map(() => ({
+      is: 'blocked',
+      blocked: facts.map(() => ({
         for: 'server',
         attemptId: pair.attempt.id,
         problem: 'attempt-full',
         detail: 'attempt-full.',
       })),
     });
-    expect(await pair.outbox.standing()).toMatchObject({ refusals: ['attempt-full.'], recordingsWaiting: 1, answersWaiting: 0 });
+    expect(await pair.outbox.progress()).toMatchObject({ refusals: ['attempt-full.'], recordingsWaiting: 1, answersWaiting: 0 });
     for (const { seq } of facts) expect(await pair.outbox.chunk(id, seq)).toBeDefined();
     pair.server.fill(false);
     scheduler.clear();
     expect(await pair.round(scheduler)).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('abc');
-    expect(await pair.outbox.standing()).toMatchObject({ refusals: [] });
+    expect(await pair.outbox.progress()).toMatchObject({ refusals: [] });
   });
 
   test.each([
@@ -295,7 +298,7 @@ describe('when it goes wrong', () => {
     const { id } = await keepRecording(pair, parts);
     const scheduler = createScheduler();
     let rounds = 0;
-    while ((await pair.round(scheduler)).is === 'again') if ((rounds += 1) > most) throw new Error('It spins.');
+    while ((await pair.round(scheduler)).is === 'retry') if ((rounds += 1) > most) throw new Error('It spins.');
     expect(pair.server.assembled(id)).toHaveLength(300_000);
   });
 
@@ -303,7 +306,7 @@ describe('when it goes wrong', () => {
     const pair = await aPair();
     const chunks = Array.from({ length: 6 }, (_, n) => new Uint8Array(50_000).fill(n).buffer);
     const { id } = await keepRecording(pair, chunks);
-    pair.send.uplink.size = () => 110_000;
+    pair.send.bandwidth.size = () => 110_000;
     const { acknowledge } = pair.outbox;
     let isFull = true;
     pair.outbox.acknowledge = async (...given) => {
@@ -311,12 +314,12 @@ describe('when it goes wrong', () => {
       return acknowledge(...given);
     };
     const scheduler = createScheduler();
-    const noted = { is: 'again', why: 'This device has no room to note what the server has.', after: null };
+    const noted = { is: 'retry', why: 'This device has no room to note what the server has.', after: null };
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: true });
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: false });
     scheduler.clear(); // a person asks for a new try
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: false });
-    expect(await pair.outbox.standing()).toMatchObject({ onServer: 0 });
+    expect(await pair.outbox.progress()).toMatchObject({ onServer: 0 });
     isFull = false;
     expect(await pair.round(scheduler)).toEqual({ is: 'empty' });
     expect(done(pair.server.requests)).toEqual([
@@ -333,7 +336,7 @@ describe('when it goes wrong', () => {
     const scheduler = createScheduler();
     for (let n = 0; n < 20; n++) await pair.round(scheduler);
     expect(pair.server.assembled(id).toString()).toBe('acde');
-    expect(await pair.outbox.waiting(id, 10)).toEqual([{ seq: 1, length: 1 }]);
+    expect(await pair.outbox.pending(id, 10)).toEqual([{ seq: 1, length: 1 }]);
   });
 
   test('chunks whose bytes the browser lost cost only themselves', async () => {

@@ -1,6 +1,13 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { ReceiptKey } from '../../../contract/assessment.ts';
-import { SCREEN, answerText, manifest, lostRanges, missingRanges } from '../../../contract/manifest.ts';
+import {
+  OLD_SUBMISSION_ID,
+  answerText,
+  submissionText,
+  manifest,
+  lostRanges,
+  missingRanges,
+} from '../../../contract/manifest.ts';
 import { MAX_BATCH, NewRecording, Seal } from '../../../contract/recordings.ts';
 import { headBytes, readBatchHead } from '../../../contract/batch.ts';
 
@@ -66,6 +73,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   const requests: Seen[] = [];
   const reports: unknown[] = [];
   let taking = true;
+  let isOldServer = false;
   let full = false;
   let token = 'renewed';
 
@@ -155,14 +163,21 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   async function answer(path: string, form: FormData, id: string, attemptId: string, lie: Fault | undefined) {
     const ids = form.get('recordingIds');
     const recordingIds = ids === null ? undefined : String(ids).split(',').filter(Boolean);
-    const questionId = path.endsWith('submitTestRecordings') ? SCREEN : String(form.get('questionId'));
+    const isSubmission = path.endsWith('submitTestRecordings');
+    const questionId = isSubmission ? OLD_SUBMISSION_ID : String(form.get('questionId'));
     const chosen = path.endsWith('storeMultipleA') ? String(form.get('answer')) : undefined;
     if (recordingIds?.some((recording) => !recordings.has(recording))) return problem(404, 'no-such-recording');
-    const text = answerText({ attemptId, questionId, answer: chosen, recordingIds });
+    const text = isSubmission
+      ? submissionText({ attemptId, recordingIds: recordingIds ?? [] })
+      : answerText({ attemptId, questionId, answer: chosen, recordingIds });
     const there = answers.get(questionId);
     if (there && there.text !== text) return problem(409, 'already-answered');
     const digest = base64(await sha256(new TextEncoder().encode(text)));
-    const said = { type: 'answer', attemptId, questionId, digest, receivedAt: '2026-01-05T10:30:00.000Z' };
+    const receivedAt = '2026-01-05T10:30:00.000Z';
+    const said =
+      isSubmission && !isOldServer
+        ? { type: 'submission', attemptId, digest, receivedAt }
+        : { type: 'answer', attemptId, questionId, digest, receivedAt };
     // A server that signs what it did not store cannot be caught, only held to its signature.
     const receipt = await sign(said, lie === 'pretends' ? 'forges' : lie);
     if (lie !== 'pretends' && !there) answers.set(questionId, { id, receipt, text });
@@ -214,6 +229,8 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     /** What devices said of what was refused, in order. */
     reports,
     fetchFor,
+    /** From now on submissions are signed as an older server does. */
+    signAsOldServer: () => (isOldServer = true),
     /** From now on the token is taken, or not. */
     take: (yes: boolean) => (taking = yes),
     /** From now on there is no room for another chunk, or there is. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Outbox } from '../../../src/outbox/outbox.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
-import { createUplink } from '../../../src/pump/bandwidth.ts';
+import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { aDevice, aRecording, anAnswer } from '../outbox/fixtures.ts';
 import { type Fault, type FakeServer, createFakeServer } from './fake-server.ts';
@@ -44,15 +44,15 @@ function mortalOutbox(outbox: Outbox, guard: ReturnType<typeof mortal>['guard'])
 interface Engine {
   life: number;
   size: number;
-  lanes: 1 | 2;
+  concurrency: 1 | 2;
 }
 
 /** One engine, page or worker: it works in rounds until it is done, gives up, or is killed at its nth await. */
-async function engine(device: Device, server: FakeServer, { life, size, lanes }: Engine, rounds: number) {
+async function engine(device: Device, server: FakeServer, { life, size, concurrency }: Engine, rounds: number) {
   const { death, guard } = mortal(life);
   const outbox = mortalOutbox(device.outbox, guard);
-  const uplink = { ...createUplink(), size: () => size, lanes: () => lanes };
-  const send = createProtocol({ fetch: guard(server.fetchFor(() => device.attempt.id)), uplink });
+  const bandwidth = { ...createBandwidth(), size: () => size, concurrency: () => concurrency };
+  const send = createProtocol({ fetch: guard(server.fetchFor(() => device.attempt.id)), bandwidth });
   const scheduler = createScheduler();
   const work = async () => {
     for (let n = 0; n < rounds; n++) await drain({ outbox, send, scheduler, signal: never });
@@ -88,7 +88,7 @@ const aFault: fc.Arbitrary<Fault | undefined> = fc.oneof(
 const anEngine: fc.Arbitrary<Engine> = fc.record({
   life: fc.integer({ min: 1, max: 120 }),
   size: fc.integer({ min: 1, max: 40 }),
-  lanes: fc.constantFrom(1, 2),
+  concurrency: fc.constantFrom(1, 2),
 });
 
 const aSchedule = fc.record({
@@ -139,7 +139,7 @@ test(`in ${RUNS.toLocaleString('en')} schedules of faults, lies, duplicates and 
       // The network is good from here on, and the server honest.
       left.length = 0;
       always = undefined;
-      await device.outbox.endAbandoned();
+      await device.outbox.endOrphanedRecordings();
       const send = createProtocol({ fetch: server.fetchFor(() => device.attempt.id) });
       const ended = await drainAll((scheduler = createScheduler()) =>
         drain({ outbox: device.outbox, send, scheduler, signal: never }),
@@ -149,7 +149,7 @@ test(`in ${RUNS.toLocaleString('en')} schedules of faults, lies, duplicates and 
       for (const { id, bytes } of captured) expect(server.assembled(id)).toEqual(bytes);
       expect([...server.recordings.values()].every(({ conflicts }) => conflicts.length === 0)).toBe(true);
       expect(server.answers.size).toBe(recordings.filter(({ spoken }) => spoken).length);
-      expect(await device.outbox.standing()).toMatchObject({ recordingsWaiting: 0, answersWaiting: 0 });
+      expect(await device.outbox.progress()).toMatchObject({ recordingsWaiting: 0, answersWaiting: 0 });
       await device.storage.close();
     }),
     { numRuns: RUNS },

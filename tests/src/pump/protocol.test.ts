@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createProtocol } from '../../../src/pump/protocol.ts';
-import { createUplink } from '../../../src/pump/bandwidth.ts';
+import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { readReply } from '../../../src/pump/reply.ts';
 import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { aPair, never } from './support.ts';
@@ -43,23 +43,23 @@ describe('reading a reply', () => {
 
   test('a status that does not come from our server is only a reason to try again', async () => {
     for (let status = 100; status < 600; status++) {
-      expect(await readReply(reply(status, '<html>Sign in to the Wi-Fi</html>'), Reply)).toMatchObject({ is: 'again' });
+      expect(await readReply(reply(status, '<html>Sign in to the Wi-Fi</html>'), Reply)).toMatchObject({ is: 'retry' });
     }
   });
 
   test('a refusal of our server is told apart by what can be done about it', async () => {
     expect(await Promise.all([401, 403].map((status) => outcomeOf(status)))).toEqual(['unauthorised', 'unauthorised']);
     expect(await Promise.all([400, 409, 410, 413, 415].map((status) => outcomeOf(status)))).toEqual(Array(5).fill('refused'));
-    expect(await Promise.all([408, 422, 429, 500, 502, 503].map((status) => outcomeOf(status)))).toEqual(Array(6).fill('again'));
-    expect(await outcomeOf(400, 'body-cut')).toBe('again');
-    expect(await outcomeOf(400, 'bad-digest')).toBe('again');
+    expect(await Promise.all([408, 422, 429, 500, 502, 503].map((status) => outcomeOf(status)))).toEqual(Array(6).fill('retry'));
+    expect(await outcomeOf(400, 'body-cut')).toBe('retry');
+    expect(await outcomeOf(400, 'bad-digest')).toBe('retry');
     expect(await outcomeOf(404, 'no-such-recording')).toBe('unknown');
     expect(await outcomeOf(404, 'no-such-question')).toBe('refused');
   });
 
   test('Retry-After and missing ranges are handed on', async () => {
     const busy = reply(503, problem(503), { 'retry-after': '5' });
-    expect(await readReply(busy, Reply)).toMatchObject({ is: 'again', after: 5000 });
+    expect(await readReply(busy, Reply)).toMatchObject({ is: 'retry', after: 5000 });
     const missing = JSON.stringify({ title: 'chunks-missing', status: 409, detail: '', missing: [[1, 2]] });
     expect(await readReply(reply(409, missing), Reply)).toEqual({ is: 'missing', ranges: [[1, 2]] });
   });
@@ -75,7 +75,7 @@ describe('a request', () => {
     const bytes = bytesOf('hello');
     const digest = await crypto.subtle.digest('SHA-256', bytes);
     const outcome = await createProtocol({ fetch }).putChunks('id', [{ seq: 0, bytes, digest }], { token: 't', signal: never });
-    expect(outcome.is).toBe('again');
+    expect(outcome.is).toBe('retry');
     expect(init).toMatchObject({ method: 'PUT', redirect: 'error', credentials: 'omit', cache: 'no-store' });
     expect(new Headers(init.headers).get('content-digest')).toBe('sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:');
     expect(new Headers(init.headers).get('authorization')).toBe('Bearer t');
@@ -99,9 +99,10 @@ describe('a request', () => {
       caller,
     );
     await send.seal('id', { count: 0, bytes: 0, root: '', gaps: [] }, caller);
-    for (const kind of ['choice', 'spoken', 'typed', 'screen'] as const) {
-      await send.answer({ ...anAnswer(attempt.id, 'q', []), kind, refusal: null } as never, caller);
+    for (const kind of ['choice', 'spoken', 'typed'] as const) {
+      await send.answer({ ...anAnswer(attempt.id, 'q', []), id: 'key', kind, refusal: null }, caller);
     }
+    await send.submit({ id: 'key', attemptId: attempt.id, recordingIds: [], submittedAt: '', refusal: null }, caller);
     expect(seen.length).toBe(7);
     for (const { body, digest: named } of seen) {
       const made = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('base64');
@@ -120,8 +121,8 @@ describe('a request', () => {
       new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason)),
       )) as typeof globalThis.fetch;
-    const send = createProtocol({ fetch, uplink: createUplink(100_000) });
-    for (let n = 0; n < 3; n++) expect(await send.state('id', { token: '', signal: never })).toMatchObject({ is: 'again' });
+    const send = createProtocol({ fetch, bandwidth: createBandwidth(100_000) });
+    for (let n = 0; n < 3; n++) expect(await send.state('id', { token: '', signal: never })).toMatchObject({ is: 'retry' });
     AbortSignal.timeout = timeout;
     expect(allowed).toEqual([30_000, 60_000, 100_000]);
   });
@@ -137,7 +138,7 @@ describe('a request', () => {
       const fetch = (async () => Response.json({ ...truth, ...lie })) as typeof globalThis.fetch;
       return (await createProtocol({ fetch }).putChunks(id, [{ seq: 0, ...chunk }], { token: '', signal: never })).is;
     });
-    expect(await Promise.all(outcomes)).toEqual(['again', 'again', 'again', 'done']);
+    expect(await Promise.all(outcomes)).toEqual(['retry', 'retry', 'retry', 'done']);
     expect(server.requests).toEqual([]);
   });
 });

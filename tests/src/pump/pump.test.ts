@@ -5,6 +5,8 @@ import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
 
+const lockName = 'pump';
+
 /** Web Locks in little: one lock, in the order asked. */
 function createLocks() {
   let tail: Promise<unknown> = Promise.resolve();
@@ -21,7 +23,7 @@ function createLocks() {
 
 async function aPump(fault?: (seen: Seen) => Fault | undefined, locks = createLocks()) {
   const pair = await aPair(fault);
-  const pump = createPump({ outbox: pair.outbox, send: pair.send, locks, random: () => 0.5 });
+  const pump = createPump({ outbox: pair.outbox, send: pair.send, lockName, locks, random: () => 0.5 });
   const states: PumpState[] = [];
   pump.subscribe(() => states.push(pump.get()));
   return { ...pair, pump, states, locks };
@@ -97,14 +99,14 @@ test('a wake that comes as the last look ends is not missed', async () => {
   }
 });
 
-test('what is parked is tried again when a person asks', async () => {
+test('what is blocked is tried again when a person asks', async () => {
   const { pump, server, outbox, attempt } = await aPump();
   await keepRecording({ outbox, attempt }, ['a']);
   server.take(false);
-  expect(await pump.run()).toMatchObject({ is: 'parked', parked: [{ for: 'sign-in' }] });
+  expect(await pump.run()).toMatchObject({ is: 'blocked', blocked: [{ for: 'sign-in' }] });
   server.take(true);
   pump.wake('changed');
-  expect(await pump.run()).toMatchObject({ is: 'parked' });
+  expect(await pump.run()).toMatchObject({ is: 'blocked' });
   pump.wake('asked');
   await until(() => pump.get().is === 'idle');
   expect(await outbox.recordings()).toEqual([]);
@@ -114,7 +116,7 @@ test('what the server refuses is told to it once, and told again when it is in',
   const { pump, server, outbox, attempt } = await aPump();
   const { id } = await keepRecording({ outbox, attempt }, ['a', 'b']);
   server.fill(true);
-  expect(await pump.run()).toMatchObject({ is: 'parked' });
+  expect(await pump.run()).toMatchObject({ is: 'blocked' });
   expect(server.reports).toEqual([{ answers: 0, recordings: 1, problem: 'attempt-full' }]);
   await pump.run();
   expect(server.reports).toHaveLength(1);
@@ -131,7 +133,7 @@ test('a report that does not get through is made again, and holds nothing up', a
   const { pump, server, outbox, attempt } = await aPump(faultOn(/waiting$/, 'cut', 1));
   await keepRecording({ outbox, attempt }, ['a']);
   server.fill(true);
-  expect(await pump.run()).toMatchObject({ is: 'parked' });
+  expect(await pump.run()).toMatchObject({ is: 'blocked' });
   expect(server.reports).toEqual([]);
   await pump.run();
   expect(server.reports).toHaveLength(1);
@@ -140,7 +142,7 @@ test('a report that does not get through is made again, and holds nothing up', a
 test('of two pumps one sends; the other takes over at once when it stops', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send, server } = await aPump(faultOn(/./, 'cut', 1), locks);
-  const second = createPump({ outbox, send, locks });
+  const second = createPump({ outbox, send, lockName, locks });
   await keepRecording({ outbox, attempt }, ['a', 'b', 'c']);
   const death = new AbortController();
   const first = pump.run(death.signal);
@@ -157,8 +159,8 @@ test('of two pumps one sends; the other takes over at once when it stops', async
 test('the one that waits for its turn knows when the other one tries next, and hears a person through it', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send } = await aPump(faultOn(/./, { status: 503, headers: { 'retry-after': '40' } }, 1), locks);
-  const second = createPump({ outbox, send, locks });
-  const channels = [joinPumpChannel(pump), joinPumpChannel(second)];
+  const second = createPump({ outbox, send, lockName, locks });
+  const channels = [joinPumpChannel(pump, 'pumps'), joinPumpChannel(second, 'pumps')];
   await keepRecording({ outbox, attempt }, ['a']);
   const first = pump.run();
   await until(() => pump.get().is === 'waiting');
@@ -176,7 +178,7 @@ test('the one that waits for its turn knows when the other one tries next, and h
 test('without Web Locks two pumps at once do no harm', async () => {
   const { outbox, attempt, send, server } = await aPair();
   const { id } = await keepRecording({ outbox, attempt }, [...'abcdef']);
-  const pumps = [1, 2].map(() => createPump({ outbox, send, locks: undefined }));
+  const pumps = [1, 2].map(() => createPump({ outbox, send, lockName, locks: undefined }));
   await Promise.all(pumps.map((pump) => pump.run()));
   expect(server.assembled(id).toString()).toBe('abcdef');
   expect(await outbox.recordings()).toEqual([]);
@@ -188,7 +190,7 @@ test('stops when its time is up, even in the middle of a request', async () => {
   const { createProtocol } = await import('../../../src/pump/protocol.ts');
   const hanging = ((_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
-  const pump = createPump({ outbox, send: createProtocol({ fetch: hanging }), locks: undefined });
+  const pump = createPump({ outbox, send: createProtocol({ fetch: hanging }), lockName, locks: undefined });
   const state = await pump.run(AbortSignal.timeout(50));
   expect(state.is).not.toBe('idle');
   expect(await outbox.recordings()).toHaveLength(1);

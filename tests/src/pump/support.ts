@@ -21,7 +21,7 @@ export async function drainAll(round: (scheduler?: Scheduler) => Promise<Round>,
   const scheduler = createScheduler();
   for (let tries = 0; tries < most; tries++) {
     const ended = await round(scheduler);
-    if (ended.is !== 'again') return ended;
+    if (ended.is !== 'retry') return ended;
   }
   throw new Error('It never came to an end.');
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readManifest } from '../../../contract/manifest.ts';
-import { RECORDER } from '../../../src/outbox/orphaned-recordings.ts';
-import { type News, keyAtHand, pack } from '../../../src/rescue/pack.ts';
+import { type News, getRescueKey, pack } from '../../../src/rescue/pack.ts';
 import { aDevice, anAnswer, keepRecording } from '../outbox/fixtures.ts';
 import { type Key, aKey, collect, read } from './support.ts';
 
@@ -13,14 +12,14 @@ beforeAll(async () => {
 
 type Device = Awaited<ReturnType<typeof aDevice>>;
 
-async function packed({ outbox }: Pick<Device, 'outbox'>) {
+async function packed(device: Pick<Device, 'outbox' | 'recorderLock'>) {
   const news: News[] = [];
-  const bytes = await collect(pack(outbox, key.shown, (told) => news.push(told)));
+  const bytes = await collect(pack(device, key.shown, (told) => news.push(told)));
   return { last: news.at(-1), records: await read(bytes, key.opener) };
 }
 
 async function contentsOf(device: Device) {
-  const stores = ['attempts', 'recordings', 'chunks', 'answers', 'receipts'] as const;
+  const stores = ['attempts', 'recordings', 'chunks', 'answers', 'submissions', 'receipts'] as const;
   const database = await device.storage.database();
   return Promise.all(stores.map((store) => database.getAll(store)));
 }
@@ -31,20 +30,20 @@ test('all that waits goes in, answers before sound, sound before the screen, and
   const screen = await keepRecording(device, ['screen 0', 'screen 1']);
   const sound = await keepRecording(device, ['sound'], 'q-1');
   await outbox.keepAnswer(anAnswer(attempt.id, 'q-1', [sound.id]), 0);
-  await outbox.finish(attempt.id, 'screen');
+  await outbox.submitTest(attempt.id);
   await outbox.acknowledge(screen.id, [0]);
   const before = await contentsOf(device);
 
   const { last, records } = await packed(device);
   expect(records.map(({ record }) => record.is).join(' ')).toBe(
-    'attempt recording recording answer answer chunk close chunk chunk close',
+    'attempt recording recording answer submission chunk close chunk chunk close',
   );
   expect(records.filter(({ record }) => record.is === 'chunk').map(({ body }) => body.toString())).toEqual([
     'sound',
     'screen 0',
     'screen 1',
   ]);
-  expect(records[4]?.record).toMatchObject({ kind: 'screen', recordingIds: [screen.id] });
+  expect(records[4]?.record).toMatchObject({ is: 'submission', recordingIds: [screen.id] });
   expect(readManifest(records.at(-1)?.body ?? Buffer.alloc(0)).map(({ seq, length }) => [seq, length])).toEqual([
     [0, 8],
     [1, 8],
@@ -93,7 +92,7 @@ test('it is read as fast as it is taken off, never ahead', async () => {
     'q-1',
   );
   const reading = vi.spyOn(device.outbox, 'chunk');
-  const reader = pack(device.outbox, key.shown, () => {}).getReader();
+  const reader = pack(device, key.shown, () => {}).getReader();
   await reader.read();
   expect(reading).not.toHaveBeenCalled();
   await reader.read();
@@ -106,7 +105,7 @@ test('a download that is broken off is told', async () => {
   const device = await aDevice();
   await keepRecording(device, ['sound'], 'q-1');
   const news: News[] = [];
-  const reader = pack(device.outbox, key.shown, (told) => news.push(told)).getReader();
+  const reader = pack(device, key.shown, (told) => news.push(told)).getReader();
   await reader.read();
   await reader.cancel();
   expect(news.at(-1)).toMatchObject({ is: 'broken' });
@@ -124,7 +123,7 @@ test('what records now is let go on', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['sound'], 'q-1');
   await device.outbox.keepChunk(id, randomBytes(10).buffer);
-  const { records } = await navigator.locks.request(RECORDER, () => packed(device));
+  const { records } = await navigator.locks.request(device.names.recorderLock, () => packed(device));
   expect(records.at(-1)?.record).toMatchObject({ is: 'close', ended: false, gaps: [] });
   expect(await device.outbox.recordings()).toMatchObject([{ ended: false }]);
 });
@@ -134,10 +133,10 @@ test('the key is the one that came with the latest test, or the server’s word'
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  await expect(keyAtHand(device.outbox)).rejects.toThrow('This device has no key');
+  await expect(getRescueKey(device.outbox)).rejects.toThrow('This device has no key');
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ key: key.shown }));
   vi.stubGlobal('fetch', fetched);
-  expect(await keyAtHand(device.outbox)).toEqual(key.shown);
+  expect(await getRescueKey(device.outbox)).toEqual(key.shown);
   const [old, late] = [await aKey(), await aKey()];
   const { attempt } = device;
   await device.outbox.keepAttempt({ ...attempt, rescueKey: old.shown });
@@ -147,7 +146,7 @@ test('the key is the one that came with the latest test, or the server’s word'
     startedAt: '2026-02-01T00:00:00.000Z',
     rescueKey: late.shown,
   });
-  expect(await keyAtHand(device.outbox)).toEqual(late.shown);
+  expect(await getRescueKey(device.outbox)).toEqual(late.shown);
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });

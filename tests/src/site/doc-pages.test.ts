@@ -7,7 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import * as schema from '../../../server/db/schema.ts';
-import { publicPages } from '../../../src/app/public-pages.ts';
+import { KEYS, TAB_KEYS } from '../../../src/storage/names.ts';
+import { publicPages } from '../../support/page-routes.ts';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../src/site/privacy-content.ts';
 import { SHEETS, numberOf } from '../../../src/site/doc-pages.ts';
 
@@ -66,12 +67,16 @@ test('privacy names everything that pages put into the browser', () => {
   const named = ON_DEVICE.map(({ cells }) => cells[1]).join(', ');
   const stores = sources.flatMap((text) => [...text.matchAll(/createObjectStore\('(\w+)'/g)].map(([, store]) => store as string));
   for (const store of stores) expect(named).toMatch(new RegExp(`\\b${store}\\b`));
-  // Each file that writes into localStorage names its key in a constant, or as the draft of a form.
-  const keys = sources
-    .filter((text) => /localStorage\.setItem/.test(text))
-    .map((text) => /const (?:KEY|DEVICE) = '(\w+)'/.exec(text)?.[1] ?? /`(draft) \$/.exec(text)?.[1]);
-  expect(keys.length).toBeGreaterThan(4);
+  const keys = [...Object.values(KEYS), ...Object.values(TAB_KEYS)].map((key) =>
+    typeof key === 'string' ? key : key('', '').trim(),
+  );
   for (const key of keys) expect(named).toMatch(new RegExp(`\\b${key}\\b`));
+});
+
+test('whatever a page stores or shares has its name in one file', () => {
+  const literal =
+    /(?:Storage\.(?:set|get|remove)Item|BroadcastChannel|locks\??\.request|indexedDB\.\w+|openDB|deleteDB)\(\s*['"`]/;
+  expect(sources.filter((text) => literal.test(text))).toEqual([]);
 });
 
 test('no page sets a cookie, and the server sets the one that privacy names', () => {

@@ -1,13 +1,12 @@
 import { unwrap } from 'idb';
 import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
-import { connect } from '../../../src/storage/database.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { drain } from '../../../src/pump/drain.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { aDevice, anAttempt, aRecording, bytesOf, keepRecording, textOf } from '../outbox/fixtures.ts';
 import { aFullOutbox, writeVersionOne } from '../../support/outbox.ts';
+import { anotherTab } from '../../support/local-outbox.ts';
 import { createFakeServer } from '../pump/fake-server.ts';
 import { drainAll, never } from '../pump/support.ts';
 
@@ -85,7 +84,7 @@ test('an older version opens what a newer one has left, as after a rollback', as
   const { name } = await storage.database();
   await keepRecording({ outbox, attempt }, ['a', 'b']);
   expect(await aNewerTab(name, 99)).toBe('opened');
-  const rolledBack = createOutbox(connect(name));
+  const rolledBack = anotherTab(name).outbox;
   const recording = await keepRecording({ outbox: rolledBack, attempt }, ['c']);
   expect((await rolledBack.recordings()).map(({ count }) => count)).toEqual([2, 1]);
   expect(textOf((await rolledBack.chunk(recording.id, 0))?.bytes)).toBe('c');
@@ -97,9 +96,8 @@ test('all that version 1 kept is there under today’s code, and is sent to the 
   const { outbox: before, files } = aFullOutbox(attempt, uuid());
   await writeVersionOne(before);
 
-  const storage = connect(before.name);
-  const outbox = createOutbox(storage);
-  expect((await storage.database()).version).toBe(2);
+  const { storage, outbox } = anotherTab(before.name);
+  expect((await storage.database()).version).toBe(3);
   expect(await outbox.attempt(attempt.id)).toMatchObject({ attempt, position: 5 });
   expect((await outbox.answers()).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before.answers);
   expect(await outbox.receipts()).toEqual(before.receipts);
@@ -117,15 +115,15 @@ test('all that version 1 kept is there under today’s code, and is sent to the 
   for (const { particulars, chunks } of files) {
     expect(server.assembled(particulars.id).equals(Buffer.concat(chunks))).toBe(true);
   }
-  expect(await outbox.standing()).toMatchObject({ recordingsWaiting: 0, answersWaiting: 0, bytesHere: 0 });
+  expect(await outbox.progress()).toMatchObject({ recordingsWaiting: 0, answersWaiting: 0, bytesHere: 0 });
   expect(await outbox.receipts()).toHaveLength(before.receipts.length + before.answers.length + files.length);
 });
 
-test('two tabs that meet version 1 at the same time both get version 2', async () => {
+test('two tabs that meet version 1 at the same time both get today’s version', async () => {
   const { outbox: before } = aFullOutbox(anAttempt(), uuid());
   await writeVersionOne(before);
-  const tabs = [connect(before.name), connect(before.name)];
-  const recordings = await Promise.all(tabs.map((tab) => createOutbox(tab).recordings()));
+  const tabs = [anotherTab(before.name), anotherTab(before.name)];
+  const recordings = await Promise.all(tabs.map(({ outbox }) => outbox.recordings()));
   expect(recordings.map((rows) => rows.map(({ acknowledgedAt }) => acknowledgedAt))).toEqual([
     [null, null],
     [null, null],

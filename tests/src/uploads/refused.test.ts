@@ -26,17 +26,27 @@ const CLOSED = 'This recording is closed.';
 const IDLE: PumpState = { is: 'idle' };
 
 test('each thing that was refused is told with its sentence and what is kept; what waits its turn is not', () => {
-  const held = { attempts: [], answers: [answer('No.'), answer(null, 'two')], recordings: [recording(CLOSED), recording(null)] };
+  const held = {
+    attempts: [],
+    submissions: [],
+    answers: [answer('No.'), answer(null, 'two')],
+    recordings: [recording(CLOSED), recording(null)],
+  };
   expect(refusedOf(held, IDLE)).toEqual([
     expect.objectContaining({ attemptId: 'one', name: 'Answer', said: 'No.' }),
     expect.objectContaining({ name: 'Screen recording, part 2', said: CLOSED, kept: 'All of it, 1.4 MB.' }),
   ]);
-  const sound = refusedOf({ attempts: [], answers: [], recordings: [recording(CLOSED, 'q1')] }, IDLE);
+  const sound = refusedOf({ attempts: [], submissions: [], answers: [], recordings: [recording(CLOSED, 'q1')] }, IDLE);
   expect(sound.map(({ name }) => name)).toEqual(['Sound of answer, part 2']);
 });
 
 test('where only a sign-in is missing nothing is called refused', () => {
-  const parked = [{ for: 'sign-in' as const, attemptId: 'one', problem: 'not-signed-in', detail: 'Incorrect authorization' }];
-  const held = { attempts: [], answers: [answer('Incorrect authorization'), answer('No.', 'two')], recordings: [] };
-  expect(refusedOf(held, { is: 'parked', parked }).map(({ attemptId }) => attemptId)).toEqual(['two']);
+  const blocked = [{ for: 'sign-in' as const, attemptId: 'one', problem: 'not-signed-in', detail: 'Incorrect authorization' }];
+  const held = {
+    attempts: [],
+    submissions: [],
+    answers: [answer('Incorrect authorization'), answer('No.', 'two')],
+    recordings: [],
+  };
+  expect(refusedOf(held, { is: 'blocked', blocked }).map(({ attemptId }) => attemptId)).toEqual(['two']);
 });

@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../../contract/assessment.ts';
+import { createChanges } from '../../../src/outbox/changes.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { connect } from '../../../src/storage/database.ts';
+import { NAMES, WORKER_MESSAGES } from '../../../src/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
 
 /** The page of tests/support/filler.ts. It asks the test what to do, does it, and tells how it went with the next question. */
 
-const outbox = createOutbox(connect());
+const outbox = createOutbox(connect(NAMES.database), createChanges(NAMES.outboxChannel));
 let opened: Window | null = null;
 
 /** As a test leaves it: a recording that nothing was sent of yet. */
@@ -35,14 +37,14 @@ async function carryOut(command: Command): Promise<unknown> {
     case 'sync':
       return ((await navigator.serviceWorker.ready) as Syncing).sync.register(`drain-${Date.now()}`);
     case 'message':
-      return (await navigator.serviceWorker.ready).active?.postMessage('drain');
+      return (await navigator.serviceWorker.ready).active?.postMessage(WORKER_MESSAGES.drain);
     case 'open':
       opened = window.open(command.path);
       return opened !== null;
     case 'close':
       return opened?.close();
     case 'look': {
-      const { answersWaiting, recordingsWaiting } = await outbox.standing();
+      const { answersWaiting, recordingsWaiting } = await outbox.progress();
       return { waiting: answersWaiting + recordingsWaiting, receipts: (await outbox.receipts()).length };
     }
     case 'leave':

@@ -1,8 +1,8 @@
 /**
- * Served in the place of the worker while WORKER=off (decisions, 14): takes itself and the worker before it out, and leaves
- * IndexedDB, where the recordings are, alone. Pages go on without a worker and send by themselves.
+ * Served in the place of the worker while WORKER=off (docs/decisions/14-updates.md): takes itself and the worker before it out, and
+ * leaves IndexedDB, where the recordings are, alone. Pages go on without a worker and send by themselves.
  */
-import { RECORDER } from '../src/outbox/orphaned-recordings.ts';
+import { NAMES } from '../src/storage/names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,7 +28,7 @@ async function forget() {
 /** Tabs that the broken worker has answered get the network's page; none while one of them records, since which cannot be told. */
 async function leadOut() {
   const { held = [] } = await navigator.locks.query();
-  if (held.some(({ name }) => name === RECORDER)) return;
+  if (held.some(({ name }) => name === NAMES.recorderLock)) return;
   for (const tab of await self.clients.matchAll({ type: 'window' })) {
     // Not waited for: the navigation itself may wait for this activation.
     tab.navigate(tab.url).catch((error: unknown) => console.error('A tab could not be led to the network.', error));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { KEYS } from '../storage/names.ts';
 
 function kept(key: string): Record<string, unknown> {
   try {
@@ -18,7 +19,7 @@ export function useDraft<Form extends FieldValues, Clean>(
   form: string,
   names: readonly Path<Form>[],
 ) {
-  const key = `draft ${form}`;
+  const key = KEYS.draft(form);
   const list = names.join(' ');
   useEffect(() => {
     const draft = kept(key);

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
-import { v7 as uuid } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import type { Accommodations } from '../../../contract/accommodations.ts';
 import { MAX_TYPED } from '../../../contract/text.ts';
 import { openAnswer, recover } from '../../../src/assessment/recover.ts';
-import { createRun } from '../../../src/assessment/run.ts';
-import { tape, type Start } from '../../../src/assessment/record-segment.ts';
-import { createOutbox, type Outbox } from '../../../src/outbox/outbox.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { createTestController } from '../../../src/assessment/test-controller.ts';
+import { recordSegment, type StartRecorder } from '../../../src/assessment/segment-recorder.ts';
+import type { Outbox } from '../../../src/outbox/outbox.ts';
+import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { attempt } from './cards.ts';
 
 const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffer;
@@ -15,8 +14,8 @@ const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffe
 /** A microphone whose recorder gives a slice when asked, and stops when told. */
 function aMicrophone({ broken = false } = {}) {
   const say: ((text: string) => Promise<unknown>)[] = [];
-  const events: Parameters<Start>[1][] = [];
-  const voice: Start = (keep, happened) => {
+  const events: Parameters<StartRecorder>[1][] = [];
+  const voice: StartRecorder = (keep, happened) => {
     if (broken) throw new Error('No microphone is open.');
     let seq = 0;
     let line: Promise<unknown> = Promise.resolve();
@@ -33,7 +32,7 @@ function aMicrophone({ broken = false } = {}) {
 }
 
 /** A recorder whose first slice is a single byte. */
-const stammering: Start = (keep) => {
+const stammering: StartRecorder = (keep) => {
   const given = [1, 200, 30].reduce(
     (before, length, seq) => before.then(() => keep(new ArrayBuffer(length), seq)),
     Promise.resolve<unknown>(null),
@@ -44,12 +43,14 @@ const stammering: Start = (keep) => {
 interface Given {
   position?: number;
   microphone?: ReturnType<typeof aMicrophone>;
+  /** Recorded as well, where it is given. */
+  screen?: ReturnType<typeof aMicrophone>;
   broken?: number;
   accommodations?: Accommodations;
 }
 
-async function aTest({ position = 0, microphone = aMicrophone(), broken = 0, accommodations }: Given = {}) {
-  const outbox = createOutbox(connect(uuid()));
+async function aTest({ position = 0, microphone = aMicrophone(), screen, broken = 0, accommodations }: Given = {}) {
+  const { outbox } = aLocalOutbox();
   await outbox.keepAttempt({ ...attempt, accommodations });
   if (position) await outbox.noteCard(attempt.id, { position, opened: false, chosen: null });
   const stored = (await outbox.attempt(attempt.id))!;
@@ -59,17 +60,26 @@ async function aTest({ position = 0, microphone = aMicrophone(), broken = 0, acc
     ...outbox,
     keepAnswer: (...args) => (failures-- > 0 ? Promise.reject(new Error('QuotaExceededError')) : outbox.keepAnswer(...args)),
   };
-  const run = createRun(stored, { outbox: flaky, voice: microphone.voice, now: () => now, pauseMs: 5 });
+  const controller = createTestController(stored, {
+    outbox: flaky,
+    startMicrophone: microphone.voice,
+    startScreen: screen?.voice ?? null,
+    watchInterruptions: () => () => {},
+    now: () => now,
+    retryMs: 5,
+    causeMs: 5,
+  });
+  controller.start();
   return {
-    run,
+    test: controller,
     outbox,
     microphone,
     pass(seconds: number) {
       now += seconds * 1000;
-      run.catchUp();
+      controller.catchUp();
     },
     /** Generous, since a busy machine takes its time. */
-    until: (at: string) => vi.waitFor(() => expect(run.view().run.at).toBe(at), { timeout: 15_000 }),
+    until: (at: string) => vi.waitFor(() => expect(controller.view().state.at).toBe(at), { timeout: 15_000 }),
     stored: async () => (await outbox.attempt(attempt.id))!,
   };
 }
@@ -77,14 +87,14 @@ async function aTest({ position = 0, microphone = aMicrophone(), broken = 0, acc
 describe('a choice', () => {
   test('is noted at once, so that a crash finds it', async () => {
     const exam = await aTest();
-    exam.run.choose('Bending');
+    exam.test.choose('Bending');
     await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }));
   });
 
   test('is in the outbox before the recorded message shows', async () => {
     const exam = await aTest();
-    exam.run.choose('Bending');
-    exam.run.submit();
+    exam.test.choose('Bending');
+    exam.test.submit();
     await exam.until('recorded');
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', kind: 'choice', answer: 'Bending' }]);
     expect(await exam.stored()).toMatchObject({ position: 1, opened: false, chosen: null });
@@ -101,11 +111,11 @@ describe('a choice', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const exam = await aTest({ broken: 2 });
     const troubles: boolean[] = [];
-    exam.run.subscribe(() => troubles.push(exam.run.view().trouble));
+    exam.test.subscribe(() => troubles.push(exam.test.view().isStorageFailing));
     exam.pass(24);
     await exam.until('recorded');
     expect(troubles).toContain(true);
-    expect(exam.run.view().trouble).toBe(false);
+    expect(exam.test.view().isStorageFailing).toBe(false);
     expect(await exam.outbox.answers()).toHaveLength(1);
     expect(logged).toHaveBeenCalledTimes(2);
     logged.mockRestore();
@@ -115,11 +125,11 @@ describe('a choice', () => {
 describe('a spoken answer', () => {
   test('names its recording, which is ended and holds every slice', async () => {
     const exam = await aTest({ position: 5 });
-    exam.run.goOn();
+    exam.test.goOn();
     await exam.microphone.say[0]?.('The load goes ');
     void exam.microphone.say[0]?.('to the ground.');
     exam.pass(10);
-    exam.run.submit();
+    exam.test.submit();
     await exam.until('recorded');
     const [recording] = await exam.outbox.recordings();
     expect(recording).toMatchObject({ ended: true, count: 2, particulars: { kind: 'answer', questionId: 'q5', segment: 1 } });
@@ -128,12 +138,12 @@ describe('a spoken answer', () => {
 
   test('goes on in a second segment when its recorder falls silent', async () => {
     const exam = await aTest({ position: 5 });
-    exam.run.goOn();
+    exam.test.goOn();
     await exam.microphone.say[0]?.('before');
     exam.pass(20);
     exam.microphone.events[0]?.onStalled?.('no-frames');
     await exam.microphone.say[1]?.('after');
-    exam.run.submit();
+    exam.test.submit();
     await exam.until('recorded');
     const recordings = await exam.outbox.recordings();
     expect(recordings.map(({ particulars, gaps }) => [particulars.segment, gaps])).toEqual([
@@ -151,7 +161,7 @@ describe('a spoken answer', () => {
       noteGap: async () => {},
       endRecording: async () => {},
     };
-    await tape(outbox, { attemptId: attempt.id, kind: 'answer', questionId: 'q5', segment: 1 }, stammering).end();
+    await recordSegment(outbox, { attemptId: attempt.id, kind: 'answer', questionId: 'q5', segment: 1 }, stammering).end();
     expect(kept).toEqual([
       [0, 1],
       [1, 200],
@@ -161,9 +171,9 @@ describe('a spoken answer', () => {
 
   test('ends with what was captured when the screen is no longer shared, and the cause is on record', async () => {
     const exam = await aTest({ position: 5 });
-    exam.run.goOn();
+    exam.test.goOn();
     await exam.microphone.say[0]?.('half an answ');
-    exam.run.interrupt('share-stopped');
+    exam.test.reportInterruption('share-stopped');
     await exam.until('interrupted');
     expect(await exam.outbox.recordings()).toMatchObject([{ ended: true, count: 1, gaps: [{ seq: 1, cause: 'share-stopped' }] }]);
     expect(await exam.stored()).toMatchObject({ position: 6, opened: false });
@@ -172,7 +182,7 @@ describe('a spoken answer', () => {
   test('without a microphone is empty, and the engineer is led back to the check', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const exam = await aTest({ position: 5, microphone: aMicrophone({ broken: true }) });
-    exam.run.goOn();
+    exam.test.goOn();
     await exam.until('interrupted');
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', recordingIds: [] }]);
     expect(logged).toHaveBeenCalledOnce();
@@ -185,7 +195,7 @@ const TYPED: Accommodations = { timeFactor: 2, typed: true };
 /** The first question that counts, answered in writing. */
 async function written(more: Given = {}) {
   const exam = await aTest({ position: 5, accommodations: TYPED, ...more });
-  exam.run.goOn();
+  exam.test.goOn();
   await exam.until('typing');
   return exam;
 }
@@ -195,18 +205,18 @@ describe('a typed answer', () => {
     const exam = await written();
     const noted = (text: string) =>
       vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ opened: true, typed: { questionId: 'q5', text } }));
-    exam.run.type('T');
+    exam.test.type('T');
     await noted('T');
-    for (const text of ['Th', 'Thr', 'Through']) exam.run.type(text);
+    for (const text of ['Th', 'Thr', 'Through']) exam.test.type(text);
     await noted('Through');
-    exam.run.type('');
+    exam.test.type('');
     await noted('');
   });
 
   test('is in the outbox as text, without a recording, and no microphone is opened', async () => {
     const exam = await written({ microphone: aMicrophone({ broken: true }) });
-    exam.run.type('Through the haunch.\nThen down.');
-    exam.run.submit();
+    exam.test.type('Through the haunch.\nThen down.');
+    exam.test.submit();
     await exam.until('recorded');
     const [answer] = await exam.outbox.answers();
     expect(answer).toMatchObject({ questionId: 'q5', kind: 'typed', answer: 'Through the haunch.\nThen down.' });
@@ -217,7 +227,7 @@ describe('a typed answer', () => {
   test('has the time of its test, and is empty where nothing was typed', async () => {
     const exam = await written();
     exam.pass(299);
-    expect(exam.run.view().run.at).toBe('typing');
+    expect(exam.test.view().state.at).toBe('typing');
     exam.pass(1);
     await exam.until('recorded');
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: '' }]);
@@ -225,15 +235,15 @@ describe('a typed answer', () => {
 
   test('is plain text of a bounded length, whatever is pasted', async () => {
     const exam = await written();
-    exam.run.type(`a\r\nb\u0000c\u202Ed\ud800\u2028${'x'.repeat(MAX_TYPED)}`);
-    const { text } = exam.run.view().run as { text: string };
+    exam.test.type(`a\r\nb\u0000c\u202Ed\ud800\u2028${'x'.repeat(MAX_TYPED)}`);
+    const { text } = exam.test.view().state as { text: string };
     expect(text.startsWith('a\nbcd\ufffd\nx')).toBe(true);
     expect(text).toHaveLength(MAX_TYPED);
   });
 
   test('after a crash counts with what was noted', async () => {
     const exam = await written();
-    exam.run.type('Through the ha');
+    exam.test.type('Through the ha');
     await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ typed: { text: 'Through the ha' } }));
     expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 6, opened: false });
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: 'Through the ha' }]);
@@ -241,8 +251,8 @@ describe('a typed answer', () => {
 
   test('belongs to its own question alone', async () => {
     const exam = await written();
-    exam.run.type('Through the haunch.');
-    exam.run.submit();
+    exam.test.type('Through the haunch.');
+    exam.test.submit();
     await exam.until('recorded');
     // As an older version writes it, which knows nothing of what was typed.
     await exam.outbox.noteCard(attempt.id, { position: 6, opened: true, chosen: null });
@@ -254,7 +264,7 @@ describe('a typed answer', () => {
 describe('after a crash', () => {
   test('the open choice counts with the option that was noted', async () => {
     const exam = await aTest();
-    exam.run.choose('Torsion');
+    exam.test.choose('Torsion');
     await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
     expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 1, opened: false });
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', answer: 'Torsion' }]);
@@ -262,9 +272,9 @@ describe('after a crash', () => {
 
   test('the open spoken answer counts with its recordings, which end with the cause', async () => {
     const exam = await aTest({ position: 5 });
-    exam.run.goOn();
+    exam.test.goOn();
     await exam.microphone.say[0]?.('cut off');
-    await exam.outbox.endAbandoned();
+    await exam.outbox.endOrphanedRecordings();
     const stored = await recover(exam.outbox, attempt.id);
     const [recording] = await exam.outbox.recordings();
     expect(recording).toMatchObject({ ended: true, count: 1, gaps: [{ seq: 1, cause: 'crash' }] });
@@ -274,7 +284,7 @@ describe('after a crash', () => {
 
   test('a second recovery changes nothing', async () => {
     const exam = await aTest();
-    exam.run.choose('Torsion');
+    exam.test.choose('Torsion');
     await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
     await recover(exam.outbox, attempt.id);
     expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 1 });
@@ -291,10 +301,10 @@ describe('after a crash', () => {
 describe('a demo in which nobody is heard', () => {
   const spoken = async () => {
     const exam = await aTest({ position: 4 });
-    exam.run.goOn();
+    exam.test.goOn();
     await exam.microphone.say[0]?.('silence');
     exam.pass(4);
-    exam.run.submit();
+    exam.test.submit();
     await exam.until('demo-silent');
     return exam;
   };
@@ -307,24 +317,24 @@ describe('a demo in which nobody is heard', () => {
   test('is not handed in, can be heard back, and is named beside the next one', async () => {
     const exam = await spoken();
     expect(await exam.outbox.answers()).toEqual([]);
-    expect(await exam.run.demo()?.text()).toContain('silence');
-    exam.run.speakAgain();
+    expect(await exam.test.replayDemo()?.text()).toContain('silence');
+    exam.test.speakAgain();
     await exam.microphone.say[1]?.('The beam bends.');
-    exam.run.hear();
+    exam.test.hear();
     exam.pass(4);
-    exam.run.submit();
+    exam.test.submit();
     await exam.until('recorded');
     expect(await segments(exam)).toEqual([1, 2]);
-    expect(await exam.run.demo()?.text()).toContain('The beam bends.');
+    expect(await exam.test.replayDemo()?.text()).toContain('The beam bends.');
   });
 
   test('is handed in once when the engineer goes on, or when the test is interrupted', async () => {
     const left = await spoken();
-    left.run.goOn();
+    left.test.goOn();
     await left.until('recorded');
     expect(await segments(left)).toEqual([1]);
     const interrupted = await spoken();
-    interrupted.run.interrupt('share-stopped');
+    interrupted.test.reportInterruption('share-stopped');
     await interrupted.until('interrupted');
     expect(await segments(interrupted)).toEqual([1]);
   });
@@ -333,22 +343,56 @@ describe('a demo in which nobody is heard', () => {
 test('a whole test leaves 17 answers in the outbox, in order', async () => {
   const exam = await aTest();
   for (let card = 0; card < 17; card++) {
-    if (exam.run.view().run.at !== 'reading') {
-      while (!['reading', 'speaking'].includes(exam.run.view().run.at)) {
+    if (exam.test.view().state.at !== 'reading') {
+      while (!['reading', 'speaking'].includes(exam.test.view().state.at)) {
         exam.pass(5);
-        exam.run.goOn();
+        exam.test.goOn();
       }
     }
-    if (exam.run.view().run.at === 'reading') exam.run.choose('Shear');
-    exam.run.hear();
+    if (exam.test.view().state.at === 'reading') exam.test.choose('Shear');
+    exam.test.hear();
     exam.pass(4);
-    exam.run.submit();
+    exam.test.submit();
     await exam.until('recorded');
   }
   exam.pass(2);
-  expect(exam.run.view().run.at).toBe('last-kept');
-  exam.run.goOn();
-  expect(exam.run.view().run.at).toBe('finished');
+  expect(exam.test.view().state.at).toBe('last-kept');
+  exam.test.goOn();
+  expect(exam.test.view().state.at).toBe('finished');
   const answers = await exam.outbox.answers();
   expect(answers.map(({ questionId }) => questionId)).toEqual(attempt.cards.map(({ questionId }) => questionId));
+});
+
+describe('an interruption', () => {
+  test('ends the recording of the screen with the same cause as that of the answer, and only then is the test over', async () => {
+    const exam = await aTest({ position: 5, screen: aMicrophone() });
+    exam.test.goOn();
+    await exam.microphone.say[0]?.('half an answ');
+    exam.test.reportInterruption('permission-withdrawn');
+    await exam.until('interrupted');
+    await exam.test.whenOver;
+    expect(exam.test.isOver()).toBe(true);
+    expect(exam.test.interruption()).toBe('permission-withdrawn');
+    const recordings = await exam.outbox.recordings();
+    expect(recordings.map(({ particulars, ended, gaps }) => [particulars.kind, ended, gaps.map(({ cause }) => cause)])).toEqual([
+      ['screen', true, ['permission-withdrawn']],
+      ['answer', true, ['permission-withdrawn']],
+    ]);
+  });
+
+  test('before the first card leaves no answer', async () => {
+    const exam = await aTest({ position: 5, screen: aMicrophone() });
+    exam.test.leave();
+    await exam.test.whenOver;
+    expect(exam.test.view().state).toEqual({ at: 'interrupted', next: 5 });
+    expect(await exam.outbox.answers()).toEqual([]);
+  });
+});
+
+test('finishing submits the test once, after all of the screen is on disk', async () => {
+  const exam = await aTest({ position: 16, screen: aMicrophone() });
+  await Promise.all([exam.test.finish(), exam.test.finish()]);
+  const recordings = await exam.outbox.recordings();
+  expect(recordings).toMatchObject([{ ended: true, gaps: [] }]);
+  expect(await exam.outbox.submissions()).toMatchObject([{ recordingIds: recordings.map(({ id }) => id) }]);
 });

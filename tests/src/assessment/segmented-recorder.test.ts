@@ -1,38 +1,38 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GapCause } from '../../../contract/recordings.ts';
-import { reel } from '../../../src/assessment/record-segments.ts';
-import type { Tape } from '../../../src/assessment/record-segment.ts';
+import { recordSegments } from '../../../src/assessment/segmented-recorder.ts';
+import type { SegmentRecorder } from '../../../src/assessment/segment-recorder.ts';
 import { timeOfDay } from '../../../src/assessment/time-of-day.ts';
 
-/** A reel whose recorders fall silent when the test says so. */
-function aReel() {
+/** A segmented recorder whose recorders fall silent when the test says so. */
+function aRecorder() {
   let now = 0;
-  const tapes: { segment: number; ended: (GapCause | null)[]; lose: (cause: GapCause) => void }[] = [];
+  const segments: { segment: number; ended: (GapCause | null)[]; lose: (cause: GapCause) => void }[] = [];
   const onGone = vi.fn<() => void>();
-  const nextTape = (segment: number, lose: (cause: GapCause) => void): Tape => {
+  const startSegment = (segment: number, lose: (cause: GapCause) => void): SegmentRecorder => {
     const ended: (GapCause | null)[] = [];
-    tapes.push({ segment, ended, lose });
+    segments.push({ segment, ended, lose });
     const end = async (cause: GapCause | null = null) => void ended.push(cause);
     return { id: String(segment), end };
   };
-  const running = reel(3, () => now, nextTape, onGone);
+  const running = recordSegments({ first: 3, now: () => now, startSegment, onGone });
   return {
     running,
-    tapes,
+    segments,
     onGone,
     /** The last recorder is lost after so many seconds. */
     loseAfter(seconds: number, cause: GapCause = 'no-frames') {
       now += seconds * 1000;
-      tapes.at(-1)?.lose(cause);
+      segments.at(-1)?.lose(cause);
     },
   };
 }
 
 test('the next segment takes over, and the one before says why it ended', async () => {
-  const { running, tapes, loseAfter } = aReel();
+  const { running, segments, loseAfter } = aRecorder();
   loseAfter(600, 'asleep');
   await running.end('share-stopped');
-  expect(tapes.map(({ segment, ended }) => [segment, ended])).toEqual([
+  expect(segments.map(({ segment, ended }) => [segment, ended])).toEqual([
     [3, ['asleep']],
     [4, ['share-stopped']],
   ]);
@@ -40,26 +40,26 @@ test('the next segment takes over, and the one before says why it ended', async 
 });
 
 test('one that gives nothing is tried once more, and then it is gone', () => {
-  const { tapes, loseAfter, onGone } = aReel();
+  const { segments, loseAfter, onGone } = aRecorder();
   loseAfter(6);
   expect(onGone).not.toHaveBeenCalled();
   loseAfter(6);
   expect(onGone).toHaveBeenCalledOnce();
-  expect(tapes).toHaveLength(2);
+  expect(segments).toHaveLength(2);
 });
 
 test('stalls that are far apart never end it', () => {
-  const { tapes, loseAfter, onGone } = aReel();
+  const { segments, loseAfter, onGone } = aRecorder();
   for (const seconds of [6, 60, 6, 60, 6]) loseAfter(seconds);
   expect(onGone).not.toHaveBeenCalled();
-  expect(tapes).toHaveLength(6);
+  expect(segments).toHaveLength(6);
 });
 
 test('after its end nothing is begun', async () => {
-  const { running, tapes, loseAfter } = aReel();
+  const { running, segments, loseAfter } = aRecorder();
   await running.end();
   loseAfter(60);
-  expect(tapes).toHaveLength(1);
+  expect(segments).toHaveLength(1);
 });
 
 afterEach(() => vi.restoreAllMocks());

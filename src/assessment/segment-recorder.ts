@@ -5,9 +5,10 @@ import type { WriteChunk, RecordEvents, Recording } from '../recording/record.ts
 import { timeOfDay } from './time-of-day.ts';
 
 /** Starts a recorder that gives a slice every two seconds, or every `sliceMs`; throws when there is nothing to record. */
-export type Start = (keep: WriteChunk, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
+export type StartRecorder = (keep: WriteChunk, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
 
-type Written = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
+/** Where a recording is kept, chunk by chunk. */
+export type RecordingStore = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
 type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;
 
 interface Watch {
@@ -21,7 +22,12 @@ interface Watch {
  * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing here waits for
  * a network. It starts at once: the outbox may learn of it a few milliseconds later.
  */
-export function tape(outbox: Written, subject: Subject, start: Start, { onLost, onWriteError }: Watch = {}) {
+export function recordSegment(
+  outbox: RecordingStore,
+  subject: Subject,
+  start: StartRecorder,
+  { onLost, onWriteError }: Watch = {},
+) {
   const id = uuid();
   const startedAt = timeOfDay().toISOString();
   let ended: Promise<void> | null = null;
@@ -62,4 +68,4 @@ export function tape(outbox: Written, subject: Subject, start: Start, { onLost, 
   };
 }
 
-export type Tape = ReturnType<typeof tape>;
+export type SegmentRecorder = ReturnType<typeof recordSegment>;

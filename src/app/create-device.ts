@@ -1,0 +1,21 @@
+import { createLiveQueries } from '../device/live-queries.ts';
+import type { Device } from '../device/device.ts';
+import { createUploadClient } from '../device/upload-client.ts';
+import { createChanges } from '../outbox/changes.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { createRecorderLock } from '../outbox/recorder-lock.ts';
+import { createProtocol } from '../pump/protocol.ts';
+import { createPump } from '../pump/pump.ts';
+import { createCapture } from '../recording/capture.ts';
+import { connect } from '../storage/database.ts';
+import { NAMES } from '../storage/names.ts';
+
+/** Builds the parts of a page that live on its device, and joins them. Nothing is opened, captured or sent yet. */
+export function createDevice(names = NAMES, fetch?: typeof globalThis.fetch): Device {
+  const changes = createChanges(names.outboxChannel);
+  const outbox = createOutbox(connect(names.database), changes);
+  const recorderLock = createRecorderLock(names.recorderLock);
+  const pump = createPump({ outbox, send: createProtocol(fetch && { fetch }), lockName: names.pumpLock });
+  const uploads = createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel: names.pumpChannel });
+  return { outbox, changes, recorderLock, capture: createCapture(), pump, uploads, live: createLiveQueries(outbox, changes) };
+}

@@ -1,0 +1,61 @@
+import { type Capture, withSound } from '../recording/capture.ts';
+import { answerFormat, screenFormat, type Format } from '../recording/formats.ts';
+import { record } from '../recording/record.ts';
+import { KEYS } from '../storage/names.ts';
+import type { StartRecorder } from './segment-recorder.ts';
+
+/** The microphone that was chosen at the check, so that a resumed test opens the same one. */
+export const chosenMicrophone = () => localStorage.getItem(KEYS.microphone) ?? undefined;
+export const chooseMicrophone = (deviceId: string) => localStorage.setItem(KEYS.microphone, deviceId);
+
+function known(format: Format | null): Format {
+  if (!format) throw new Error('This browser can record in no format that the server takes.');
+  return format;
+}
+
+function sharedScreen(capture: Capture) {
+  const { screen } = capture.get();
+  if (!screen) throw new Error('No screen is shared.');
+  return screen;
+}
+
+/** The recorders of a test, for what this tab captures. */
+export function createRecorders(capture: Capture) {
+  /** Records the microphone that is open. */
+  const startMicrophone: StartRecorder = (keep, events, sliceMs) => {
+    const { microphone } = capture.get();
+    if (!microphone) throw new Error('No microphone is open.');
+    const format = known(answerFormat());
+    return { ...record(microphone, format, keep, events, sliceMs), mimeType: format.mimeType };
+  };
+
+  /** Records the shared screen, with a second copy of every word. */
+  const startScreen: StartRecorder = (keep, events, sliceMs) => {
+    const screen = sharedScreen(capture);
+    const format = known(screenFormat());
+    const mixed = withSound(screen, capture);
+    const recording = record(mixed.stream, format, keep, events, sliceMs);
+    void recording.done.catch(() => undefined).then(mixed.close);
+    return { ...recording, mimeType: format.mimeType };
+  };
+
+  /** Records the shared screen alone, for a test that is taken in writing. */
+  const startSilentScreen: StartRecorder = (keep, events, sliceMs) => {
+    const screen = sharedScreen(capture);
+    const format = known(screenFormat());
+    return { ...record(new MediaStream(screen.getVideoTracks()), format, keep, events, sliceMs), mimeType: format.mimeType };
+  };
+
+  return {
+    startMicrophone,
+    screenFor: (typed: boolean) => (typed ? startSilentScreen : startScreen),
+
+    /** Opens the microphone of the check if none is open; the system's own choice where that one is gone. */
+    async ensureMicrophone() {
+      if (capture.get().microphone) return;
+      await capture.openMicrophone(chosenMicrophone()).catch(() => capture.openMicrophone());
+    },
+  };
+}
+
+export type Recorders = ReturnType<typeof createRecorders>;

@@ -1,0 +1,110 @@
+import type { Changes } from '../outbox/changes.ts';
+import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { RecorderLock } from '../outbox/recorder-lock.ts';
+import { joinPumpChannel } from '../pump/pump-channel.ts';
+import type { Pump, Wake } from '../pump/pump.ts';
+
+interface Parts {
+  outbox: Outbox;
+  changes: Changes;
+  recorderLock: RecorderLock;
+  pump: Pump;
+  pumpChannel: string;
+}
+
+/** In a window that stays open for days, what the server has refused is tried again as often. */
+const RETRY_REFUSED_MS = 24 * 3_600_000;
+const SYNC_EVERY_MS = 60_000;
+const THROTTLE_MS = 500;
+
+/** Not yet in TypeScript's own list (Background Synchronization; Badging). */
+type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+type Badging = Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+
+/**
+ * Runs the pump in a page: wakes it, says on the app's icon how much waits, asks before the page is closed, and leaves what is left
+ * to the service worker.
+ */
+export function createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel }: Parts) {
+  let wakeOthers: (why: Wake) => void = () => {};
+  let syncedAt = -Infinity;
+
+  function wakeAll(why: Wake) {
+    pump.wake(why);
+    wakeOthers(why);
+  }
+
+  /** Icon, question on closing and Background Sync, as it now stands. */
+  async function showWaiting() {
+    const { captured, onServer, answersWaiting, recordingsWaiting } = await outbox.progress();
+    const isWaiting = answersWaiting + recordingsWaiting > 0;
+    // Where only receipts are waited for there is no piece to count.
+    setBadge(isWaiting ? Math.max(1, captured - onServer) : 0);
+    askBeforeClosing(isWaiting);
+    if (isWaiting) await requestSync();
+  }
+
+  /** A tag that failed once is not fired again for minutes, so each is fresh. Without Background Sync the page alone sends. */
+  async function requestSync() {
+    if (performance.now() - syncedAt < SYNC_EVERY_MS) return;
+    syncedAt = performance.now();
+    await registerSync();
+  }
+
+  return {
+    /** Starts sending what waits, and goes on for as long as the page lives. To be called once. */
+    async start() {
+      wakeOthers = joinPumpChannel(pump, pumpChannel).tell;
+      changes.subscribe(() => pump.wake('changed'));
+      changes.subscribe(throttled(showWaiting));
+      addEventListener('online', () => wakeAll('online'));
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && pump.wake('visible'));
+      addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
+      await endOrphanedRecordings(outbox, recorderLock);
+      pump.wake('start');
+      setInterval(() => wakeAll('start'), RETRY_REFUSED_MS);
+      await showWaiting();
+      await navigator.storage?.persist?.().catch(() => false);
+    },
+
+    /** A click on 'Try now': whoever sends, in this tab, another or the worker, begins at once. */
+    tryNow: () => wakeAll('asked'),
+  };
+}
+
+export type UploadClient = ReturnType<typeof createUploadClient>;
+
+function setBadge(waiting: number) {
+  const app: Badging = navigator;
+  const shown = waiting > 0 ? app.setAppBadge?.(waiting) : app.clearAppBadge?.();
+  shown?.catch(() => {}); // sending does not depend on the icon
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The listener is there only while it is true, since it keeps a page out of the back-forward cache. */
+function askBeforeClosing(isWaiting: boolean) {
+  if (isWaiting) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}
+
+async function registerSync() {
+  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(`drain-${Date.now()}`).catch(() => {});
+}
+
+/** At once, and once more after the last of many calls. */
+function throttled(work: () => Promise<void>) {
+  let state: 'free' | 'running' | 'again' = 'free';
+  async function run() {
+    if (state !== 'free') return void (state = 'again');
+    state = 'running';
+    await work().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, THROTTLE_MS));
+    const again = (state as string) === 'again';
+    state = 'free';
+    if (again) await run();
+  }
+  return () => void run();
+}

@@ -1,0 +1,25 @@
+import type { Connection, StoredAnswer, StoredOldSubmission, StoredSubmission } from '../storage/database.ts';
+
+const fromAnswer = ({ id, attemptId, recordingIds = [], answeredAt, refusal }: StoredOldSubmission): StoredSubmission => ({
+  id,
+  attemptId,
+  recordingIds,
+  submittedAt: answeredAt,
+  refusal,
+});
+
+/** What the engineer gave, as of one moment: answers and submissions. */
+export interface Given {
+  answers: StoredAnswer[];
+  /** With those that a tab of an older version has kept among the answers. */
+  submissions: StoredSubmission[];
+}
+
+export async function readGiven(storage: Pick<Connection, 'read'>): Promise<Given> {
+  const tx = await storage.read((database) => database.transaction(['answers', 'submissions']));
+  const [rows, submissions] = await Promise.all([tx.objectStore('answers').getAll(), tx.objectStore('submissions').getAll()]);
+  return {
+    answers: rows.filter((row) => row.kind !== 'screen'),
+    submissions: [...submissions, ...rows.filter((row) => row.kind === 'screen').map(fromAnswer)],
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. A tab of an older
+ * version may live beside a newer worker, so a name is never changed or given another meaning. `suffix` sets a second device
+ * apart from the first, as in a test.
+ */
+export const createNames = (suffix = '') => ({
+  database: `loadpath${suffix}`,
+  /** Held by the tab that records. */
+  recorderLock: `recorder${suffix}`,
+  /** Held by the tab or the worker that sends. */
+  pumpLock: `upload${suffix}`,
+  outboxChannel: `loadpath-outbox${suffix}`,
+  pumpChannel: `loadpath-wake${suffix}`,
+});
+
+export const NAMES = createNames();
+
+/** Databases that live no longer than what they are for. */
+export const REHEARSAL_DATABASE = 'loadpath-rehearsal';
+export const scratchDatabase = (id: string) => `loadpath-check-${id}`;
+
+/** One saving of a rescue package, by its id: the lock that the worker holds meanwhile, and where it tells how far it is. */
+export const rescueLock = (id: string) => `rescue ${id}`;
+export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
+
+/** What a page may ask of the worker. */
+export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
+
+/** The keys of localStorage, and of sessionStorage, which ends with the tab. `public/theme.js` repeats `theme`. */
+export const KEYS = {
+  user: 'user',
+  theme: 'theme',
+  microphone: 'microphone',
+  lastViewed: 'viewee',
+  deskKeys: 'keys',
+  dashboard: 'dashboard',
+  draft: (form: string) => `draft ${form}`,
+  rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
+} as const;
+export const TAB_KEYS = { interruption: 'interrupted' } as const;

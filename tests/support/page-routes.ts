@@ -1,0 +1,9 @@
+import { createPublicPages } from '../../src/app/public-pages.ts';
+import { createRoutes } from '../../src/app/router.tsx';
+
+const noParts = () => Promise.reject(new Error('These routes are looked at, not shown.'));
+const parts = { getDevice: noParts, getCurrentTest: noParts };
+
+/** The screens of the product, as the router has them. */
+export const { pages, routes } = createRoutes(parts);
+export const publicPages = createPublicPages(parts);
