@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { Role } from './roles.ts';
 import { call } from './call.ts';
 import { required } from './text.ts';
-
-export const Role = z.enum(['engineer', 'company', 'admin']);
 
 const Email = z
   .string({ error: 'Email is required!' })
@@ -57,8 +56,6 @@ export const CompanyRegistrationForm = CompanyRegistration.extend({ cpassword: P
 export const ResetRequest = z.object({ email: KnownEmail });
 
 export const RESET_DIGITS = 6;
-/** How long a code is good, and how long after it a new password may be chosen without the old one. */
-export const RESET_MINUTES = 10;
 
 export const ResetCode = z.object({
   reset_code: z
@@ -187,9 +184,6 @@ export const LinkToken = z.object({
     .regex(/^[\w-]{43}$/, 'This link is not whole. Please copy all of it.')
     .meta({ examples: ['c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U'] }),
 });
-
-/** How long a link that confirms an e-mail address is good. */
-export const CONFIRM_DAYS = 7;
 
 export const linkSubmit = call({
   method: 'POST',

@@ -1,46 +1,19 @@
 import { z } from 'zod';
-import { Accommodations, type TimeFactor, USUAL } from './accommodations.ts';
+import { Accommodations, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
 import { Instant } from './instant.ts';
+import { ReceiptKey } from './receipts.ts';
 import { ATTEMPT_FULL } from './room.ts';
 import { SPECIALTIES } from './specialties.ts';
-import { MAX_TYPED, severalPlainLines } from './text.ts';
+import { CARDS } from './test-format.ts';
+import { severalPlainLines } from './text.ts';
+import { MAX_TYPED } from './test-format.ts';
 
 export const Specialty = z.enum(SPECIALTIES);
 export type Specialty = z.infer<typeof Specialty>;
 export const GENERAL = 'General';
 export const Area = z.enum([...SPECIALTIES, GENERAL]);
 export type Area = z.infer<typeof Area>;
-
-/** The four sections in order; the first spoken one opens with a demo that does not count (decisions, "Demo"). */
-export const SECTIONS = [
-  { kind: 'choice', scored: 4, demo: false },
-  { kind: 'spoken', scored: 2, demo: true },
-  { kind: 'choice', scored: 6, demo: false },
-  { kind: 'spoken', scored: 4, demo: false },
-] as const;
-export const CHOICES = 10;
-export const SPOKEN = 6;
-export const CARDS = 17;
-
-/** Specification 2, section 9. Seconds. */
-export const TIMES = {
-  choiceDelay: 3,
-  choice: 20,
-  spoken: 150,
-  stopDisabled: 3,
-  transition: 5,
-  recordedMessage: 1.5,
-  thankYouLoader: 5,
-} as const;
-
-/** The limits of a card in seconds; whole ones, rounded in favour of the engineer. */
-export const cardTimes = (factor: TimeFactor) => ({
-  reading: Math.ceil(TIMES.choiceDelay * factor),
-  choice: Math.ceil(TIMES.choice * factor),
-  spoken: Math.ceil(TIMES.spoken * factor),
-});
-export type CardTimes = ReturnType<typeof cardTimes>;
 
 const QuestionId = z.string().min(1).max(64);
 
@@ -64,17 +37,6 @@ const SpokenCard = z.object({
 });
 export const Card = z.discriminatedUnion('kind', [ChoiceCard, SpokenCard]);
 export type Card = z.infer<typeof Card>;
-
-/** The public half of a key with which the server signs receipts (RFC 8037, OKP Ed25519). */
-export const ReceiptKey = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  kid: z.string(),
-  alg: z.literal('EdDSA'),
-  use: z.literal('sig'),
-});
-export type ReceiptKey = z.infer<typeof ReceiptKey>;
 
 /** The public half of the key that rescue packages are sealed to (RFC 7518, section 6.2). */
 export const RescueKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from './roles.ts';
 
 /** `Email` of `email`, `Reset code` of `reset_code`. */
 export function titleOf(path: readonly PropertyKey[]): string {
@@ -8,8 +9,6 @@ export function titleOf(path: readonly PropertyKey[]): string {
 
 // What is said of a field by every rule that has no words of its own (specification 1, section 5).
 z.config({ customError: ({ path = [] }) => `${titleOf(path)} is not valid.` });
-
-export type Role = 'engineer' | 'company' | 'admin';
 
 /**
  * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (architecture, "The recording

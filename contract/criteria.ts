@@ -64,3 +64,7 @@ export const CRITERIA = [
     ],
   },
 ] as const;
+
+/** The levels that a criterion can be given; each has its anchor. */
+export const LOWEST = 1;
+export const HIGHEST = CRITERIA[0].anchors.length;

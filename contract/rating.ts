@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Area } from './assessment.ts';
 import { call } from './call.ts';
+import { CRITERIA, HIGHEST, LOWEST } from './criteria.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Playback } from './recordings.ts';
 import { severalLines } from './text.ts';
 
-export const CriterionId = z.enum(['principle', 'load-path', 'safety', 'practice', 'explanation']);
+export const CriterionId = z.enum(CRITERIA.map(({ id }) => id));
 export type CriterionId = z.infer<typeof CriterionId>;
 
-export const CriterionLevel = z.number().int().min(1).max(5);
+export const CriterionLevel = z.number().int().min(LOWEST).max(HIGHEST);
 /** A level for each criterion. */
 export const Levels = z.record(CriterionId, CriterionLevel);
 export type Levels = z.infer<typeof Levels>;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** The public half of a key with which the server signs receipts (RFC 8037, OKP Ed25519). */
+export const ReceiptKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+});
+export type ReceiptKey = z.infer<typeof ReceiptKey>;
+
 /** A receipt is a compact JWS (RFC 7515, EdDSA) over one of these; only a verified one lets local bytes go. */
 export const RecordingReceipt = z.object({
   type: z.literal('recording'),
@@ -15,7 +26,7 @@ export type RecordingReceipt = z.infer<typeof RecordingReceipt>;
 export const SubmissionReceipt = z.object({
   type: z.literal('submission'),
   attemptId: z.uuid(),
-  // `submissionText` in contract/manifest.ts
+  // `submissionText`
   digest: z.string().describe('SHA-256, base64, of the ids of the recordings of the screen.'),
   receivedAt: z.iso.datetime(),
 });
@@ -25,7 +36,7 @@ export const AnswerReceipt = z.object({
   type: z.literal('answer'),
   attemptId: z.uuid(),
   questionId: z.string(),
-  // `answerText` in contract/manifest.ts
+  // `answerText`
   digest: z.string().describe('SHA-256, base64, of the chosen or typed answer, or of the ids of its recordings.'),
   receivedAt: z.iso.datetime(),
 });
@@ -33,3 +44,26 @@ export type AnswerReceipt = z.infer<typeof AnswerReceipt>;
 
 export const Receipt = z.discriminatedUnion('type', [RecordingReceipt, AnswerReceipt, SubmissionReceipt]);
 export type Receipt = z.infer<typeof Receipt>;
+
+/**
+ * The text whose SHA-256 an answer's receipt names. A recorded answer names its recordings, a chosen or typed one its text. An
+ * empty recording list says that nothing could be recorded.
+ */
+export function answerText(answer: {
+  attemptId: string;
+  questionId: string;
+  answer?: string | undefined;
+  recordingIds?: readonly string[] | undefined;
+}) {
+  return JSON.stringify([answer.attemptId, answer.questionId, answer.answer ?? null, answer.recordingIds ?? null]);
+}
+
+/** The id by which a submission was kept as long as it counted as an answer; old receipts, packages and rows have it. */
+export const OLD_SUBMISSION_ID = 'screen';
+
+/**
+ * The text whose SHA-256 the receipt of a submission names. It has the form that it had when a submission was an answer, so that
+ * what was signed before stays valid.
+ */
+export const submissionText = ({ attemptId, recordingIds }: { attemptId: string; recordingIds: readonly string[] }) =>
+  answerText({ attemptId, questionId: OLD_SUBMISSION_ID, recordingIds });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ReceiptKey } from './assessment.ts';
 import { headBytes } from './batch.ts';
 import { call } from './call.ts';
+import { Gap, MAX_GAPS, MAX_SEQ } from './gaps.ts';
 import { Instant } from './instant.ts';
+import { ReceiptKey } from './receipts.ts';
 import { ATTEMPT_FULL, MAX_CONFLICTS } from './room.ts';
 
 export const MAX_CHUNK_BYTES = 1024 * 1024;
@@ -13,48 +14,6 @@ export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const PART_BYTES = 60 * 1024;
 /** What one request carries at most: chunks of together `MAX_CHUNK_BYTES`, or one that is larger than the rest. */
 export const MAX_BATCH = 64;
-/** 2 s slices of a test of 22 minutes are 660; a day of them is 43,200. */
-export const MAX_SEQ = 99_999;
-
-export const GapCause = z.enum([
-  'crash',
-  'share-stopped',
-  'microphone-lost',
-  'permission-withdrawn',
-  'left',
-  'asleep',
-  'asleep-or-clock-set',
-  'no-frames',
-  'storage-full',
-  'unreadable',
-  'unexplained',
-]);
-export type GapCause = z.infer<typeof GapCause>;
-
-const Seq = z
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_SEQ + 1);
-
-/** Something is missing before chunk `seq`, and why; `seq` = count says: after the last chunk. */
-export const Gap = z.object({
-  seq: Seq,
-  through: Seq.optional().describe('The last number of a run of chunks that are missing, from `seq` on; absent where it is one.'),
-  cause: GapCause,
-  at: z
-    .number()
-    .min(0)
-    .optional()
-    .describe('Seconds from the start of the recording to the gap; absent where the recording ends with it.'),
-  // What is missing up to the next segment only the two together tell.
-  seconds: z.number().min(0).optional().describe('How much is missing.'),
-});
-export type Gap = z.infer<typeof Gap>;
-
-/** The gaps that one recording may name. */
-export const MAX_GAPS = 1000;
-
 export const RecordingKind = z.enum(['screen', 'answer']);
 
 /** The client makes the id (UUIDv7) and may record long before it can register. */

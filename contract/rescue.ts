@@ -3,9 +3,10 @@ import { RescueKey } from './assessment.ts';
 import { call } from './call.ts';
 import { Instant } from './instant.ts';
 import { ENTRY_BYTES } from './manifest.ts';
-import { Gap, MAX_GAPS, MAX_SEQ, NewRecording } from './recordings.ts';
+import { NewRecording } from './recordings.ts';
+import { Gap, MAX_GAPS, MAX_SEQ } from './gaps.ts';
 import { MAX_ATTEMPT_CHUNKS } from './room.ts';
-import { MAX_TYPED } from './text.ts';
+import { MAX_TYPED } from './test-format.ts';
 
 /*
  * A rescue package: everything of one device that the server has not signed for, in one file that only the server can read.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Stump } from './rating.ts';
-import { GapCause } from './recordings.ts';
+import { GapCause } from './gaps.ts';
 import { requiredLines } from './text.ts';
 
 /** So often may a review of one test be asked for, since a request that was declined can be made again in better words. */

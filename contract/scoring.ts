@@ -1,3 +1,4 @@
+import { HIGHEST, LOWEST } from './criteria.ts';
 import type { Level } from './profiles.ts';
 import type { Insufficient, Levels } from './rating.ts';
 
@@ -6,10 +7,6 @@ export const WEIGHTS = { choice: 40, spoken: 60 } as const;
 
 /** Published cut scores, the same for the whole test and for each area: Junior below the first, Senior from the second. */
 export const CUTS = { intermediate: 45, senior: 70 } as const;
-
-/** The levels that a criterion can be given. */
-export const LOWEST = 1;
-export const HIGHEST = 5;
 
 export const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from './accounts.ts';
+import { Role } from './roles.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { isOneLine, required, severalLines, singleLine } from './text.ts';

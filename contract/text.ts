@@ -14,9 +14,6 @@ export const isOneLine = (text: string) => !UNPLAIN.test(text);
 /** Whether a text of several lines is plain: a line end, as browsers send it too, and a tab are part of it. */
 export const isPlain = (text: string) => isOneLine(text.replaceAll(/\r\n|[\n\t]/g, ''));
 
-/** The most of a typed answer, in characters (UTF-16 code units). */
-export const MAX_TYPED = 4000;
-
 /** A text as a person may have pasted it, made plain: its line ends are `\n`, and what no plain text holds is left out. */
 export const toPlain = (text: string) =>
   text

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Card } from '../../contract/assessment.ts';
-import { TIMES } from '../../contract/assessment.ts';
-import { SLICE_MS } from '../../contract/slices.ts';
+import { TIMES } from '../../contract/test-format.ts';
+import { SLICE_MS } from '../../contract/recorder.ts';
 
 /** The EBML head of a WebM file (RFC 8794, 11.2.4), since the server looks at what it is sent. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { CONFIRM_DAYS } from '../../contract/accounts.ts';
+import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { links } from '../db/schema.ts';
 import { type Tokens, hashOf } from './tokens.ts';

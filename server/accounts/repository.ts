@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, companies, engineers } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { RESET_MINUTES } from '../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, resets, tries } from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';

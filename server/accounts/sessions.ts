@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { RESET_MINUTES } from '../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Account } from './repository.ts';

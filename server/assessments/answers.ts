@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AnswerStored } from '../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID, answerText } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../contract/receipts.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Receipts } from '../recordings/receipts.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
-import { type Attempt, type Card, cardTimes, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import { cardTimes } from '../../contract/test-format.ts';
 import type { Accounts } from '../accounts/repository.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';

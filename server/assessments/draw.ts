@@ -1,4 +1,5 @@
-import { type Area, GENERAL, SECTIONS, type Specialty } from '../../contract/assessment.ts';
+import { type Area, GENERAL, type Specialty } from '../../contract/assessment.ts';
+import { SECTIONS } from '../../contract/test-format.ts';
 
 export interface Drawable {
   id: string;

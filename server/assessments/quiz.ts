@@ -1,5 +1,5 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { QuizTest } from '../../contract/quiz.ts';
 import type { Db } from '../db/database.ts';
 import type { Recordings, Sound } from '../recordings/recordings.ts';

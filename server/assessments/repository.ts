@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import type { Area, Specialty } from '../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, engineers, questions, ratings, reviews } from '../db/schema.ts';
 import { Failure } from '../http/failures.ts';

@@ -1,4 +1,4 @@
-import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AnswerRow, Repository } from './repository.ts';
 

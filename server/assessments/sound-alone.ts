@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
-import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, cards, recordings } from '../db/schema.ts';
 

@@ -18,10 +18,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TimeFactor } from '../../contract/accommodations.ts';
 import type { Area, Specialty } from '../../contract/assessment.ts';
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Employment } from '../../contract/employment.ts';
 import type { Insufficient, Levels } from '../../contract/rating.ts';
-import type { Gap, Unplayable } from '../../contract/recordings.ts';
+import type { Unplayable } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/gaps.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from '../../contract/accounts.ts';
+import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { timeInUtc } from '../../contract/dates.ts';
 

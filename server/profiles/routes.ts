@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import {
   companyFeed,
   companyGet,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headBytes, readBatchHead } from '../../contract/batch.ts';
-import { MAX_BATCH, MAX_SEQ, putChunk, putChunks } from '../../contract/recordings.ts';
+import { MAX_BATCH, putChunk, putChunks } from '../../contract/recordings.ts';
+import { MAX_SEQ } from '../../contract/gaps.ts';
 import { Failure } from '../http/failures.ts';
 import type { Arrived } from './journal.ts';
 

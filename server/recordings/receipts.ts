@@ -1,6 +1,6 @@
 import { type KeyObject, createHash, createPublicKey } from 'node:crypto';
 import { CompactSign } from 'jose';
-import type { ReceiptKey } from '../../contract/assessment.ts';
+import type { ReceiptKey } from '../../contract/receipts.ts';
 import type { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
 
 /** Signs receipts as compact JWS (RFC 7515) with Ed25519 (RFC 8037); `keys` is what verifies them. */

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { type ChunkEntry, mergeGaps } from '../../contract/manifest.ts';
+import { type ChunkEntry } from '../../contract/manifest.ts';
+import { mergeGaps } from '../../contract/gaps.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
-import { type Gap, MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
+import { MAX_CHUNK_BYTES, type NewRecording, type Playback, type Seal, media } from '../../contract/recordings.ts';
+import { type Gap } from '../../contract/gaps.ts';
 import { pathOf } from '../../contract/call.ts';
 import { MAX_ATTEMPT_GAPS, MAX_RECORDINGS } from '../../contract/room.ts';
 import type { Tickets } from '../accounts/tickets.ts';

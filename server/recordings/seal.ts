@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ChunkEntry, lostRanges, manifest, mergeGaps, missingRanges, unnamedGaps } from '../../contract/manifest.ts';
-import type { Gap, Seal } from '../../contract/recordings.ts';
+import { type ChunkEntry, manifest } from '../../contract/manifest.ts';
+import { lostRanges, mergeGaps, missingRanges, unnamedGaps } from '../../contract/gaps.ts';
+import type { Seal } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 
 export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(manifest(chunks)).digest('base64');

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { ENTRY_BYTES, OLD_SUBMISSION_ID, readManifest } from '../../contract/manifest.ts';
+import { ENTRY_BYTES, readManifest } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 import type { RescueRecord, Restored } from '../../contract/rescue.ts';
 import type { Assessments } from '../assessments/assessments.ts';

@@ -1,5 +1,5 @@
 import type { Accommodations, TimeFactor } from '../../contract/accommodations.ts';
-import { cardTimes } from '../../contract/assessment.ts';
+import { cardTimes } from '../../contract/test-format.ts';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 
 /** 150 → '2 min 30 s' */

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import {
   LinkToken,
   NewPassword,
-  RESET_MINUTES,
   ResetCode,
   ResetRequest,
   SignedIn,
@@ -15,6 +14,7 @@ import {
   resetPassword,
   resetRequest,
 } from '../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import { apiFor } from '../api/call-api.ts';
 import { type FormResult, answerTo, fieldsOf, useFormResult, withFormResult } from '../api/form-action.ts';
 import { messageOf, send } from '../api/request.ts';

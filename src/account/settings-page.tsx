@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import { companyGet, engineerGet } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import { KEYS } from '../storage/names.ts';
 
 /** What the browser keeps of the signed-in person; `roles[0]` is the role. */

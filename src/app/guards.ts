@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunction } from 'react-router-dom';
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import { homeOf } from '../api/landing-route.ts';
 import { clearSession, storedUser, type StoredUser } from '../api/session.ts';
 

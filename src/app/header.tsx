@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

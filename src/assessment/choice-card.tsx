@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import type { Card, CardTimes } from '../../contract/assessment.ts';
+import type { Card } from '../../contract/assessment.ts';
+import type { CardTimes } from '../../contract/test-format.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
 import { Countdown } from '../ui/countdown.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TIMES } from '../../contract/assessment.ts';
+import { TIMES } from '../../contract/test-format.ts';
 import { useDevice } from '../device/device-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GapCause } from '../../contract/recordings.ts';
+import type { GapCause } from '../../contract/gaps.ts';
 
 /** Nothing that is reported a moment later would name the cause better. */
 const CERTAIN: readonly GapCause[] = ['left', 'share-stopped', 'permission-withdrawn'];

@@ -1,4 +1,4 @@
-import type { GapCause } from '../../contract/recordings.ts';
+import type { GapCause } from '../../contract/gaps.ts';
 import { TAB_KEYS } from '../storage/names.ts';
 
 /** What the engineer reads when the test was left before its time; never blaming. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { GENERAL, SECTIONS, type Area } from '../../contract/assessment.ts';
+import { GENERAL, type Area } from '../../contract/assessment.ts';
+import { SECTIONS } from '../../contract/test-format.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { messageOf } from '../api/request.ts';
 import { useDevice } from '../device/device-context.ts';

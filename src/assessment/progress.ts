@@ -1,4 +1,5 @@
-import { CHOICES, type Card, SPOKEN } from '../../contract/assessment.ts';
+import { type Card } from '../../contract/assessment.ts';
+import { CHOICES, SPOKEN } from '../../contract/test-format.ts';
 
 const counts = (card: Card) => card.kind === 'choice' || !card.demo;
 

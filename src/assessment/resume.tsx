@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CARDS } from '../../contract/assessment.ts';
+import { CARDS } from '../../contract/test-format.ts';
 import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { cardsBehind, useStoredAttempt } from '../device/use-stored-attempts.ts';
 import { Alert } from '../ui/alert.tsx';

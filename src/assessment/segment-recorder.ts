@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Gap, GapCause, NewRecording } from '../../contract/recordings.ts';
+import type { NewRecording } from '../../contract/recordings.ts';
+import type { Gap, GapCause } from '../../contract/gaps.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WriteChunk, RecordEvents, Recording } from '../recording/record.ts';
 import { timeOfDay } from './time-of-day.ts';

@@ -1,4 +1,4 @@
-import type { GapCause } from '../../contract/recordings.ts';
+import type { GapCause } from '../../contract/gaps.ts';
 import type { SegmentRecorder } from './segment-recorder.ts';
 
 /** A recorder that gives nothing is given up after 6 s. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { TIMES, type Card, type CardTimes } from '../../contract/assessment.ts';
+import { type Card } from '../../contract/assessment.ts';
+import { TIMES, type CardTimes } from '../../contract/test-format.ts';
 import { useDevice } from '../device/device-context.ts';
 import { HEARD_MS, METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
-import { checkIfTestDone, CARDS, type Attempt } from '../../contract/assessment.ts';
+import { checkIfTestDone, type Attempt } from '../../contract/assessment.ts';
+import { CARDS } from '../../contract/test-format.ts';
 import { Failure, send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';

@@ -1,5 +1,6 @@
-import type { GapCause } from '../../contract/recordings.ts';
-import { MAX_TYPED, toPlain } from '../../contract/text.ts';
+import type { GapCause } from '../../contract/gaps.ts';
+import { toPlain } from '../../contract/text.ts';
+import { MAX_TYPED } from '../../contract/test-format.ts';
 import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
 import { createAnswerRecorder } from './answer-recorder.ts';
 import { createCardNotes } from './card-notes.ts';

@@ -1,4 +1,5 @@
-import { type Card, TIMES } from '../../contract/assessment.ts';
+import { type Card } from '../../contract/assessment.ts';
+import { TIMES } from '../../contract/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /**

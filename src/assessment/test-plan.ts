@@ -1,5 +1,6 @@
 import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
-import { type Attempt, type CardTimes, cardTimes } from '../../contract/assessment.ts';
+import { type Attempt } from '../../contract/assessment.ts';
+import { type CardTimes, cardTimes } from '../../contract/test-format.ts';
 
 /** What a run goes by: the cards, how long each may be open, and how the spoken ones are answered. */
 export interface Plan {

@@ -1,12 +1,8 @@
 import { inWords } from '../accommodations/words.ts';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import type { Accommodations } from '../../contract/accommodations.ts';
-import { type CardTimes, cardTimes, CHOICES, SPOKEN, TIMES } from '../../contract/assessment.ts';
+import { type CardTimes, cardTimes, maxMinutes, TEST_MINUTES } from '../../contract/test-format.ts';
 import type { Plan } from './test-plan.ts';
-
-/** What pages say of a test with the usual time (decisions, "Length"). */
-const USUAL_MINUTES = 15;
-const MOST_MINUTES = 22;
 
 /** What the next card is and how long it may take. */
 export function comingAt({ cards, times, typed }: Plan, position: number) {
@@ -24,8 +20,8 @@ export const beginsAs = ({ typed }: Plan) =>
 
 /** 'About 15 minutes, at most 22.' of a test with the usual time; of one with more, how long its cards are at most. */
 function lengthOf(times: CardTimes) {
-  const minutes = Math.ceil((CHOICES * (times.reading + times.choice) + (SPOKEN + 1) * times.spoken + 3 * TIMES.transition) / 60);
-  return `About ${Math.round((minutes * USUAL_MINUTES) / MOST_MINUTES)} minutes, at most ${minutes}.`;
+  const minutes = maxMinutes(times);
+  return `About ${Math.round((minutes * TEST_MINUTES.usual) / TEST_MINUTES.most)} minutes, at most ${minutes}.`;
 }
 
 /** How long the test and its cards take, before it begins. */

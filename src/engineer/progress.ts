@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { engineerGet } from '../../contract/profiles.ts';
-import { CARDS, SPOKEN } from '../../contract/assessment.ts';
+import { CARDS, SPOKEN, TEST_LENGTH } from '../../contract/test-format.ts';
 import { day } from '../../contract/dates.ts';
 import { countOf } from '../ui/format.ts';
 
@@ -117,7 +117,7 @@ const REHEARSE = { to: '/rehearsal', text: 'Rehearse first' };
 const NEXT: Record<Stage, NextAction> = {
   'to-test': {
     title: 'Take the test',
-    text: 'About 15 minutes, at most 22. Choose two specialties, share your screen, answer. It takes a quiet room and a desktop.',
+    text: `${TEST_LENGTH}. Choose two specialties, share your screen, answer. It takes a quiet room and a desktop.`,
     link: { to: '/test_pre', text: 'Start Your Free Test' },
     first: REHEARSE,
   },

@@ -1,4 +1,4 @@
-import { CARDS } from '../../contract/assessment.ts';
+import { CARDS } from '../../contract/test-format.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
 import { secondOfDay, moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';

@@ -1,4 +1,4 @@
-import { SPOKEN } from '../../contract/assessment.ts';
+import { SPOKEN } from '../../contract/test-format.ts';
 import { moment } from '../../contract/dates.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Panel } from '../ui/panel.tsx';

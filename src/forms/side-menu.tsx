@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import { signOut } from '../api/sign-in.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './side-menu.module.css';

@@ -1,4 +1,4 @@
-import { CHOICES } from '../../contract/assessment.ts';
+import { CHOICES } from '../../contract/test-format.ts';
 import type { EngineerCard } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
 import { LevelMark } from '../report/level-mark.tsx';

@@ -1,4 +1,5 @@
-import type { Gap, NewRecording } from '../../contract/recordings.ts';
+import type { NewRecording } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/gaps.ts';
 import type { Connection, StoredRecording } from '../storage/database.ts';
 import { same, sha256 } from './bytes.ts';
 import { createChangeRecording } from './change-recording.ts';

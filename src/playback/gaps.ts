@@ -1,4 +1,5 @@
-import type { Gap, GapCause, Playback } from '../../contract/recordings.ts';
+import type { Playback } from '../../contract/recordings.ts';
+import type { Gap, GapCause } from '../../contract/gaps.ts';
 
 const WORDS: Record<GapCause, string> = {
   crash: 'The browser was closed, or it crashed',

@@ -1,14 +1,8 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
-import type { ReceiptKey } from '../../contract/assessment.ts';
-import {
-  type ChunkEntry,
-  OLD_SUBMISSION_ID,
-  answerText,
-  manifest,
-  mergeGaps,
-  submissionText,
-  unnamedGaps,
-} from '../../contract/manifest.ts';
+import type { ReceiptKey } from '../../contract/receipts.ts';
+import { type ChunkEntry, manifest } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../contract/receipts.ts';
+import { mergeGaps, unnamedGaps } from '../../contract/gaps.ts';
 import { AnswerReceipt, Receipt, RecordingReceipt } from '../../contract/receipts.ts';
 import type { Seal } from '../../contract/recordings.ts';
 import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage/database.ts';

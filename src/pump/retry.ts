@@ -1,19 +1,20 @@
-/** Five attempts a second apart (specification 2, section 9), then for ever, never more than a minute apart. */
-export const QUICK_ATTEMPTS = 5;
+import { RETRY } from '../../contract/recorder.ts';
+
+/** Quick attempts a second apart, then for ever, never more than a minute apart. */
+export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;
 const QUICK_MS = 1000;
 const LEAST_MS = 2000;
-export const MOST_MS = 60_000;
-/** A server that asks for more is asked again after a quarter of an hour: its clock or its mind may have changed. */
-const MOST_OBEYED_MS = 15 * 60_000;
+/** Longer than a quarter of an hour no `Retry-After` is obeyed: the clock of a server may be wrong. */
+const MAX_RETRY_AFTER_MS = 15 * 60_000;
 
 /**
  * How long to wait after the nth failure in a row, in milliseconds. Full jitter spreads the clients of a server that comes back:
  * each draws from the whole range, which doubles from 4 to 60 s.
  */
 export function pauseAfter(failures: number, random: () => number, asked: number | null = null) {
-  if (asked !== null) return Math.min(MOST_OBEYED_MS, asked) + random() * LEAST_MS;
+  if (asked !== null) return Math.min(MAX_RETRY_AFTER_MS, asked) + random() * LEAST_MS;
   if (failures <= QUICK_ATTEMPTS) return QUICK_MS;
-  const ceiling = Math.min(MOST_MS, LEAST_MS * 2 ** (failures - QUICK_ATTEMPTS));
+  const ceiling = Math.min(MAX_PAUSE_MS, LEAST_MS * 2 ** (failures - QUICK_ATTEMPTS));
   return LEAST_MS + random() * (ceiling - LEAST_MS);
 }
 

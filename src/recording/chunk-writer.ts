@@ -1,3 +1,4 @@
+import { MAX_HELD_BYTES } from '../../contract/recorder.ts';
 import { PART_BYTES } from '../../contract/recordings.ts';
 
 /**
@@ -6,8 +7,6 @@ import { PART_BYTES } from '../../contract/recordings.ts';
  */
 export type WriteChunk = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
 
-/** What may wait in memory while the disk takes nothing: a quarter of an hour of screen. */
-export const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const RETRY_MS = 1000;
 const TRIES_AFTER_STOP = 30;
 

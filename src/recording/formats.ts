@@ -1,4 +1,4 @@
-import { SLICE_MS } from '../../contract/slices.ts';
+import { BIT_RATES, SLICE_MS } from '../../contract/recorder.ts';
 
 /** MP4 comes last: Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
 const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
@@ -18,11 +18,16 @@ const supported: Supports = (mimeType) => typeof MediaRecorder !== 'undefined' &
 export function screenFormat(supports: Supports = supported): Format | null {
   const mimeType = SCREEN_TYPES.find(supports);
   if (!mimeType) return null;
-  return { mimeType, videoBitsPerSecond: 450_000, audioBitsPerSecond: 32_000, videoKeyFrameIntervalDuration: SLICE_MS };
+  return {
+    mimeType,
+    videoBitsPerSecond: BIT_RATES.screen,
+    audioBitsPerSecond: BIT_RATES.screenSound,
+    videoKeyFrameIntervalDuration: SLICE_MS,
+  };
 }
 
-/** Speech at 128 kbit/s (specification 2, section 9). */
+/** Speech, so good that a later transcription does not suffer from it. */
 export function answerFormat(supports: Supports = supported): Format | null {
   const mimeType = ANSWER_TYPES.find(supports);
-  return mimeType ? { mimeType, audioBitsPerSecond: 128_000 } : null;
+  return mimeType ? { mimeType, audioBitsPerSecond: BIT_RATES.answer } : null;
 }

@@ -1,5 +1,5 @@
-import type { Gap } from '../../contract/recordings.ts';
-import { SLICE_MS } from '../../contract/slices.ts';
+import type { Gap } from '../../contract/gaps.ts';
+import { SLICE_MS } from '../../contract/recorder.ts';
 import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';
 import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';

@@ -1,5 +1,5 @@
-import type { GapCause } from '../../contract/recordings.ts';
-import { SLICE_MS } from '../../contract/slices.ts';
+import type { GapCause } from '../../contract/gaps.ts';
+import { SLICE_MS } from '../../contract/recorder.ts';
 
 /** Two slices and a second. A real monitor gives a chunk per slice even when nothing moves; a still canvas may give none. */
 export const SILENCE_MS = 2 * SLICE_MS + 1000;

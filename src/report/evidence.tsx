@@ -1,5 +1,5 @@
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
+import { CRITERIA, HIGHEST } from '../../contract/criteria.ts';
 import type { Levels } from '../../contract/rating.ts';
 import { meanOf } from '../../contract/scoring.ts';
 import styles from './evidence.module.css';
@@ -81,7 +81,11 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
       </div>
       <p className={styles.output}>
         <LevelMark level={level} />
-        {levels && <span className={styles.mean}>mean {meanOf(levels).toFixed(1)} of 5</span>}
+        {levels && (
+          <span className={styles.mean}>
+            mean {meanOf(levels).toFixed(1)} of {HIGHEST}
+          </span>
+        )}
       </p>
     </li>
   );

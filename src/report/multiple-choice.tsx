@@ -1,4 +1,4 @@
-import { CHOICES } from '../../contract/assessment.ts';
+import { CHOICES } from '../../contract/test-format.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import styles from './multiple-choice.module.css';

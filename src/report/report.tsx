@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
-import { CHOICES } from '../../contract/assessment.ts';
+import { CHOICES } from '../../contract/test-format.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
 import { Avatar } from '../ui/avatar.tsx';

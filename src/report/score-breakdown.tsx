@@ -1,4 +1,4 @@
-import { CHOICES } from '../../contract/assessment.ts';
+import { CHOICES } from '../../contract/test-format.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { WEIGHTS } from '../../contract/scoring.ts';
 import { MOST_POINTS, scoreBreakdownOf } from './scores.ts';

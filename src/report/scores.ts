@@ -1,4 +1,4 @@
-import { CHOICES } from '../../contract/assessment.ts';
+import { CHOICES } from '../../contract/test-format.ts';
 import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
 import { CUTS, choicePoints as fromChoice, mean, meanOf, spokenPoints as fromSpoken } from '../../contract/scoring.ts';
 

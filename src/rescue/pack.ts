@@ -1,5 +1,6 @@
 import type { RescueKey } from '../../contract/assessment.ts';
-import { manifest, mergeGaps } from '../../contract/manifest.ts';
+import { manifest } from '../../contract/manifest.ts';
+import { mergeGaps } from '../../contract/gaps.ts';
 import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';

@@ -7,6 +7,7 @@ import { TEST } from './product-facts.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import styles from './accommodations-page.module.css';
 import { Link } from '../ui/link.tsx';
+import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 const OwnAccommodations = lazy(async () => ({ default: (await import('../accommodations/own.tsx')).OwnAccommodations }));
 
@@ -170,7 +171,7 @@ const NEEDS = [
   {
     name: 'Attention, fatigue, nerves',
     cells: [
-      'About 15 minutes, at most 22, in which your screen is recorded.',
+      `${TEST_LENGTH}, in which your screen is recorded.`,
       'Pause after any answer. Leaving in the middle of a question costs that question; you come back to the next one.',
     ],
   },

@@ -12,6 +12,7 @@ import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';
 import { HeroDrawing } from './hero-drawing.tsx';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
+import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 const DESCRIPTION =
   'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, rated answers that you can play.';
@@ -62,7 +63,7 @@ const Hero = () => (
 );
 
 const Test = () => (
-  <Section id="test" label="About 15 minutes, at most 22" title="Seventeen cards in four sections">
+  <Section id="test" label={TEST_LENGTH} title="Seventeen cards in four sections">
     <DimensionedBeam segments={SECTIONS} label="The sections of the test" />
     <div className={styles.columns}>
       <div>

@@ -1,44 +1,59 @@
-/**
- * The figures of the pages that explain. They are those of contract, app and server, written out here so that a public page loads
- * none of these; tests/src/site/product-facts.test.ts holds them equal.
+import {
+  CONFIRM_DAYS,
+  HANDSHAKE_MINUTES,
+  PASSWORD_LINK_HOURS,
+  RESET_MINUTES,
+  SESSION_HOURS,
+  SESSION_IDLE_HOURS,
+  TICKET_HOURS,
+  UPLOAD_DAYS,
+} from '../../contract/lifetimes.ts';
+import { BIT_RATES, MAX_HELD_BYTES, RETRY, SLICE_MS } from '../../contract/recorder.ts';
+import { CARDS, CHOICES, MAX_TYPED, SPOKEN, TEST_MINUTES, TIMES } from '../../contract/test-format.ts';
+
+/*
+ * The figures of the pages that explain, in the units of their sentences. They come from those files of the contract that hold no
+ * schemas, so that a public page loads none.
  */
+
 export const TEST = {
-  choices: 10,
-  spoken: 6,
-  cards: 17,
-  readSeconds: 3,
-  choiceSeconds: 20,
-  spokenSeconds: 150,
-  stopSeconds: 3,
+  choices: CHOICES,
+  spoken: SPOKEN,
+  cards: CARDS,
+  readSeconds: TIMES.choiceDelay,
+  choiceSeconds: TIMES.choice,
+  spokenSeconds: TIMES.spoken,
+  stopSeconds: TIMES.stopDisabled,
   /** The most of a typed answer. */
-  typedCharacters: 4000,
-  /** Of a multiple-choice question with its options. */
+  typedCharacters: MAX_TYPED,
+  /** Of a multiple-choice question with its options; tests/src/site/product-facts.test.ts holds the bank to it. */
   choiceWords: { least: 20, most: 45 },
 } as const;
 
-/** Questions that each chosen specialty and the general part give. */
-export const SHARES = { specialty: { choice: 4, spoken: 2 }, general: { choice: 2, spoken: 2 } } as const;
+/** Bits that a test gives at its limits: screen for all of it, and each spoken answer for as long as it may be. */
+const TEST_BITS =
+  (BIT_RATES.screen + BIT_RATES.screenSound) * TEST_MINUTES.most * 60 + BIT_RATES.answer * (CARDS - CHOICES) * TIMES.spoken;
 
 export const DEVICE = {
-  sliceSeconds: 2,
+  sliceSeconds: SLICE_MS / 1000,
   /** What a test gives at its limits, in whole megabytes; mostly it is less. */
-  testMegabytes: 96,
+  testMegabytes: Math.round(TEST_BITS / 8e6),
   /** What may wait in memory while a full disk takes nothing, in MiB. */
-  heldMebibytes: 64,
-  quickTries: 5,
-  longestPauseSeconds: 60,
-  uploadDays: 30,
+  heldMebibytes: MAX_HELD_BYTES / 2 ** 20,
+  quickTries: RETRY.quickAttempts,
+  longestPauseSeconds: RETRY.maxPauseMs / 1000,
+  uploadDays: UPLOAD_DAYS,
   packageSuffix: '.loadpath',
 } as const;
 
 /** How long a link in a letter, and one that an operator has made, is good. */
-export const LINK = { confirmDays: 7, passwordHours: 24 } as const;
+export const LINK = { confirmDays: CONFIRM_DAYS, passwordHours: PASSWORD_LINK_HOURS } as const;
 
 export const SESSION = {
-  idleHours: 2,
-  wholeHours: 12,
-  resetMinutes: 10,
-  handshakeMinutes: 10,
+  idleHours: SESSION_IDLE_HOURS,
+  wholeHours: SESSION_HOURS,
+  resetMinutes: RESET_MINUTES,
+  handshakeMinutes: HANDSHAKE_MINUTES,
   /** How long the address of a recording or a picture is good. */
-  playHours: 6,
+  playHours: TICKET_HOURS,
 } as const;

@@ -1,10 +1,12 @@
 import { CRITERIA } from '../../contract/criteria.ts';
 import { SHORTEST_ANSWER_S } from '../../contract/rating.ts';
-import { CUTS, HIGHEST, LOWEST, WEIGHTS } from '../../contract/scoring.ts';
+import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
+import { HIGHEST, LOWEST } from '../../contract/criteria.ts';
 import { Link } from '../ui/link.tsx';
 import { Criteria } from './criteria.tsx';
 import { type Clause, Document } from './document.tsx';
-import { SHARES, TEST } from './product-facts.ts';
+import { TEST } from './product-facts.ts';
+import { SHARES } from '../../contract/test-format.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import { EXAMPLE, scoreBreakdownOf } from './scoring-example.ts';
 import styles from './scoring-page.module.css';

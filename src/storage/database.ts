@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, openDB, unwrap, wrap } from 'idb';
 import type { Attempt } from '../../contract/assessment.ts';
-import type { Gap, NewRecording } from '../../contract/recordings.ts';
+import type { NewRecording } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/gaps.ts';
 
 /** The test as this device holds it: all cards, and how far the engineer has come. */
 export interface StoredAttempt {

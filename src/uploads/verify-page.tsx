@@ -1,6 +1,6 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom';
-import type { ReceiptKey } from '../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../contract/manifest.ts';
+import type { ReceiptKey } from '../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Receipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
 import { momentInUtc } from '../../contract/dates.ts';

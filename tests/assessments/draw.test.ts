@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CARDS, GENERAL, SECTIONS, type Specialty } from '../../contract/assessment.ts';
+import { GENERAL, type Specialty } from '../../contract/assessment.ts';
+import { CARDS, SECTIONS } from '../../contract/test-format.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
 import { type Drawable, draw } from '../../server/assessments/draw.ts';

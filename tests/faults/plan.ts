@@ -1,5 +1,5 @@
 import type { CallName } from '../support/calls.ts';
-import type { Fault } from '../support/network.ts';
+import type { Fault } from '../support/exchange.ts';
 import { type Random, between, createRandom, pick, shuffled } from './random.ts';
 
 /** What the network does to requests. */

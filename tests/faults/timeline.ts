@@ -1,6 +1,6 @@
 import type { Given } from '../support/browser.ts';
 import { fromWorker, isSending } from '../support/calls.ts';
-import type { Exchange } from '../support/network.ts';
+import type { Exchange } from '../support/exchange.ts';
 import type { Mark, Story } from './story.ts';
 
 /** Where the rows lie, in units of the drawing. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manifest } from '../../contract/manifest.ts';
 import type { Given } from '../support/browser.ts';
-import type { Exchange } from '../support/network.ts';
+import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';
 import { planOf } from './plan.ts';
 import type { Story } from './story.ts';

@@ -1,5 +1,5 @@
 import type { Given } from '../support/browser.ts';
-import type { Exchange } from '../support/network.ts';
+import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';
 import { heldOf, missingOf, shareOut, storedIn } from '../support/proof.ts';
 import { until } from '../support/until.ts';

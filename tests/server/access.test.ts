@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, logout } from '../../contract/accounts.ts';
 import { batchHead } from '../../contract/batch.ts';
 import * as assessment from '../../contract/assessment.ts';
+import { CARDS } from '../../contract/test-format.ts';
 import type { Call } from '../../contract/call.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { engineerGet } from '../../contract/profiles.ts';
@@ -122,7 +123,7 @@ beforeAll(async () => {
     saveAccommodations: { body: { timeFactor: 1, typed: false } },
     renewUploadToken: { params: { id: attempt.id } },
     tryUpload: { headers: { 'content-type': 'application/octet-stream' }, body: octet },
-    checkAnswer: { params: { id: assessment.CARDS.toString() } },
+    checkAnswer: { params: { id: String(CARDS) } },
     storeMultipleA: { form: { questionId: choice.questionId, answer: rightAnswer(choice) } },
     saveAnswer: { form: { questionId: ofArea('spoken')?.questionId ?? '', answerFile: nothing } },
     submitTestRecordings: { form: { recordingIds: '' } },

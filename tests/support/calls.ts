@@ -1,4 +1,4 @@
-import type { Exchange } from './network.ts';
+import type { Exchange } from './exchange.ts';
 
 /** The calls by which the outbox is sent, by method and path. */
 const CALLS = {

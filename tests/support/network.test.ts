@@ -3,7 +3,8 @@ import { type Server, createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callOf } from './calls.ts';
 import { createUplink } from './link.ts';
-import { type Exchange, type Network, aNetwork } from './network.ts';
+import { type Network, aNetwork } from './network.ts';
+import { type Exchange } from './exchange.ts';
 
 const RECORDING = randomUUID();
 const CHUNK = `/api/recordings/${RECORDING}/chunks/7`;

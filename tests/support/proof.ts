@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '../../contract/manifest.ts';
 import type { Given } from './browser.ts';
-import type { Acknowledged } from './network.ts';
+import type { Acknowledged } from './exchange.ts';
 
 /** A recording as the server has joined it. */
 export interface Stored {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type Attempt, type Card, saveAnswer, submitTestRecordings } from '../../contract/assessment.ts';
-import { type Gap, putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
+import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
+import { type Gap } from '../../contract/gaps.ts';
 import { rootOf } from '../../server/recordings/seal.ts';
 import { SOUND, answer, sound, spokenOf } from './attempt.ts';
 import { type Server, call } from './server.ts';

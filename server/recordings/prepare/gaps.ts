@@ -1,7 +1,7 @@
 import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import type { ChunkEntry } from '../../../contract/manifest.ts';
-import type { Gap } from '../../../contract/recordings.ts';
-import { SLICE_MS } from '../../../contract/slices.ts';
+import type { Gap } from '../../../contract/gaps.ts';
+import { SLICE_MS } from '../../../contract/recorder.ts';
 import type { Container } from '../containers.ts';
 import { formatsOf } from './formats.ts';
 

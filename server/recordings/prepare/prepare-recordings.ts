@@ -1,5 +1,6 @@
 import { MAX_ATTEMPT_GAPS } from '../../../contract/room.ts';
-import { MAX_GAPS, type Unplayable } from '../../../contract/recordings.ts';
+import { type Unplayable } from '../../../contract/recordings.ts';
+import { MAX_GAPS } from '../../../contract/gaps.ts';
 import { declaredContainer } from '../containers.ts';
 import { type Disk, ORIGINAL } from '../disk.ts';
 import type { RecordingRow, Repository } from '../repository.ts';

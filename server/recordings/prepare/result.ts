@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Gap, MAX_GAPS } from '../../../contract/recordings.ts';
+import { Gap, MAX_GAPS } from '../../../contract/gaps.ts';
 import type { Container } from '../containers.ts';
 
 /** What the child is asked to do: one line of JSON on its standard input. */

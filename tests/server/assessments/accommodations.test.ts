@@ -15,12 +15,12 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { answerText } from '../../../contract/manifest.ts';
+import { answerText } from '../../../contract/receipts.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { rescue, rescueKey } from '../../../contract/rescue.ts';
-import { MAX_TYPED } from '../../../contract/text.ts';
+import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';

@@ -10,7 +10,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID, answerText } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { AnswerReceipt } from '../../../contract/receipts.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { answers, recordings } from '../../../server/db/schema.ts';

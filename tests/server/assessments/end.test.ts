@@ -8,7 +8,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
 import { answers, attempts, recordings } from '../../../server/db/schema.ts';

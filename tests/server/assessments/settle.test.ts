@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Card, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID, answerText } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
 import { rescue } from '../../../contract/rescue.ts';
 import { answers } from '../../../server/db/schema.ts';

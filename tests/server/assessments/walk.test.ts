@@ -10,7 +10,7 @@ import {
   storeMultipleA,
   submitTestRecordings,
 } from '../../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { attempts } from '../../../server/db/schema.ts';
 import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';

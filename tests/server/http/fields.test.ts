@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '../../../contract/accounts.ts';
 import { checkAnswer, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
-import type { Call, Role } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/call.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
 import { redirectToOauth } from '../../../contract/provider.ts';

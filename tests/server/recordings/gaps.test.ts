@@ -13,7 +13,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Gap } from '../../../contract/recordings.ts';
+import type { Gap } from '../../../contract/gaps.ts';
 import { holesIn, measureGaps } from '../../../server/recordings/prepare/gaps.ts';
 import { mend } from '../../../server/recordings/prepare/mend.ts';
 

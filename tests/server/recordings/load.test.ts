@@ -13,12 +13,12 @@ import { ratingQueue } from '../../../contract/rating.ts';
 import {
   MAX_BATCH,
   MAX_CHUNK_BYTES,
-  MAX_GAPS,
   putChunks,
   recordingState,
   registerRecording,
   sealRecording,
 } from '../../../contract/recordings.ts';
+import { MAX_GAPS } from '../../../contract/gaps.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../contract/room.ts';
 import { attempts, recordings } from '../../../server/db/schema.ts';

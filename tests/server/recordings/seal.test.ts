@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChunkEntry, readManifest, manifest, mergeGaps, missingRanges } from '../../../contract/manifest.ts';
+import { type ChunkEntry, readManifest, manifest } from '../../../contract/manifest.ts';
+import { mergeGaps, missingRanges } from '../../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../../contract/room.ts';
 import { check, rootOf, sealOver } from '../../../server/recordings/seal.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Attempt, checkAnswer } from '../../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { recordingState } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';

@@ -1,5 +1,6 @@
 import type { Accommodations } from '../../../contract/accommodations.ts';
-import { type Attempt, type Card, SECTIONS } from '../../../contract/assessment.ts';
+import { type Attempt, type Card } from '../../../contract/assessment.ts';
+import { SECTIONS } from '../../../contract/test-format.ts';
 import { planOf } from '../../../src/assessment/test-plan.ts';
 
 const OPTIONS = { a: 'Shear', b: 'Bending', c: 'Torsion', d: 'Axial force' };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { GapCause } from '../../../contract/recordings.ts';
+import type { GapCause } from '../../../contract/gaps.ts';
 import type { TestState } from '../../../src/assessment/test-machine.ts';
 import { restMicrophone, wantsMicrophone } from '../../../src/assessment/rest-microphone.ts';
 import { cards } from './cards.ts';

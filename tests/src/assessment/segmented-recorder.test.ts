@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GapCause } from '../../../contract/recordings.ts';
+import type { GapCause } from '../../../contract/gaps.ts';
 import { recordSegments } from '../../../src/assessment/segmented-recorder.ts';
 import type { SegmentRecorder } from '../../../src/assessment/segment-recorder.ts';
 import { timeOfDay } from '../../../src/assessment/time-of-day.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Accommodations } from '../../../contract/accommodations.ts';
-import { MAX_TYPED } from '../../../contract/text.ts';
+import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { openAnswer, recover } from '../../../src/assessment/recover.ts';
 import { createTestController } from '../../../src/assessment/test-controller.ts';
 import { recordSegment, type StartRecorder } from '../../../src/assessment/segment-recorder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS } from '../../../contract/assessment.ts';
+import { CARDS } from '../../../contract/test-format.ts';
 import { answered } from '../../../src/assessment/test-footer.tsx';
 
 test('an interruption leaves the count of cards where it was', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../../../contract/assessment.ts';
+import { CARDS } from '../../../contract/test-format.ts';
 import { type TestEvent, type TestState, initialState, mayStop, reduce, openCard } from '../../../src/assessment/test-machine.ts';
 import type { Plan } from '../../../src/assessment/test-plan.ts';
 import { cardTitle, progress, progressText } from '../../../src/assessment/progress.ts';

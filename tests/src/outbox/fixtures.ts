@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuid } from 'uuid';
-import type { Attempt, ReceiptKey } from '../../../contract/assessment.ts';
+import type { Attempt } from '../../../contract/assessment.ts';
+import type { ReceiptKey } from '../../../contract/receipts.ts';
 import type { NewRecording } from '../../../contract/recordings.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
 

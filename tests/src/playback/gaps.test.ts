@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GapCause, type Playback } from '../../../contract/recordings.ts';
+import { type Playback } from '../../../contract/recordings.ts';
+import { GapCause } from '../../../contract/gaps.ts';
 import { causeText, missingIn, offsetIn, timelineOf } from '../../../src/playback/gaps.ts';
 
 const aSegment = (particulars: Partial<Playback>): Playback => ({

@@ -4,7 +4,7 @@ import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { split } from '../../../src/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';

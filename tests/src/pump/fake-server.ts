@@ -1,13 +1,8 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
-import type { ReceiptKey } from '../../../contract/assessment.ts';
-import {
-  OLD_SUBMISSION_ID,
-  answerText,
-  submissionText,
-  manifest,
-  lostRanges,
-  missingRanges,
-} from '../../../contract/manifest.ts';
+import type { ReceiptKey } from '../../../contract/receipts.ts';
+import { manifest } from '../../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../contract/receipts.ts';
+import { lostRanges, missingRanges } from '../../../contract/gaps.ts';
 import { MAX_BATCH, NewRecording, Seal } from '../../../contract/recordings.ts';
 import { headBytes, readBatchHead } from '../../../contract/batch.ts';
 

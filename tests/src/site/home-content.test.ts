@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHOICES, SECTIONS as CONTRACT, SPOKEN, TIMES } from '../../../contract/assessment.ts';
+import { CHOICES, SECTIONS as CONTRACT, SPOKEN, TIMES } from '../../../contract/test-format.ts';
 import { CRITERIA } from '../../../contract/criteria.ts';
 import { LEVELS, LIMITS, SECTIONS } from '../../../src/site/home-content.ts';
 import { clock } from '../../../src/ui/countdown.tsx';

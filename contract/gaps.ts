@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** 2 s slices of a test of 22 minutes are 660; a day of them is 43,200. */
+export const MAX_SEQ = 99_999;
+
+export const GapCause = z.enum([
+  'crash',
+  'share-stopped',
+  'microphone-lost',
+  'permission-withdrawn',
+  'left',
+  'asleep',
+  'asleep-or-clock-set',
+  'no-frames',
+  'storage-full',
+  'unreadable',
+  'unexplained',
+]);
+export type GapCause = z.infer<typeof GapCause>;
+
+const Seq = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_SEQ + 1);
+
+/** Something is missing before chunk `seq`, and why; `seq` = count says: after the last chunk. */
+export const Gap = z.object({
+  seq: Seq,
+  through: Seq.optional().describe('The last number of a run of chunks that are missing, from `seq` on; absent where it is one.'),
+  cause: GapCause,
+  at: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Seconds from the start of the recording to the gap; absent where the recording ends with it.'),
+  // What is missing up to the next segment only the two together tell.
+  seconds: z.number().min(0).optional().describe('How much is missing.'),
+});
+export type Gap = z.infer<typeof Gap>;
+
+/** The gaps that one recording may name. */
+export const MAX_GAPS = 1000;
+
+/** First and last of a run of numbers, both included. */
+type Range = [first: number, last: number];
+
+/** The numbers below `count` that are neither in `held` nor in one of the ranges `known`, as ranges. */
+export function missingRanges(held: Iterable<number>, count: number, known: readonly Range[] = []): Range[] {
+  const present = new Uint8Array(count);
+  for (const seq of held) present[seq] = 1;
+  for (const [first, last] of known) present.fill(1, first, last + 1);
+  const ranges: Range[] = [];
+  for (let first = present.indexOf(0); first >= 0;) {
+    const next = present.indexOf(1, first);
+    ranges.push([first, next < 0 ? count - 1 : next - 1]);
+    first = next < 0 ? -1 : present.indexOf(0, next);
+  }
+  return ranges;
+}
+
+/** The numbers of the chunks that a device could not read back, as ranges in order that do not touch each other. */
+export function lostRanges(gaps: readonly Gap[]): Range[] {
+  const ranges: Range[] = [];
+  const lost = gaps.filter(({ cause }) => cause === 'unreadable').toSorted((a, b) => a.seq - b.seq);
+  for (const { seq, through = seq } of lost) {
+    const before = ranges.at(-1);
+    if (before && seq <= before[1] + 1) before[1] = Math.max(before[1], through);
+    else ranges.push([seq, Math.max(seq, through)]);
+  }
+  return ranges;
+}
+
+/** Chunks from `first` to `last` that the device could not read back, as one gap. */
+const lostGap = ([first, last]: Range): Gap => ({
+  seq: first,
+  ...(last > first ? { through: last } : {}),
+  cause: 'unreadable',
+});
+
+/** The same gaps, with those chunks that lie side by side as one; a gap that tells its place stays as it is. */
+export function mergeGaps(gaps: readonly Gap[]): Gap[] {
+  const isRun = ({ cause, at }: Gap) => cause === 'unreadable' && at === undefined;
+  return [...gaps.filter((gap) => !isRun(gap)), ...lostRanges(gaps.filter(isRun)).map(lostGap)];
+}
+
+/** A gap for each run of numbers below `count` that are neither in `held` nor on record as unreadable. */
+export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] =>
+  missingRanges(held, count, lostRanges(gaps)).map(lostGap);

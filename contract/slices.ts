@@ -1,2 +1,0 @@
-/** Milliseconds between two chunks of a recorder. */
-export const SLICE_MS = 2000;
