@@ -9,7 +9,7 @@ const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', testTimeout: 20_
 const project = (name: string, include: string[], more: object = {}) => ({ test: { name, include, ...more } });
 
 /** What needs a browser and the built product. */
-const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/handful.test.ts'];
+const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/smoke-runs.test.ts'];
 
 /** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
 const MOCKING = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })

@@ -13,6 +13,6 @@ export const machine = () => ({ cpus: cpus().length, model: cpus()[0]?.model, me
 /** Rows of equal keys as a table in Markdown. */
 export function markdown(rows: readonly Record<string, string | number>[]) {
   const names = Object.keys(rows[0] ?? {});
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [line(names), line(names.map(() => '---')), ...rows.map((row) => line(Object.values(row)))].join('\n');
+  const writer = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [writer(names), writer(names.map(() => '---')), ...rows.map((row) => writer(Object.values(row)))].join('\n');
 }

@@ -56,7 +56,7 @@ const missed = rows.flatMap((row) => {
 for (const [page, seen] of visits) {
   for (const audit of new Set(seen.flatMap(({ failed }) => failed))) missed.push(`${page}: ${audit}`);
 }
-for (const line of missed) console.log(`missed  ${line}`);
+for (const writer of missed) console.log(`missed  ${writer}`);
 
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Product, aProduct } from '../../tests/support/product.ts';
-import { type Asked, dial } from '../dial.ts';
+import { type Asked, openConnection } from '../http-connection.ts';
 import { machine, markdown, median, quantile } from '../figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -49,7 +49,7 @@ async function load({ port, pid }: Product, { name, asked, status }: Way, ms: nu
   const before = cpuOf(pid());
   const began = performance.now();
   const ask = async () => {
-    const connection = await dial(port);
+    const connection = await openConnection(port);
     while (performance.now() - began < ms) {
       const sent = performance.now();
       const answered = await connection.send(asked);
@@ -113,7 +113,7 @@ console.log(markdown(rows));
 const missed = figures.flatMap(({ way, requestsPerSecond }) =>
   way.aim && requestsPerSecond < way.aim ? [`${way.name}: ${Math.round(requestsPerSecond)} < ${way.aim} requests/s`] : [],
 );
-for (const line of missed) console.log(`missed  ${line}`);
+for (const writer of missed) console.log(`missed  ${writer}`);
 
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { createUplink, seeded } from '../../tests/support/link.ts';
+import { createUplink, seeded } from '../../tests/support/uplink-simulator.ts';
 import { type Product, aProduct } from '../../tests/support/product.ts';
 import { startAttempt } from '../attempt.ts';
 import { machine, markdown } from '../figures.ts';

@@ -7,7 +7,7 @@ import { connect } from '../../src/storage/database.ts';
 import { createProtocol } from '../../src/pump/protocol.ts';
 import { createPump } from '../../src/pump/pump.ts';
 import { BROWSER_HEADERS } from './device.ts';
-import type { Course, Taker } from './course.ts';
+import type { Course, Taker } from './test-result.ts';
 import { type Kind, roll, takeTest } from './script.ts';
 
 /** Each device has locks of its own, and this is the only tab on it. */
@@ -54,10 +54,10 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
     (kind: Kind): StartRecorder =>
     (keep, { onWriteError = () => {} }) => {
       const dropped = () => course.failures.push('dropped');
-      const line = createChunkWriter(keep, { onWriteError, onDropped: dropped });
+      const writer = createChunkWriter(keep, { onWriteError, onDropped: dropped });
       const stop = roll(kind, random, (bytes) => {
         course.captured += bytes.length;
-        line.add(new Blob([bytes]));
+        writer.add(new Blob([bytes]));
       });
       const stopped = Promise.withResolvers<void>();
       return {
@@ -66,7 +66,7 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
           stop();
           stopped.resolve();
         },
-        done: stopped.promise.then(() => line.close()).then(() => 'asked' as const),
+        done: stopped.promise.then(() => writer.close()).then(() => 'asked' as const),
       };
     };
 

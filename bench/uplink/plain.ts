@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
 import { bearer } from '../attempt.ts';
-import type { Course, Taker } from './course.ts';
+import type { Course, Taker } from './test-result.ts';
 import { BROWSER_HEADERS } from './device.ts';
 import { type Kind, roll, takeTest } from './script.ts';
 
@@ -60,7 +60,7 @@ export const plain: Taker = async ({ attempt, minutes, device, random, patienceM
     return (JSON.parse(text) as { receipt: string }).receipt;
   }
 
-  async function insist(path: string, form: Form) {
+  async function retry(path: string, form: Form) {
     const key = randomUUID();
     for (let tries = 1; ; tries++) {
       try {
@@ -75,7 +75,7 @@ export const plain: Taker = async ({ attempt, minutes, device, random, patienceM
 
   const under: Promise<unknown>[] = [];
   function upload(path: string, form: Form) {
-    const arriving = insist(path, form).then((receipt) => {
+    const arriving = retry(path, form).then((receipt) => {
       if (receipt && form.file) course.arrived += 1;
       return receipt;
     });

@@ -1,5 +1,5 @@
 import { median, quantile } from '../figures.ts';
-import type { Course } from './course.ts';
+import type { Course } from './test-result.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** How a test went over its uplink; `sent`: bytes that left by it. */

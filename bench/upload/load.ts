@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { dial } from '../dial.ts';
+import { openConnection } from '../http-connection.ts';
 import type { Chunk, Target } from './targets.ts';
 
 export const CHUNK_BYTES = 256 * 1024;
@@ -36,7 +36,7 @@ export async function load(target: Target, recorders: number, chunks: number): P
   await Promise.all(
     streams.map(async (requestOf, index) => {
       const { port } = requestOf(0, CHUNKS[0] as Chunk);
-      const connection = await dial(port);
+      const connection = await openConnection(port);
       for (let seq = 0; seq < chunks / recorders; seq++) {
         const chunk = CHUNKS[(index + seq) % CHUNKS.length] as Chunk;
         const sent = performance.now();

@@ -17,7 +17,7 @@ import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './intro-page.module.css';
 import { limitsOf } from './upcoming.ts';
-import { Lights } from './system-check.tsx';
+import { SystemCheck } from './system-check.tsx';
 import { loadTest } from './load-test.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { Resume } from './resume.tsx';
@@ -129,12 +129,12 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
           ))}
         </dl>
         <DimensionLine level={2}>Checked on this device</DimensionLine>
-        <Lights
-          lights={[
-            { name: 'Network', light: network },
-            ...(typed ? [] : [{ name: 'Microphone', light: microphone }]),
-            { name: 'Screen', light: screen },
-            { name: 'Storage', light: storage },
+        <SystemCheck
+          checks={[
+            { name: 'Network', result: network },
+            ...(typed ? [] : [{ name: 'Microphone', result: microphone }]),
+            { name: 'Screen', result: screen },
+            { name: 'Storage', result: storage },
           ]}
         />
         {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}

@@ -19,7 +19,7 @@ const AddressBar = ({ host, children }: { host: string; children: ReactNode }) =
   <>
     <rect x="0.5" y="0.5" width={WIDTH - 1} height="39" rx="4" className={styles.window} />
     <rect x="44" y="7" width="300" height="26" rx="13" className={styles.field} />
-    <path d="M22 14l-6 6 6 6M16 20h14" className={styles.line} />
+    <path d="M22 14l-6 6 6 6M16 20h14" className={styles.writer} />
     <text x="94" y="24" className={styles.address}>
       {host}
     </text>
@@ -30,7 +30,7 @@ const AddressBar = ({ host, children }: { host: string; children: ReactNode }) =
 const Microphone = ({ x, y }: { x: number; y: number }) => (
   <path
     d={`M${x} ${y - 7}a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0v-4a3 3 0 0 1 3-3zM${x - 5} ${y}a5 5 0 0 0 10 0M${x} ${y + 5}v3`}
-    className={styles.line}
+    className={styles.writer}
   />
 );
 
@@ -55,9 +55,9 @@ const GUIDES: Record<BrowserKind, Guide> = {
     draw: (host) => (
       <>
         <AddressBar host={host}>
-          <path d="M60 16h6M72 16h6M60 24h2M68 24h10" className={styles.line} />
-          <circle cx="69" cy="16" r="2.5" className={styles.line} />
-          <circle cx="65" cy="24" r="2.5" className={styles.line} />
+          <path d="M60 16h6M72 16h6M60 24h2M68 24h10" className={styles.writer} />
+          <circle cx="69" cy="16" r="2.5" className={styles.writer} />
+          <circle cx="65" cy="24" r="2.5" className={styles.writer} />
           <Step number={1} x={69} y={42} />
         </AddressBar>
         <Panel>
@@ -93,7 +93,7 @@ const GUIDES: Record<BrowserKind, Guide> = {
           <text x="182" y="89" className={styles.struckWord}>
             Blocked
           </text>
-          <path d="M247 79l10 10M257 79l-10 10" className={styles.line} />
+          <path d="M247 79l10 10M257 79l-10 10" className={styles.writer} />
           <Step number={2} x={252} y={105} />
         </Panel>
       </>
@@ -124,7 +124,7 @@ const GUIDES: Record<BrowserKind, Guide> = {
           <text x="222" y="89" className={styles.word}>
             Allow
           </text>
-          <path d="M264 82l4 5 4-5" className={styles.line} />
+          <path d="M264 82l4 5 4-5" className={styles.writer} />
           <Step number={2} x={246} y={105} />
         </Panel>
       </>

@@ -3,7 +3,7 @@ import { checkIfTestDone } from '../../contract/assessment.ts';
 import { send } from '../api/request.ts';
 import { scratchDatabase } from '../storage/names.ts';
 
-export interface Light {
+export interface CheckResult {
   is: 'checking' | 'good' | 'attention' | 'missing';
   says: string;
 }
@@ -14,7 +14,7 @@ const SAMPLE_BYTES = 1024 * 1024;
 const milliseconds = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
 
 /** Whether our own server answers, and how fast. A network's sign-in page is no answer. */
-export async function checkNetwork(): Promise<Light> {
+export async function checkNetwork(): Promise<CheckResult> {
   const since = performance.now();
   try {
     await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -51,7 +51,7 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
 }
 
 /** Writes a record of 1 MiB to this device, reads it back and removes it, as the test does with every slice of a recording. */
-export async function checkStorage(): Promise<Light> {
+export async function checkStorage(): Promise<CheckResult> {
   const since = performance.now();
   try {
     await withScratch((keep) => keep(new Uint8Array(SAMPLE_BYTES).fill(1).buffer));

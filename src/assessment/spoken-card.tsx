@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Shorter pauses are for thinking. */
-const SILENCE_MS = 5000;
+const STALL_MS = 5000;
 
 /** One spoken question: it records from the first moment, usually 150 s at most (specification 2, section 4, "Answering"). */
 export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props) {
@@ -32,7 +32,7 @@ export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props
   const { microphone } = useSyncExternalStore(capture.subscribe, capture.get);
   const heard = useHeard(microphone);
   const stoppable = mayStop(state, now);
-  const isSilent = heard.quietMs >= SILENCE_MS;
+  const isSilent = heard.quietMs >= STALL_MS;
   const isHeard = heard.spokenMs >= HEARD_MS;
   useEffect(() => {
     if (isHeard) onHeard();

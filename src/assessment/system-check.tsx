@@ -1,5 +1,5 @@
 import styles from './system-check.module.css';
-import type { Light } from './preflight.ts';
+import type { CheckResult } from './preflight.ts';
 
 const SIGNS = {
   checking: { word: 'checking', path: 'M4 8h8' },
@@ -9,10 +9,10 @@ const SIGNS = {
 };
 
 /** One line for each thing the test needs: a sign, a word and what was found; colour is never the only sign. */
-export function Lights({ lights }: { lights: readonly { name: string; light: Light }[] }) {
+export function SystemCheck({ checks }: { checks: readonly { name: string; result: CheckResult }[] }) {
   return (
-    <ul className={styles.lights}>
-      {lights.map(({ name, light: { is, says } }) => (
+    <ul className={styles.checks}>
+      {checks.map(({ name, result: { is, says } }) => (
         <li key={name} data-is={is}>
           <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
             <path d={SIGNS[is].path} />

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type Captured, isHeard } from '../recording/capture.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { checkNetwork, checkStorage, type Light } from './preflight.ts';
+import { checkNetwork, checkStorage, type CheckResult } from './preflight.ts';
 import { microphoneAllowed } from './use-capture.ts';
 
-const CHECKING: Light = { is: 'checking', says: 'Being checked.' };
-const GONE: Light = { is: 'attention', says: 'The network is gone. From Start on the test needs none, but Start itself does.' };
+const CHECKING: CheckResult = { is: 'checking', says: 'Being checked.' };
+const GONE: CheckResult = {
+  is: 'attention',
+  says: 'The network is gone. From Start on the test needs none, but Start itself does.',
+};
 
-function microphoneLight(captured: Captured): Light {
+function microphoneCheck(captured: Captured): CheckResult {
   const track = captured.microphone?.getAudioTracks()[0];
   if (captured.permission === 'denied') return { is: 'missing', says: 'Your browser denies it.' };
   if (!track) return microphoneAllowed(captured) ? CHECKING : { is: 'missing', says: 'Not allowed yet.' };
@@ -17,7 +20,7 @@ function microphoneLight(captured: Captured): Light {
     : { is: 'attention', says: `${name} is open. Nobody was heard on it yet.` };
 }
 
-function screenLight({ screen, surface }: Captured): Light {
+function screenCheck({ screen, surface }: Captured): CheckResult {
   if (!screen) return { is: 'missing', says: 'Not shared.' };
   return surface === 'monitor'
     ? { is: 'good', says: 'The entire monitor is shared.' }
@@ -33,18 +36,18 @@ export function usePreflight(captured: Captured) {
   useEffect(() => {
     if (!online) return;
     let left = false;
-    void checkNetwork().then((light) => left || setNetwork(light));
+    void checkNetwork().then((result) => left || setNetwork(result));
     return () => {
       left = true;
     };
   }, [online]);
   useEffect(() => {
     let left = false;
-    void checkStorage().then((light) => left || setStorage(light));
+    void checkStorage().then((result) => left || setStorage(result));
     return () => {
       left = true;
     };
   }, []);
 
-  return { network: online ? network : GONE, microphone: microphoneLight(captured), screen: screenLight(captured), storage };
+  return { network: online ? network : GONE, microphone: microphoneCheck(captured), screen: screenCheck(captured), storage };
 }

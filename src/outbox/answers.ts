@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Connection, StoredAnswer } from '../storage/database.ts';
 import { readGiven } from './given.ts';
 
-/** What was answered, until the server has signed for it. */
+/** The answers, until the server has signed for each. */
 export const createAnswers = (storage: Connection, notifyChange: () => void) => ({
   /**
    * Keeps the answer to the open card and moves on to the next, in one step. A second answer to the same question changes

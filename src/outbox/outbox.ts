@@ -19,8 +19,8 @@ export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording, Store
 export type { PendingChunk } from './sending.ts';
 
 /**
- * What an engineer gave, in pieces: the one count that header, strip, dashboard and the end of a test show. A piece is a chunk of a
- * recording, or an answer.
+ * What an engineer gave, counted in pieces, the same in header, status bar, dashboard and at the end of a test. A piece is a chunk of
+ * a recording, or an answer.
  */
 export interface UploadProgress {
   captured: number;
@@ -38,8 +38,8 @@ export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>)
   kind === 'screen' || kind === 'answer' ? count : 1;
 
 /**
- * Everything that the server has not confirmed. What is in it waits; what leaves it leaves by a verified receipt alone
- * (architecture, "The recording protocol", 5). It does not know who sends.
+ * Everything that the server has not confirmed. An entry is deleted only against a verified receipt (docs/protocol.md). The outbox
+ * does not know who sends.
  */
 export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'notify'>) {
   return {

@@ -4,10 +4,10 @@ import type { Connection, StoredRecording } from '../storage/database.ts';
 import { same, sha256 } from './bytes.ts';
 import { createChangeRecording } from './change-recording.ts';
 
-/** Room is made for a few chunks at once. */
+/** So many times the needed bytes are freed at once, since the next chunks need room, too. */
 const ROOM_FACTOR = 8;
 
-/** The side of the outbox where recorders put what they capture. */
+/** What recorders write. */
 export function createRecordings(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
 
@@ -33,8 +33,8 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
   }
 
   /**
-   * The disk is full: copies go whose originals the server has acknowledged, oldest first, so that what nobody else has can be
-   * kept. Never chunk 0, without which a recording cannot be read.
+   * The disk is full: chunks that the server has acknowledged are deleted, oldest first, to make room for chunks that exist nowhere
+   * else. Never chunk 0, without which a recording cannot be read.
    */
   async function makeRoom(needed: number) {
     const tx = await storage.write(['chunks', 'bytes']);
@@ -51,7 +51,7 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
   }
 
   return {
-    /** A recorder starts; its id stands with the attempt from now on. */
+    /** A recorder starts; from now on its attempt names it. */
     async openRecording(particulars: NewRecording) {
       const tx = await storage.write(['attempts', 'recordings']);
       const held = await tx.objectStore('attempts').get(particulars.attemptId);
@@ -91,7 +91,7 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
       return seq;
     },
 
-    /** Puts on record that something is missing before the next chunk. */
+    /** Records that something is missing before the next chunk. */
     noteGap: (recordingId: string, gap: Omit<Gap, 'seq'>) =>
       changeRecording(recordingId, (recording) => ({
         ...recording,
@@ -102,8 +102,8 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
     endRecording: (recordingId: string) => changeRecording(recordingId, (recording) => ({ ...recording, ended: true })),
 
     /**
-     * Ends what a killed browser left open, with the gap on record. Only for a caller that knows that nobody records, since it
-     * holds the recorder's lock.
+     * Ends the recordings that a killed browser left open, and records the gap. Only for a caller that holds the recorder's lock, and
+     * so knows that nobody records.
      */
     async endOrphanedRecordings() {
       const tx = await storage.write(['recordings']);

@@ -18,7 +18,7 @@ function unlessLost(error: DOMException) {
 
 const allOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
-/** The side of the outbox where a sender takes recordings from, and the only way out of it. */
+/** What a sender reads and notes. Bytes leave the outbox only through `confirmRecording`. */
 export function createSending(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
 
@@ -29,7 +29,7 @@ export function createSending(storage: Connection, notifyChange: () => void) {
   }
 
   return {
-    /** `false`: the server says after all that it does not know it. */
+    /** `false`: the server has lost the registration. */
     markRegistered: (recordingId: string, registered = true) =>
       changeRecording(recordingId, (recording) => ({ ...recording, registered })),
 
@@ -58,8 +58,8 @@ export function createSending(storage: Connection, notifyChange: () => void) {
     },
 
     /**
-     * The browser has lost this chunk's bytes, and the server does not hold them either: it goes on record as a gap, and costs
-     * nothing but itself. Bytes that should turn up again stay where they are until the recording is signed for.
+     * The browser has lost this chunk's bytes, and the server does not hold them either: recorded as a gap; other chunks are
+     * unaffected. Bytes that should turn up again stay where they are until the recording is signed for.
      */
     async loseChunk(recordingId: string, seq: number) {
       const tx = await storage.write(['recordings', 'chunks']);
@@ -97,7 +97,7 @@ export function createSending(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** The server misses these after all: they wait again. */
+    /** The server misses these after all: they are sent again. */
     async requeue(recordingId: string, ranges: readonly (readonly [number, number])[]) {
       const tx = await storage.write(['recordings', 'chunks']);
       const recording = await tx.objectStore('recordings').get(recordingId);
@@ -117,14 +117,14 @@ export function createSending(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** What the seal is made from. */
+    /** Number, length and digest of each chunk: what the seal is computed from. */
     async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
       const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
 
     /**
-     * The only way out for bytes: the server has signed for exactly these, and the caller has verified that. `signed` is the
+     * Deletes the bytes of a recording. Only after the caller has verified that the server signed for exactly these. `signed` is the
      * number of chunks that the receipt names; a recording that has grown since stays.
      */
     async confirmRecording(recordingId: string, receipt: string, signed?: number) {

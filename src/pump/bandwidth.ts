@@ -17,7 +17,7 @@ const MIN_BYTES_PER_S = FIRST_BYTES / 16;
 /** A dead connection is given up after this; a slow one gets four times what it should need. */
 const TIMEOUT_MS = 30_000;
 const SLACK = 4;
-/** A page waits so long for one request, and a worker's may take 30 s (facts, section 4). */
+/** A page waits so long for one request at most; a worker's may take 30 s, after which Chromium ends the worker. */
 const MAX_TIMEOUT_MS = 4 * 60_000;
 
 /**
@@ -44,7 +44,7 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
     /** Requests to have under way at once, 1 to 4. */
     concurrency,
 
-    /** A request of so many bytes sets out. `patience`: milliseconds after which to give it up; each one that was doubles it. */
+    /** A request of so many bytes starts. `timeoutMs`: when to give it up; each request that was given up doubles it. */
     start(bytes: number) {
       const tells = bytes >= TELLING_BYTES;
       const expected = bytesPerSecond ? (SLACK * bytes * 1000) / perRequest() : 0;

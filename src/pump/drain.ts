@@ -90,7 +90,7 @@ async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): 
   const outcome = await performWork(work, { outbox, send, scheduler, keys, caller: { token, signal } });
   const isTooLarge = outcome.is === 'retry' && outcome.isTooLarge;
   if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
-    scheduler.separate(work); // which of them it was, one by one will tell; and each is smaller than all
+    scheduler.separate(work); // sent one by one, each gets an answer of its own, and each is smaller
     return { is: 'split-batch' };
   }
   if ('detail' in outcome) await noteRefusal(outbox, work, outcome.detail);
@@ -136,7 +136,7 @@ async function registerAnew(ids: readonly string[], outbox: Outbox) {
   return retryLater('The server does not know this recording.');
 }
 
-/** Sends the chunks up to the first one that cannot be read; where that is the very first, sees to it alone. */
+/** Sends the chunks up to the first one that cannot be read; if that is the very first, handles it alone. */
 async function sendChunks(
   recording: StoredRecording,
   waiting: readonly PendingChunk[],
@@ -174,7 +174,7 @@ async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain
     );
     if (!isWritten) return;
     for (const seq of written) seqs.delete(seq);
-    // Another flight may have noted these meanwhile, and a third one put new ones in their place.
+    // Another request may have noted these meanwhile, and a third one put new ones in their place.
     if (seqs.size === 0 && unwritten.get(recordingId) === seqs) unwritten.delete(recordingId);
   }
 }

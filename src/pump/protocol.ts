@@ -41,7 +41,7 @@ const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAn
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
 
-/** The recording protocol's calls (architecture, "The recording protocol"). All of them may be repeated without harm. */
+/** The calls of the recording protocol (docs/protocol.md). Each may be repeated without harm. */
 export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), bandwidth = createBandwidth() }: Options = {}) {
   async function request<C extends Call>(
     call: C,
@@ -122,7 +122,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
 
-    /** The specified calls, with the recordings' ids in place of the file (architecture, "The recording protocol", 4). */
+    /** Names the recordings by their ids, in place of a file. */
     async answer(answer: StoredAnswer, caller: Caller) {
       const call = ANSWER_CALLS[answer.kind];
       const { body, headers } = await digested(formOf(answer));

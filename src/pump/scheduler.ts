@@ -39,10 +39,10 @@ export interface Blocked {
   detail: string;
 }
 
-/** After so many failures in a row a piece goes behind the others, so that one that cannot be sent does not hold up the rest. */
+/** After so many failures in a row a piece is deprioritised, so that one that cannot be sent does not hold up the rest. */
 const MAX_FAILURES = 5;
 
-/** What a pump remembers while it lives. The outbox itself knows only what is kept and what is confirmed. */
+/** What a pump remembers while it lives; the outbox stores only what is kept and what is confirmed. */
 export function createScheduler() {
   const blocked = new Map<string, Blocked>();
   const failures = new Map<string, number>();
@@ -82,7 +82,7 @@ export function createScheduler() {
       if (isBatch(work) && times >= MAX_FAILURES) separate(work);
     },
     separate,
-    /** Something got through, so there is a network: only what is stubborn stays behind the others. */
+    /** Something got through, so there is a network: the failures of the others are forgotten. */
     succeeded() {
       for (const [key, times] of failures) if (times < MAX_FAILURES) failures.delete(key);
     },

@@ -2,8 +2,8 @@ import { MAX_HELD_BYTES } from '../../contract/recorder.ts';
 import { PART_BYTES } from '../../contract/recordings.ts';
 
 /**
- * Puts a chunk on disk. `seq` is its place in the recording: a keeper that has it already, since only its answer was lost,
- * must not keep it twice.
+ * Puts a chunk on disk. `seq` is its place in the recording; a chunk that is written again, because only the answer was lost, must
+ * not be kept twice.
  */
 export type WriteChunk = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
 
@@ -13,7 +13,7 @@ const TRIES_AFTER_STOP = 30;
 interface Troubles {
   /** The disk did not take a chunk; it is tried again while the recording goes on. */
   onWriteError: (error: unknown) => void;
-  /** Memory is full as well: what comes now is lost. Said in its place between the chunks. */
+  /** Memory is full as well: what comes now is lost. Called in its place between the chunks. */
   onDropped: () => unknown;
 }
 
@@ -25,17 +25,17 @@ export function* split(bytes: ArrayBuffer, most = PART_BYTES) {
 }
 
 /**
- * A line of data on its way to disk, strictly in order. A full disk never stops a recording: the line waits in memory, and is
- * only cut when memory is full as well.
+ * Writes data to disk, strictly in order. A full disk never stops a recording: what comes meanwhile waits in memory, and is lost
+ * only when `MAX_HELD_BYTES` wait already.
  */
 export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }: Troubles) {
-  let line: Promise<unknown> = Promise.resolve();
+  let writer: Promise<unknown> = Promise.resolve();
   let seq = 0;
   let held = 0;
   let triesLeft = Infinity;
   let dropping = false;
 
-  async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+  async function retry<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await attempt();
@@ -49,26 +49,26 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
 
   async function put(data: Blob) {
     // WebKit at times refuses to store a Blob, and Chromium leaks stored ones: bytes it is.
-    const bytes = await insist(() => data.arrayBuffer());
+    const bytes = await retry(() => data.arrayBuffer());
     for (const part of split(bytes)) {
-      await insist(() => keep(part, seq));
+      await retry(() => keep(part, seq));
       seq += 1;
     }
     held -= data.size;
   }
 
   function follow(step: () => Promise<unknown>) {
-    line = line.then(step);
-    line.catch(() => {}); // `close` tells
+    writer = writer.then(step);
+    writer.catch(() => {}); // `close` tells
   }
-  /** Says something in its place between the chunks. */
-  const say = (tell: () => unknown) => follow(() => insist(async () => tell()));
+  /** Calls `tell` in its place between the chunks. */
+  const tellInOrder = (tell: () => unknown) => follow(() => retry(async () => tell()));
 
   return {
-    say,
+    tellInOrder,
     add(data: Blob) {
       const full = held + data.size > MAX_HELD_BYTES;
-      if (full && !dropping) say(onDropped);
+      if (full && !dropping) tellInOrder(onDropped);
       dropping = full;
       if (full) return;
       held += data.size;
@@ -77,7 +77,7 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
     /** Waits until all is on disk; rejects when the disk still takes nothing half a minute after the end. */
     close() {
       triesLeft = TRIES_AFTER_STOP;
-      return line;
+      return writer;
     },
   };
 }

@@ -19,10 +19,10 @@ export interface RecordEvents {
 export interface Recording {
   stop: () => void;
   /**
-   * Resolves when the last chunk is on disk: `by-itself` when a track ended or the recorder failed before `stop` was called.
+   * Resolves when the last chunk is on disk: `ended` when a track ended or the recorder failed before `stop` was called.
    * Rejects only when the disk took nothing for half a minute after the end.
    */
-  readonly done: Promise<'asked' | 'by-itself'>;
+  readonly done: Promise<'asked' | 'ended'>;
 }
 
 /**
@@ -38,18 +38,18 @@ export function record(
 ): Recording {
   const { onGap = () => {}, onStalled = () => {}, onWriteError = () => {} } = events;
   const recorder = new MediaRecorder(stream, format);
-  const line = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }) });
-  const cadence = detectStalls({
+  const writer = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }) });
+  const stalls = detectStalls({
     flush: () => recorder.state === 'recording' && recorder.requestData(),
     onStalled,
-    onSilence: (silence) => line.say(() => onGap(silence)),
+    onStall: (silence) => writer.tellInOrder(() => onGap(silence)),
   });
   let asked = false;
 
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
-    cadence.heard();
-    line.add(data);
+    stalls.onData();
+    writer.add(data);
   });
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
   const stop = () => recorder.state !== 'inactive' && recorder.stop();
@@ -63,9 +63,9 @@ export function record(
       stop();
     },
     done: stopped.then(async () => {
-      cadence.stop();
-      await line.close();
-      return asked ? 'asked' : 'by-itself';
+      stalls.stop();
+      await writer.close();
+      return asked ? 'asked' : 'ended';
     }),
   };
 }

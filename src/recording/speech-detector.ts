@@ -61,7 +61,7 @@ const isLively = (loud: readonly number[]) => {
  * Tells speech from a room, moment by moment: what stands out of the room's own noise and is not even. It knows no words and no
  * person. Call `hear` with the loudness (root mean square, 0 to 1) and the milliseconds since the call before.
  */
-export function createEar() {
+export function createSpeechDetector() {
   const levels: number[] = [];
   const recent: (number | null)[] = [];
   let spokenMs = 0;
@@ -89,7 +89,7 @@ export function listen(stream: MediaStream, listener: (heard: Heard) => void) {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: FFT_SIZE });
   const samples = new Float32Array(FFT_SIZE);
-  const ear = createEar();
+  const ear = createSpeechDetector();
   let last = performance.now();
   context.createMediaStreamSource(stream).connect(analyser);
   const resume = () => void context.resume().catch(() => {});

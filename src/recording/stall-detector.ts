@@ -2,49 +2,49 @@ import type { GapCause } from '../../contract/gaps.ts';
 import { SLICE_MS } from '../../contract/recorder.ts';
 
 /** Two slices and a second. A real monitor gives a chunk per slice even when nothing moves; a still canvas may give none. */
-export const SILENCE_MS = 2 * SLICE_MS + 1000;
+export const STALL_MS = 2 * SLICE_MS + 1000;
 const FLUSH_MS = 1000;
-/** A system's clock that is put right in passing moves less. */
+/** A time server that corrects the clock of a system moves it less. */
 const AHEAD_MS = 1000;
 
 export type StallCause = Extract<GapCause, 'asleep' | 'asleep-or-clock-set' | 'no-frames'>;
 
-/** A silence that has ended. */
-export interface Silence {
+/** A time without data that has ended. */
+export interface Stall {
   cause: StallCause;
-  /** Seconds from the start to the last data before it. */
+  /** Seconds from the start of the recording to the last data before it. */
   at: number;
   seconds: number;
 }
 
 export interface Watch {
-  /** Asks the recorder for what it holds. */
+  /** Asks the recorder for the data that it holds. */
   flush: () => void;
-  /** It had nothing: a new recording is needed, and the watch is over. */
+  /** It had nothing: a new recording is needed, and nothing is watched any more. */
   onStalled: (cause: StallCause) => void;
-  /** Data came again after a silence. */
-  onSilence: (silence: Silence) => void;
+  /** Data came again after a time without. */
+  onStall: (silence: Stall) => void;
 }
 
 const moment = () => ({ steady: performance.now(), ofDay: Date.now() });
 const tenths = (ms: number) => Math.round(ms / 100) / 10;
 
 /**
- * Watches that chunks keep coming. Call `heard` with each; `stop` in the end. A watchdog that barks late itself tells that the
- * machine stood still. Where sleep stops the monotonic clock too (Linux, macOS) no timer is late, and only the time of day has
- * run ahead, as it does when it is set by hand: the two cannot be told apart. A clock that is set back is no gap.
+ * Watches that chunks keep coming. Call `onData` with each; `stop` in the end. If our own timer fires late, the machine was
+ * suspended. Where sleep stops the monotonic clock too (Linux, macOS) no timer is late, and only the time of day has moved ahead, as
+ * it does when somebody sets it: the two cannot be told apart. A clock that is set back is no gap.
  */
-export function detectStalls({ flush, onStalled, onSilence }: Watch) {
+export function detectStalls({ flush, onStalled, onStall }: Watch) {
   const begun = performance.now();
   let last = moment();
   let askedAt: number | null = null;
-  let timer = setTimeout(ask, SILENCE_MS);
+  let timer = setTimeout(ask, STALL_MS);
   let over = false;
 
   function sinceLast() {
     const { steady, ofDay } = moment();
     const silence = steady - last.steady;
-    const wasLate = (askedAt ?? steady) - last.steady > SILENCE_MS + SLICE_MS;
+    const wasLate = (askedAt ?? steady) - last.steady > STALL_MS + SLICE_MS;
     return { silence, ahead: ofDay - last.ofDay - silence, cause: wasLate ? ('asleep' as const) : ('no-frames' as const) };
   }
 
@@ -61,16 +61,16 @@ export function detectStalls({ flush, onStalled, onSilence }: Watch) {
   }
 
   return {
-    heard() {
+    onData() {
       if (over) return;
       clearTimeout(timer);
       const { silence, ahead, cause } = sinceLast();
       const at = tenths(last.steady - begun);
-      if (silence > SILENCE_MS) onSilence({ cause, at, seconds: tenths(silence) });
-      if (ahead > AHEAD_MS) onSilence({ cause: 'asleep-or-clock-set', at, seconds: tenths(ahead) });
+      if (silence > STALL_MS) onStall({ cause, at, seconds: tenths(silence) });
+      if (ahead > AHEAD_MS) onStall({ cause: 'asleep-or-clock-set', at, seconds: tenths(ahead) });
       last = moment();
       askedAt = null;
-      timer = setTimeout(ask, SILENCE_MS);
+      timer = setTimeout(ask, STALL_MS);
     },
     stop() {
       over = true;

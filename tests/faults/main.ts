@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTrace } from '../support/link.ts';
-import { carryOutAll } from './lanes.ts';
+import { readTrace } from '../support/uplink-simulator.ts';
+import { executeRuns } from './parallel-runs.ts';
 import { describe } from './plan.ts';
 import { reportOf } from './report.ts';
-import { type Run, isGood, summary } from './run.ts';
-import { historyOf } from './story.ts';
+import { type Run, isGood, summary } from './execute-run.ts';
+import { describeLog } from './run-log.ts';
 
 const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all]';
 const FOLDER = join(import.meta.dirname, '../../.cache/faults');
@@ -40,15 +40,15 @@ if (!['none', 'half', 'all'].includes(values.busy)) {
 const isBusy = (number: number) => values.busy === 'all' || (values.busy === 'half' && number % 2 === 1);
 
 function tell(run: Run) {
-  const { plan, story, verdict, error } = run;
+  const { plan, log, verdict, error } = run;
   const kinds = plan.steps.map(({ kind }) => kind).join(', ');
   const busy = isBusy(plan.run) ? ', busy' : '';
-  console.log(`${isGood(run) ? 'good  ' : 'FAILED'} run ${plan.run}: ${kinds} (${Math.round(story.ms / 1000)} s${busy})`);
+  console.log(`${isGood(run) ? 'good  ' : 'FAILED'} run ${plan.run}: ${kinds} (${Math.round(log.ms / 1000)} s${busy})`);
   if (isGood(run)) return;
   console.log(describe(plan));
-  console.log(historyOf(story));
+  console.log(describeLog(log));
   if (error) console.log(`  error: ${error}`);
-  if (story.waiting) console.log(`  still waiting: ${JSON.stringify(story.waiting)}`);
+  if (log.waiting) console.log(`  still waiting: ${JSON.stringify(log.waiting)}`);
   if (verdict) console.log(`  ${JSON.stringify(verdict)}`);
   const again = (values.trace === undefined ? '' : ` --trace ${values.trace}`) + (busy ? ' --busy all' : '');
   console.log(`  alone: npm run faults -- --seed ${plan.seed} --only ${plan.run}${again}`);
@@ -60,7 +60,7 @@ const onRun = (run: Run) => {
   runs.push(run);
   tell(run);
 };
-await carryOutAll({ seed, numbers, atOnce, trace, isBusy, onRun }).catch((error: unknown) => (broken = error));
+await executeRuns({ seed, numbers, atOnce, trace, isBusy, onRun }).catch((error: unknown) => (broken = error));
 runs.sort((one, other) => one.plan.run - other.plan.run);
 
 mkdirSync(FOLDER, { recursive: true });

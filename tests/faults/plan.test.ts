@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HANDFUL } from './handful.ts';
-import { BLOWS, WEATHER, describe, planOf } from './plan.ts';
+import { SMOKE_RUNS } from './smoke-runs.ts';
+import { CRASH_FAULTS, NETWORK_FAULTS, describe, planOf } from './plan.ts';
 
 const kindsOf = (seed: number, runs: readonly number[]) =>
   new Set(runs.flatMap((run) => planOf(seed, run).steps.map(({ kind }) => kind)));
@@ -15,7 +15,7 @@ test('the same seed gives the same plan, and another seed another one', () => {
 });
 
 test('the handful of npm test holds every kind of fault', () => {
-  expect([...kindsOf(HANDFUL.seed, HANDFUL.numbers)].toSorted()).toEqual([...WEATHER, ...BLOWS].toSorted());
+  expect([...kindsOf(SMOKE_RUNS.seed, SMOKE_RUNS.numbers)].toSorted()).toEqual([...NETWORK_FAULTS, ...CRASH_FAULTS].toSorted());
 });
 
 test('each kind comes up as often as any other', () => {
@@ -24,8 +24,8 @@ test('each kind comes up as often as any other', () => {
     runs.flatMap((run) => planOf(7, run).steps),
     ({ kind }) => kind,
   );
-  for (const kind of WEATHER) expect(counts.get(kind)).toHaveLength(52);
-  for (const kind of BLOWS) expect(counts.get(kind)).toHaveLength(48);
+  for (const kind of NETWORK_FAULTS) expect(counts.get(kind)).toHaveLength(52);
+  for (const kind of CRASH_FAULTS) expect(counts.get(kind)).toHaveLength(48);
 });
 
 test('a full disk has room again before anything else happens', () => {

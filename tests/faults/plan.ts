@@ -3,7 +3,7 @@ import type { Fault } from '../support/exchange.ts';
 import { type Random, between, createRandom, pick, shuffled } from './random.ts';
 
 /** What the network does to requests. */
-export const WEATHER = [
+export const NETWORK_FAULTS = [
   'cut',
   'reply-lost',
   'delay',
@@ -23,7 +23,7 @@ export const WEATHER = [
 ] as const;
 
 /** What happens to browser, server and device. */
-export const BLOWS = [
+export const CRASH_FAULTS = [
   'browser-killed',
   'tab-closed',
   'worker-stopped',
@@ -39,7 +39,7 @@ export const BLOWS = [
   'database-killed',
 ] as const;
 
-export type Kind = (typeof WEATHER)[number] | (typeof BLOWS)[number];
+export type Kind = (typeof NETWORK_FAULTS)[number] | (typeof CRASH_FAULTS)[number];
 
 export type Step = {
   kind: Kind;
@@ -93,8 +93,8 @@ export interface Plan {
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-const WEATHERS_A_RUN = 4;
-const BLOWS_A_RUN = 3;
+const NETWORK_FAULTS_A_RUN = 4;
+const CRASHES_A_RUN = 3;
 /** One run in so many finishes the test. */
 const FINISHING = 4;
 /** How often a fault is meant for each call: chunks are most of what is sent. */
@@ -162,7 +162,10 @@ export function planOf(seed: number, run: number): Plan {
   const random = createRandom(seed, run);
   const finishes = between(random, 1, FINISHING) === 1;
   const answered = pick(random, finishes ? [12, 13] : [2, 3, 11, 12]);
-  const kinds = shuffled<Kind>(random, [...deal(WEATHER, WEATHERS_A_RUN, seed, run), ...deal(BLOWS, BLOWS_A_RUN, seed, run)]);
+  const kinds = shuffled<Kind>(random, [
+    ...deal(NETWORK_FAULTS, NETWORK_FAULTS_A_RUN, seed, run),
+    ...deal(CRASH_FAULTS, CRASHES_A_RUN, seed, run),
+  ]);
   let at = 0;
   const steps = kinds.map((kind): Step => {
     at += between(random, 1, 3);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seeded } from '../support/link.ts';
+import { seeded } from '../support/uplink-simulator.ts';
 
 /** Numbers from 0 up to 1 that follow from these seeds alone. */
 export const createRandom = (...seeds: readonly (string | number)[]) =>

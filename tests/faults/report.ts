@@ -1,5 +1,5 @@
-import { BLOWS, type Kind, WEATHER, describe } from './plan.ts';
-import { type Run, isGood } from './run.ts';
+import { CRASH_FAULTS, type Kind, NETWORK_FAULTS, describe } from './plan.ts';
+import { type Run, isGood } from './execute-run.ts';
 import { escaped, firstAcknowledged, timeline, worded } from './timeline.ts';
 
 const STYLE = `
@@ -73,7 +73,7 @@ export function reportOf(runs: readonly Run[], trace: string | null): string {
     fact('Doubled', String(sum('doubled'))),
     fact('Committed bytes lost', String(sum('committedBytesLost'))),
     fact('Worst gap', `${worst.toFixed(1)} s`),
-    fact('Chunks acknowledged', String(runs.reduce((total, { story }) => total + firstAcknowledged(story.exchanges).length, 0))),
+    fact('Chunks acknowledged', String(runs.reduce((total, { log }) => total + firstAcknowledged(log.exchanges).length, 0))),
   ];
   const link = trace === null ? '' : `<p>All runs went over the link of <code>${escaped(trace)}</code>.</p>`;
   const keys = LEGEND.map(([colour, text]) => `<li><i style="background:${colour}"></i>${text}</li>`);
@@ -90,32 +90,32 @@ ${runs.map(sectionOf).join('\n')}
 }
 
 function stillWaiting(runs: readonly Run[]): string {
-  const held = runs.map(({ story }) => (story.waiting?.answers ?? 0) + (story.waiting?.recordings ?? 0));
+  const held = runs.map(({ log }) => (log.waiting?.answers ?? 0) + (log.waiting?.recordings ?? 0));
   return `${held.reduce((sum, each) => sum + each, 0)} answers and recordings`;
 }
 
 function sectionOf(run: Run): string {
-  const { plan, story, verdict, error } = run;
+  const { plan, log, verdict, error } = run;
   const good = isGood(run);
   const numbers = verdict
-    ? `${verdict.answersLost} of ${story.answers.length} answers lost · ${verdict.doubled} doubled · ${verdict.committedBytesLost} committed bytes lost · worst gap ${verdict.worstGap.toFixed(1)} s`
+    ? `${verdict.answersLost} of ${log.answers.length} answers lost · ${verdict.doubled} doubled · ${verdict.committedBytesLost} committed bytes lost · worst gap ${verdict.worstGap.toFixed(1)} s`
     : 'not judged';
   const wrongs = [...(error ? [error] : []), ...(verdict?.wrongs ?? [])].map(
     (wrong) => `<p class="failed"><b>${escaped(wrong)}</b></p>`,
   );
   return `<section class="run ${good ? 'good' : 'failed'}"><div class="head"><h2>Run ${plan.run} <b>${good ? 'good' : 'failed'}</b></h2>
-<span class="muted">${numbers} · ${(story.ms / 1000).toFixed(0)} s</span></div>${wrongs.join('')}
-<div class="scroll" tabindex="0">${timeline(story)}</div>
+<span class="muted">${numbers} · ${(log.ms / 1000).toFixed(0)} s</span></div>${wrongs.join('')}
+<div class="scroll" tabindex="0">${timeline(log)}</div>
 <details><summary>The plan</summary><pre>${escaped(describe(plan))}</pre></details></section>`;
 }
 
 function tableOf(runs: readonly Run[]): string {
-  const marks = runs.flatMap(({ story }) => story.marks);
+  const marks = runs.flatMap(({ log }) => log.marks);
   const row = (kind: Kind) => {
     const own = marks.filter((mark) => mark.kind === kind);
     const requests = own.reduce((sum, { befell }) => sum + (befell ?? 0), 0);
     const befell = own.some((mark) => mark.befell !== null) ? String(requests) : '';
     return `<tr><td>${worded(kind)}</td><td class="number">${own.length}</td><td class="number">${befell}</td></tr>`;
   };
-  return `<table><tr><th>Kind</th><th>Times</th><th>Requests befallen</th></tr>${[...WEATHER, ...BLOWS].map(row).join('')}</table>`;
+  return `<table><tr><th>Kind</th><th>Times</th><th>Requests befallen</th></tr>${[...NETWORK_FAULTS, ...CRASH_FAULTS].map(row).join('')}</table>`;
 }

@@ -1,7 +1,7 @@
 import type { Given } from '../support/browser.ts';
 import { fromWorker, isSending } from '../support/calls.ts';
 import type { Exchange } from '../support/exchange.ts';
-import type { Mark, Story } from './story.ts';
+import type { Mark, RunLog } from './run-log.ts';
 
 /** Where the rows lie, in units of the drawing. */
 const WIDTH = 1120;
@@ -58,8 +58,8 @@ export function firstAcknowledged(exchanges: readonly Exchange[]) {
 }
 
 /** The timeline of one run as an SVG: network and requests, kills, what was captured, kept and acknowledged, answers. */
-export function timeline(story: Story): string {
-  const { ms, marks, exchanges, given, answers, recorders, deaths } = story;
+export function timeline(log: RunLog): string {
+  const { ms, marks, exchanges, given, answers, recorders, deaths } = log;
   const x = (at: number) => Number((LEFT + (Math.min(at, ms) / ms) * (WIDTH - LEFT - RIGHT)).toFixed(1));
   const band = (kind: string, from: number, to: number, y: number, height: number, title = '') =>
     `<rect class="${kind}" x="${x(from)}" y="${y}" width="${Math.max(1.5, x(to) - x(from)).toFixed(1)}" height="${height}">` +
@@ -84,7 +84,7 @@ export function timeline(story: Story): string {
     const title = OF_DEVICE.get(kind);
     return title ? band(kind, from, to ?? ms, ROWS.screen - 9, ROWS.voice - ROWS.screen + 18, title) : '';
   });
-  const outages = story.outages.map(({ from, to }) =>
+  const outages = log.outages.map(({ from, to }) =>
     band('down', from, Math.min(to ?? ms, ms), ROWS.network - 5, 10, 'no network'),
   );
 
@@ -120,7 +120,7 @@ export function timeline(story: Story): string {
   );
 
   return (
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Timeline of run ${story.plan.run}">` +
+    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Timeline of run ${log.plan.run}">` +
     [
       ...rows,
       `<line class="ground" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${ROWS.network}" y2="${ROWS.network}"/>`,

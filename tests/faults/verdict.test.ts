@@ -8,7 +8,7 @@ import type { Given } from '../support/browser.ts';
 import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';
 import { planOf } from './plan.ts';
-import type { Story } from './story.ts';
+import type { RunLog } from './run-log.ts';
 import { judge } from './verdict.ts';
 
 /** The judge must see each kind of loss; here each is made by hand, from a run in which all is well. */
@@ -54,7 +54,7 @@ const sent = (seq: number, at: number): Exchange => ({
   end: 'answered',
 });
 
-const aStory = (change: Partial<Story> = {}): Story => ({
+const aStory = (change: Partial<RunLog> = {}): RunLog => ({
   plan: planOf(1, 0),
   attemptId: 'an-attempt',
   ms: 20_000,
@@ -72,7 +72,7 @@ const aStory = (change: Partial<Story> = {}): Story => ({
   exchanges: CHUNKS.map((_, seq) => sent(seq, 2100 + seq * 2000)),
   outages: [],
   errors: [],
-  slack: 1,
+  load: 1,
   waiting: { answers: 0, recordings: 0, bytes: 0 },
   ...change,
 });
@@ -124,12 +124,12 @@ test('a recorder that was killed with no more than the head of its file keeps th
     ['r', ran],
     ['s', { ...ran, to: 2000 }],
   ]);
-  const story = aStory({ given: [...given, head], recorders });
+  const log = aStory({ given: [...given, head], recorders });
   for (const ids of [
     [RECORDING, 'head'],
     ['head', RECORDING],
   ]) {
-    expect(await judge(story, product(ids))).toEqual(GOOD);
+    expect(await judge(log, product(ids))).toEqual(GOOD);
   }
 });
 

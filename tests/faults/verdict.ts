@@ -1,9 +1,9 @@
 import type { Given } from '../support/browser.ts';
 import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';
-import { heldOf, missingOf, shareOut, storedIn } from '../support/proof.ts';
+import { heldOf, missingOf, shareOut, storedIn } from '../support/network-proof.ts';
 import { until } from '../support/until.ts';
-import type { Answer, Death, Mark, Story } from './story.ts';
+import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
 /** What a run has come to. */
 export interface Verdict {
@@ -34,35 +34,35 @@ interface StoredAnswer {
 }
 
 /** Holds a story against what the server has in the end. */
-export async function judge(story: Story, product: Product): Promise<Verdict> {
-  const ids = await joined(story, product);
-  const stored = storedIn(product.dataDir, story.given, ids);
+export async function judge(log: RunLog, product: Product): Promise<Verdict> {
+  const ids = await joined(log, product);
+  const stored = storedIn(product.dataDir, log.given, ids);
   const answers = await product.rows<StoredAnswer>(
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
-    [story.attemptId],
+    [log.attemptId],
   );
-  const all = [...story.recorders.keys()].map((id) => story.given.filter(({ recorder }) => recorder === id));
+  const all = [...log.recorders.keys()].map((id) => log.given.filter(({ recorder }) => recorder === id));
   const shares = shareOut(all, stored);
-  const recorders = [...story.recorders.values()].map(({ from, to, device }, index) => {
+  const recorders = [...log.recorders.values()].map(({ from, to, device }, index) => {
     const given = all[index] ?? [];
-    const deaths = story.deaths.filter((death) => death.device === device);
-    return { given, from, to, deaths, slack: story.slack, held: heldOf(given, shares[index] ?? []) };
+    const deaths = log.deaths.filter((death) => death.device === device);
+    return { given, from, to, deaths, load: log.load, held: heldOf(given, shares[index] ?? []) };
   });
   const lost = missingOf(
-    story.exchanges.flatMap(({ acknowledged }) => acknowledged),
+    log.exchanges.flatMap(({ acknowledged }) => acknowledged),
     product.dataDir,
   );
   return {
-    answersLost: story.answers.filter((answer) => !holds(answers, answer)).length,
+    answersLost: log.answers.filter((answer) => !holds(answers, answer)).length,
     doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
     worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
-    wrongs: [...recorders.flatMap(unexcused), ...sentTwice(story), ...story.errors],
+    wrongs: [...recorders.flatMap(unexcused), ...sentTwice(log), ...log.errors],
   };
 }
 
 /** The recordings of the attempt, once the server has joined all of them. */
-async function joined({ attemptId }: Story, product: Product): Promise<string[]> {
+async function joined({ attemptId }: RunLog, product: Product): Promise<string[]> {
   return until(
     'All recordings sealed and joined',
     async () => {
@@ -92,7 +92,7 @@ interface Recorder {
   to: number | null;
   /** When the page of its device went away. */
   deaths: Omit<Death, 'device'>[];
-  slack: number;
+  load: number;
   held: ReturnType<typeof heldOf>;
 }
 
@@ -104,8 +104,8 @@ function gapOf({ given, from, to, deaths, held }: Recorder) {
 }
 
 /** What of a recorder is not on the server though no death of its page explains it. */
-function unexcused({ given, from, to, deaths, slack, held }: Recorder): string[] {
-  const within = KEPT_WITHIN_MS * slack;
+function unexcused({ given, from, to, deaths, load, held }: Recorder): string[] {
+  const within = KEPT_WITHIN_MS * load;
   const missing = given
     .slice(held.chunks)
     .filter(({ at }) => !deaths.some((death) => at > death.at - within && at < death.doneAt + 2 * within));
@@ -123,7 +123,7 @@ const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'aslee
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Chunks that went twice although the answer to the first time had come, and nothing happened to who sent it. */
-function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
+function sentTwice({ exchanges, marks, deaths, load }: RunLog): string[] {
   const upsets = [
     ...deaths,
     ...marks
@@ -131,7 +131,7 @@ function sentTwice({ exchanges, marks, deaths, slack }: Story): string[] {
       .flatMap(({ from, to }) => (to === null ? [from] : [from, to]))
       .map((at) => ({ at, doneAt: at })),
   ];
-  const within = KEPT_WITHIN_MS * slack;
+  const within = KEPT_WITHIN_MS * load;
   // Whoever went away while the request was under way, or before the answer was noted, does not know of it.
   const isUpset = ({ at: sentAt, endedAt }: Exchange) =>
     upsets.some(({ at, doneAt }) => doneAt > sentAt - within && at < (endedAt ?? sentAt) + within);

@@ -35,10 +35,10 @@ const isNoted = (text: string) =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open('loadpath');
     opening.addEventListener('success', () => {
-      const apiFor = opening.result.transaction('attempts').objectStore('attempts').getAll();
-      apiFor.addEventListener('success', () => {
+      const asking = opening.result.transaction('attempts').objectStore('attempts').getAll();
+      asking.addEventListener('success', () => {
         opening.result.close();
-        resolve(apiFor.result.some(({ typed }: { typed?: { text: string } }) => typed?.text === text));
+        resolve(asking.result.some(({ typed }: { typed?: { text: string } }) => typed?.text === text));
       });
     });
   });

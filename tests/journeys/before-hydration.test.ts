@@ -25,7 +25,7 @@ beforeEach(async () => {
   browser = await aBrowser();
   page = await browser.open();
   const { attempt } = await anEngineer(product.origin);
-  network.befall(SLOW);
+  network.injectFault(SLOW);
   await page.goto(network.origin + filler.path);
   await filler.ask({ do: 'fill', attempt, chunkBytes: 60_000, chunks: 80 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Given } from '../support/browser.ts';
 import { anEmail, answerCards, comeBack, goBackIn, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
+import { differences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 

@@ -4,7 +4,7 @@ import { CRITERIA } from '../../contract/criteria.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, recordersIn, storedIn, theTest } from '../support/proof.ts';
+import { differences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 

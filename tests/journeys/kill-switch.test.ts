@@ -26,15 +26,15 @@ afterAll(async () => {
 });
 
 const script = (text: string) => aPage(`self.addEventListener('install', () => self.skipWaiting());${text}`, 'text/javascript');
-const formAction = (how: string) => script(`self.addEventListener('fetch', (event) => { ${how} });`);
+const answering = (how: string) => script(`self.addEventListener('fetch', (event) => { ${how} });`);
 
 /** Workers that a bad day might bring, each in charge of every request. */
 const BROKEN = {
-  rubbish: formAction(
+  rubbish: answering(
     `if (event.request.mode === 'navigate') event.respondWith(new Response('<h1>Rubbish</h1>', { headers: { 'content-type': 'text/html' } }));`,
   ),
-  failing: formAction(`event.respondWith(Promise.reject(new Error('broken')));`),
-  hanging: formAction(`event.respondWith(new Promise(() => {}));`),
+  failing: answering(`event.respondWith(Promise.reject(new Error('broken')));`),
+  hanging: answering(`event.respondWith(new Promise(() => {}));`),
   'throwing at sync': script(`self.addEventListener('sync', () => { throw new Error('broken'); });`),
 };
 
@@ -59,7 +59,7 @@ const registrations = () => quiet.evaluate(async () => (await navigator.serviceW
 async function breakWorker(kind: keyof typeof BROKEN) {
   const { outbox, files } = aFullOutbox((await anEngineer(product.origin)).attempt);
   await fill(quiet, network.origin, outbox);
-  network.befall({ is: 'status', status: 503, as: 'proxy' }, { of: ({ path }) => path.startsWith('/api/') });
+  network.injectFault({ is: 'status', status: 503, as: 'proxy' }, { of: ({ path }) => path.startsWith('/api/') });
   serveInstead(BROKEN[kind]);
   await quiet.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

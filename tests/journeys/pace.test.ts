@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { anEmail, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { slackOf } from '../support/slack.ts';
+import { loadFactor } from '../support/machine-load.ts';
 
 const journey = aJourney();
 let page: Page;
@@ -49,7 +49,7 @@ async function pause(button: string) {
 }
 
 /** A bound that holds on a machine which has nothing else to do. */
-const within = (ms: number) => ms * slackOf();
+const within = (ms: number) => ms * loadFactor();
 
 beforeAll(async () => {
   page = await journey.browser.open();

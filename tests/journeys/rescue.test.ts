@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { type Given, aBrowser } from '../support/browser.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { theTest } from '../support/proof.ts';
+import { theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-rescue-'));

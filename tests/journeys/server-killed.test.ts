@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDisk } from '../../server/recordings/disk.ts';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, storedIn, theTest } from '../support/proof.ts';
+import { differences, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, storedIn } from '../support/proof.ts';
+import { differences, storedIn } from '../support/network-proof.ts';
 
 const journey = aJourney();
 

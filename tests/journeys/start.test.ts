@@ -8,7 +8,7 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { anEngineer } from '../support/engineer.ts';
 import { endlessMp4 } from '../support/media.ts';
 import { MAIN, type Product, aProduct, freePort } from '../support/product.ts';
-import { slackOf } from '../support/slack.ts';
+import { loadFactor } from '../support/machine-load.ts';
 import { until } from '../support/until.ts';
 
 let product: Product;
@@ -85,7 +85,7 @@ test('stopped while it parses a recording that has no end, it ends at once with 
   const parent = product.pid();
   const before = performance.now();
   await product.quit();
-  expect(performance.now() - before).toBeLessThan(3000 * slackOf());
+  expect(performance.now() - before).toBeLessThan(3000 * loadFactor());
   expect(childrenOf(parent)).toEqual([]);
   await product.start();
   await until('A child parses again', isParsing, 60_000);

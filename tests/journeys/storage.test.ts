@@ -6,7 +6,7 @@ import { readManifest } from '../../contract/manifest.ts';
 import { anEmail, anEngineer, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/outbox.ts';
-import { differences, storedIn, theTest } from '../support/proof.ts';
+import { differences, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { countsIn } from '../support/outbox.ts';
-import { differences, storedIn, theTest } from '../support/proof.ts';
+import { differences, storedIn, theTest } from '../support/network-proof.ts';
 import { aRelease } from '../support/release.ts';
 
 const CURRENT = `Version ${manifest.version}`;

@@ -56,7 +56,7 @@ const signedFor = (attemptId: string) =>
 
 test('with its tab gone, the worker alone sends what waits when the network is back', async () => {
   const attempt = await filled();
-  network.befall({ is: 'cut', bytes: 0 });
+  network.injectFault({ is: 'cut', bytes: 0 });
   await filler.ask({ do: 'open', path: '/uploads' });
   await until('The page tries', () => sent().length > 0, 20_000);
   await filler.ask({ do: 'close' });
@@ -78,7 +78,7 @@ test('with its tab gone, the worker alone sends what waits when the network is b
 
 test('against a black hole no request of the worker lasts 30 s, and no event 60 s', async () => {
   await filled();
-  network.befall({ is: 'hang' });
+  network.injectFault({ is: 'hang' });
   await filler.ask({ do: 'sync' });
   await filler.ask({ do: 'leave' });
   const first = await until('The worker sends', () => sentByWorker()[0], 20_000);

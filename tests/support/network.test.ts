@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callOf } from './calls.ts';
-import { createUplink } from './link.ts';
+import { createUplink } from './uplink-simulator.ts';
 import { type Network, aNetwork } from './network.ts';
 import { type Exchange } from './exchange.ts';
 
@@ -55,7 +55,7 @@ test('it hears of each chunk of a batch', async () => {
 });
 
 test('a cut lets so many bytes through and no more', async () => {
-  network.befall({ is: 'cut', bytes: 30_000 }, { times: 1 });
+  network.injectFault({ is: 'cut', bytes: 30_000 }, { times: 1 });
   await expect(put()).rejects.toThrow('fetch failed');
   await expect.poll(() => arrived).toHaveLength(1);
   expect(arrived[0]).toMatchObject({ whole: false });
@@ -65,7 +65,7 @@ test('a cut lets so many bytes through and no more', async () => {
 });
 
 test('a lost reply is one that the server gave', async () => {
-  network.befall({ is: 'reply-lost' });
+  network.injectFault({ is: 'reply-lost' });
   await expect(put()).rejects.toThrow('fetch failed');
   expect(arrived[0]).toMatchObject({ whole: true });
   expect(last()).toMatchObject({ end: 'lost', status: 200 });
@@ -73,14 +73,14 @@ test('a lost reply is one that the server gave', async () => {
 });
 
 test('a delayed reply comes late', async () => {
-  network.befall({ is: 'delay', ms: 150 });
+  network.injectFault({ is: 'delay', ms: 150 });
   const before = performance.now();
   expect((await put()).status).toBe(200);
   expect(performance.now() - before).toBeGreaterThanOrEqual(145);
 });
 
 test('a black hole answers nothing, until it is released', async () => {
-  network.befall({ is: 'hang' }, { times: 2 });
+  network.injectFault({ is: 'hang' }, { times: 2 });
   await expect(put({ signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
   await expect.poll(() => last()?.end).toBe('given-up');
   const hanging = put();
@@ -96,7 +96,7 @@ test.each([
   [{ is: 'portal', status: 200 }, 200, /text\/html/],
   [{ is: 'portal', status: 302 }, 302, /text\/html/],
 ] as const)('%j is answered on the way', async (fault, status, type) => {
-  network.befall(fault);
+  network.injectFault(fault);
   const answer = await put({ redirect: 'manual' });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(type);
@@ -106,18 +106,18 @@ test.each([
 });
 
 test('damage is one byte, up or down', async () => {
-  network.befall({ is: 'damage', way: 'up', at: 0.5, bit: 6 }, { times: 1 });
+  network.injectFault({ is: 'damage', way: 'up', at: 0.5, bit: 6 }, { times: 1 });
   await put();
   const got = arrived[0]?.bytes ?? Buffer.alloc(0);
   expect(got.length).toBe(bytes.length);
   expect([...got].filter((byte, index) => byte !== bytes[index])).toHaveLength(1);
-  network.befall({ is: 'damage', way: 'down', at: 0.5, bit: 6 }, { times: 1 });
+  network.injectFault({ is: 'damage', way: 'down', at: 0.5, bit: 6 }, { times: 1 });
   const answer = await (await put()).text();
   expect(answer).not.toContain(digestOf(bytes));
 });
 
 test.each([0, 0.3, 0.999])('damage is where the plan wants it, in whatever parts the body comes: at %d of it', async (at) => {
-  network.befall({ is: 'damage', way: 'up', at, bit: 0 }, { times: 1 });
+  network.injectFault({ is: 'damage', way: 'up', at, bit: 0 }, { times: 1 });
   await put();
   const got = arrived[0]?.bytes ?? Buffer.alloc(0);
   const place = Math.floor(at * bytes.length);
@@ -128,7 +128,7 @@ test.each([0, 0.3, 0.999])('damage is where the plan wants it, in whatever parts
 test('a fault for one call lets all others pass, and so many of its own; widened it befalls whatever is sent', async () => {
   const isSeal = (exchange: Exchange) => callOf(exchange) === 'seal';
   const seal = () => fetch(`${network.origin}/api/recordings/${RECORDING}/seal`, { method: 'POST', body: '{}' });
-  const fault = network.befall({ is: 'status', status: 500, as: 'proxy' }, { times: 2, pass: 1, of: isSeal });
+  const fault = network.injectFault({ is: 'status', status: 500, as: 'proxy' }, { times: 2, pass: 1, of: isSeal });
   const statuses = [];
   for (const send of [put, seal, put, seal]) statuses.push((await send()).status);
   expect(statuses).toEqual([200, 200, 200, 500]);
@@ -138,7 +138,7 @@ test('a fault for one call lets all others pass, and so many of its own; widened
 });
 
 test('a fault befalls as many requests as it is told, and only those that send the outbox', async () => {
-  const fault = network.befall({ is: 'status', status: 500, as: 'proxy' }, { times: 2 });
+  const fault = network.injectFault({ is: 'status', status: 500, as: 'proxy' }, { times: 2 });
   expect((await fetch(`${network.origin}/api/recordings/keys`)).status).toBe(200);
   const statuses = [];
   for (let times = 0; times < 3; times++) statuses.push((await put()).status);

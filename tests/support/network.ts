@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { ChunkStored, putChunks } from '../../contract/recordings.ts';
 import { isSending } from './calls.ts';
 import type { Acknowledged, Exchange, Fault } from './exchange.ts';
-import type { Uplink } from './link.ts';
+import type { Uplink } from './uplink-simulator.ts';
 
 interface Reply {
   status: number;
@@ -279,7 +279,7 @@ export async function aNetwork(target: () => number) {
      * From now on `fault` befalls the requests that match, by default those that send the outbox, so many times at most; the first
      * `pass` of them go through.
      */
-    befall(fault: Fault, { times = Infinity, pass = 0, of = isSending }: Strikes = {}) {
+    injectFault(fault: Fault, { times = Infinity, pass = 0, of = isSending }: Strikes = {}) {
       const rule: Rule = { fault, times, pass, befell: 0, matches: of };
       rules.push(rule);
       return {
@@ -299,7 +299,7 @@ export async function aNetwork(target: () => number) {
     release() {
       for (const socket of hanging.splice(0)) socket.resetAndDestroy();
     },
-    /** All that goes up goes over this link from now on (tests/support/link.ts); null: as fast as the machine can. */
+    /** All that goes up goes over this link from now on (tests/support/uplink-simulator.ts); null: as fast as the machine can. */
     shape(link: Uplink | null) {
       uplink = link;
       if (!link) return;

@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Lights } from '../system-check.tsx';
+import { SystemCheck } from '../system-check.tsx';
 import { RecordedSound, usePlayed } from '../recorded-sound.tsx';
 import type { Findings } from './rehearse.ts';
 import styles from './rehearsal.module.css';
-import { lightsOf, verdictOf } from './verdict.ts';
+import { checksOf, verdictOf } from './verdict.ts';
 
 interface Props {
   findings: Findings;
@@ -24,7 +24,7 @@ export function Report({ findings, onAgain }: Props) {
         {text}
       </Alert>
       <Panel>
-        <Lights lights={lightsOf(findings)} />
+        <SystemCheck checks={checksOf(findings)} />
         {(sound ?? screen) && <DimensionLine level={2}>What was recorded</DimensionLine>}
         <RecordedSound sound={sound} label="Your sample answer" />
         {screen && <RecordedScreen screen={screen} />}

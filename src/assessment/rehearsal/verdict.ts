@@ -1,10 +1,10 @@
 import { countOf, sizeOf } from '../../ui/format.ts';
-import type { Light } from '../preflight.ts';
+import type { CheckResult } from '../preflight.ts';
 import type { Findings } from './rehearse.ts';
 
 const inTime = (ms: number) => (ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-function heardIn({ sound, heard }: Findings): Light {
+function heardIn({ sound, heard }: Findings): CheckResult {
   if (!sound) return { is: 'missing', says: 'Nothing of your answer was recorded. Check the microphone, and rehearse again.' };
   return heard
     ? { is: 'good', says: 'You were heard. Listen to it below: a rater hears the same.' }
@@ -14,14 +14,14 @@ function heardIn({ sound, heard }: Findings): Light {
       };
 }
 
-function seenIn({ screen, surface }: Findings): Light {
+function seenIn({ screen, surface }: Findings): CheckResult {
   if (!screen) return { is: 'missing', says: 'Nothing of your screen was recorded. Share it again, and rehearse again.' };
   return surface === 'monitor'
     ? { is: 'good', says: 'Your entire monitor was recorded. Look at it below.' }
     : { is: 'attention', says: 'Recorded, but your browser does not say whether it is the entire monitor. Look at it below.' };
 }
 
-function keptIn({ kept: { pieces, bytes }, trouble }: Findings): Light {
+function keptIn({ kept: { pieces, bytes }, trouble }: Findings): CheckResult {
   if (pieces === 0) return { is: 'missing', says: 'This device stored nothing. Free some space, or leave private browsing.' };
   const stored = `${countOf(pieces)}, ${sizeOf(bytes)}, were stored on this device`;
   return trouble
@@ -30,7 +30,7 @@ function keptIn({ kept: { pieces, bytes }, trouble }: Findings): Light {
 }
 
 /** What a recording makes in a second, against what the uplink takes. */
-function sentIn({ sent, kept, seconds }: Findings): Light {
+function sentIn({ sent, kept, seconds }: Findings): CheckResult {
   if (sent.is === 'no-network') {
     const says = 'The network is gone or very slow. Start needs it once; after that your answers wait on this device for it.';
     return { is: 'attention', says };
@@ -46,11 +46,11 @@ function sentIn({ sent, kept, seconds }: Findings): Light {
 }
 
 /** What was heard, seen, kept and sent, each with a sign and a sentence. */
-export const lightsOf = (findings: Findings): { name: string; light: Light }[] => [
-  ...(findings.typed ? [] : [{ name: 'Heard', light: heardIn(findings) }]),
-  { name: 'Seen', light: seenIn(findings) },
-  { name: 'Kept', light: keptIn(findings) },
-  { name: 'Sent', light: sentIn(findings) },
+export const checksOf = (findings: Findings): { name: string; result: CheckResult }[] => [
+  ...(findings.typed ? [] : [{ name: 'Heard', result: heardIn(findings) }]),
+  { name: 'Seen', result: seenIn(findings) },
+  { name: 'Kept', result: keptIn(findings) },
+  { name: 'Sent', result: sentIn(findings) },
 ];
 
 export interface Verdict {
@@ -82,8 +82,8 @@ const READY: Verdict = {
 
 /** What all of it comes to for this machine. */
 export function verdictOf(findings: Findings): Verdict {
-  const lights = new Set(lightsOf(findings).map(({ light }) => light.is));
+  const checks = new Set(checksOf(findings).map(({ result }) => result.is));
   if (findings.interrupted) return INTERRUPTED;
-  if (lights.has('missing')) return NOT_READY;
-  return lights.has('attention') ? WITH_NOTES : READY;
+  if (checks.has('missing')) return NOT_READY;
+  return checks.has('attention') ? WITH_NOTES : READY;
 }

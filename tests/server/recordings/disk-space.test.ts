@@ -227,11 +227,11 @@ test('a connection to the database that breaks under a query is no fault of the 
     );
   });
   await locked.promise;
-  const formAction = answer(server, token, attempt.cards[0] as Card);
+  const answering = answer(server, token, attempt.cards[0] as Card);
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await vi.waitFor(async () => expect((await server.db.execute(waiting)).rowCount).toBe(1), { timeout: 10_000 });
   release.resolve();
-  expect((await formAction).status).toBe(503);
+  expect((await answering).status).toBe(503);
   await holding;
   expect((await answer(server, token, attempt.cards[0] as Card)).status).toBe(200);
 });

@@ -18,14 +18,14 @@ function aMicrophone({ broken = false } = {}) {
   const voice: StartRecorder = (keep, happened) => {
     if (broken) throw new Error('No microphone is open.');
     let seq = 0;
-    let line: Promise<unknown> = Promise.resolve();
-    say.push((text) => (line = line.then(() => keep(slice(text), seq++))));
+    let writer: Promise<unknown> = Promise.resolve();
+    say.push((text) => (writer = writer.then(() => keep(slice(text), seq++))));
     events.push(happened);
-    const { promise, resolve } = Promise.withResolvers<'asked' | 'by-itself'>();
+    const { promise, resolve } = Promise.withResolvers<'asked' | 'ended'>();
     return {
       mimeType: 'audio/webm;codecs=opus',
       stop: () => resolve('asked'),
-      done: promise.then((how) => line.then(() => how)),
+      done: promise.then((how) => writer.then(() => how)),
     };
   };
   return { voice, say, events };

@@ -119,7 +119,7 @@ describe('ending', () => {
     const { recording, recorder, video } = started();
     recorder.give('a');
     video.dispatchEvent(new Event('ended'));
-    expect(await recording.done).toBe('by-itself');
+    expect(await recording.done).toBe('ended');
   });
 
   test('stopping twice is no fault', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { blocksOf, createEar } from '../../../src/recording/speech-detector.ts';
+import { blocksOf, createSpeechDetector } from '../../../src/recording/speech-detector.ts';
 
 const loudness = (decibels: number) => 10 ** (decibels / 20);
 
 /** What an ear says after these levels (decibels of full scale), one every tenth of a second. */
 function hearing(...parts: number[][]) {
-  const ear = createEar();
+  const ear = createSpeechDetector();
   return parts.flat().map((decibels) => ear.hear(loudness(decibels), 100));
 }
 
@@ -51,7 +51,7 @@ test('tells how long nobody has spoken', () => {
 });
 
 test('a moment that came late counts for a quarter of a second at most', () => {
-  const ear = createEar();
+  const ear = createSpeechDetector();
   const spoken = (ms: number) =>
     speech(20, -20, -60)
       .map((level) => ear.hear(loudness(level), ms))

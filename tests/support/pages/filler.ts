@@ -30,7 +30,7 @@ async function fill({ attempt, chunkBytes, chunks }: { attempt: Attempt; chunkBy
 
 type Syncing = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } };
 
-async function carryOut(command: Command): Promise<unknown> {
+async function executeRun(command: Command): Promise<unknown> {
   switch (command.do) {
     case 'fill':
       return fill(command);
@@ -57,7 +57,7 @@ async function obey() {
   for (let outcome: Outcome = { value: null }; ;) {
     const answer = await fetch('/api/__test/next', { method: 'POST', body: JSON.stringify(outcome) });
     const command = (await answer.json()) as Command;
-    outcome = await carryOut(command).then(
+    outcome = await executeRun(command).then(
       (value) => ({ value: value ?? null }),
       (error: Error) => ({ error: error.message }),
     );

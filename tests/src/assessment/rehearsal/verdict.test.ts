@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Findings } from '../../../../src/assessment/rehearsal/rehearse.ts';
-import { lightsOf, verdictOf } from '../../../../src/assessment/rehearsal/verdict.ts';
+import { checksOf, verdictOf } from '../../../../src/assessment/rehearsal/verdict.ts';
 
 const recorded = new Blob(['recorded']);
 
@@ -17,12 +17,12 @@ const GOOD: Findings = {
   interrupted: false,
 };
 
-const lightOf = (name: string, change: Partial<Findings>) =>
-  lightsOf({ ...GOOD, ...change }).find((each) => each.name === name)?.light;
+const checkOf = (name: string, change: Partial<Findings>) =>
+  checksOf({ ...GOOD, ...change }).find((each) => each.name === name)?.result;
 const kindOf = (change: Partial<Findings>) => verdictOf({ ...GOOD, ...change }).kind;
 
 test('a machine on which all of it worked is ready', () => {
-  expect(lightsOf(GOOD).map(({ name, light }) => [name, light.is])).toEqual([
+  expect(checksOf(GOOD).map(({ name, result }) => [name, result.is])).toEqual([
     ['Heard', 'good'],
     ['Seen', 'good'],
     ['Kept', 'good'],
@@ -37,7 +37,7 @@ test.each<[string, string, Partial<Findings>]>([
   ['Seen', 'no picture came', { screen: null }],
   ['Kept', 'nothing was stored', { kept: { pieces: 0, bytes: 0 } }],
 ])('%s: where %s, the test must not be started yet', (name, _, change) => {
-  expect(lightOf(name, change)?.is).toBe('missing');
+  expect(checkOf(name, change)?.is).toBe('missing');
   expect(kindOf(change)).toBe('danger');
 });
 
@@ -48,19 +48,19 @@ test.each<[string, string, Partial<Findings>]>([
   ['Sent', 'the server refuses', { sent: { is: 'refused', why: 'Too many requests.' } }],
   ['Sent', 'the uplink takes less than is recorded', { sent: { is: 'arrived', bytes: 100_000, ms: 2000 } }],
 ])('%s: where %s, the test can be taken', (name, _, change) => {
-  expect(lightOf(name, change)?.is).toBe('attention');
+  expect(checkOf(name, change)?.is).toBe('attention');
   expect(kindOf(change)).toBe('attention');
 });
 
 test('what is measured is told', () => {
-  expect(lightOf('Kept', {})?.says).toContain('12 pieces, 600 kB');
-  expect(lightOf('Sent', {})?.says).toContain('100 kB reached the server in 500 ms');
-  expect(lightOf('Sent', {})?.says).toContain('makes 60 kB a second, your uplink takes 200 kB');
+  expect(checkOf('Kept', {})?.says).toContain('12 pieces, 600 kB');
+  expect(checkOf('Sent', {})?.says).toContain('100 kB reached the server in 500 ms');
+  expect(checkOf('Sent', {})?.says).toContain('makes 60 kB a second, your uplink takes 200 kB');
 });
 
 test('an interruption is the verdict, whatever else was good; in writing nobody need be heard', () => {
   expect(verdictOf({ ...GOOD, interrupted: true }).text).toContain('went away before the end');
   const inWriting: Partial<Findings> = { typed: true, sound: null, heard: false };
-  expect(lightOf('Heard', inWriting)).toBeUndefined();
+  expect(checkOf('Heard', inWriting)).toBeUndefined();
   expect(kindOf(inWriting)).toBe('safe');
 });

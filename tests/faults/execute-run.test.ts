@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isGood, summary } from './run.ts';
+import { isGood, summary } from './execute-run.ts';
 
 const EMPTY = { answers: 0, recordings: 0, bytes: 0 };
 const verdict = { answersLost: 0, doubled: 0, committedBytesLost: 0, worstGap: 1.25, wrongs: [] };
-const good = { verdict, story: { waiting: EMPTY } };
+const good = { verdict, log: { waiting: EMPTY } };
 
 test('good runs are told as such', () => {
   expect(summary([good, good])).toBe(
@@ -12,13 +12,13 @@ test('good runs are told as such', () => {
 });
 
 test('a run that ended with an error has failed, and what its device still holds is told', () => {
-  const stuck = { verdict: null, story: { waiting: { answers: 1, recordings: 2, bytes: 3000 } } };
+  const stuck = { verdict: null, log: { waiting: { answers: 1, recordings: 2, bytes: 3000 } } };
   expect(isGood(stuck)).toBe(false);
   expect(summary([good, stuck])).toBe(
     'faults: 2 runs, 1 failed, 0 answers lost, 0 doubled, 0 committed bytes lost, worst gap 1.3 s; ' +
       'still waiting on devices: 1 answers, 2 recordings, 3000 bytes',
   );
-  expect(summary([{ verdict: null, story: { waiting: null } }])).toMatch(/1 runs, 1 failed.*; 1 devices could not be asked/);
+  expect(summary([{ verdict: null, log: { waiting: null } }])).toMatch(/1 runs, 1 failed.*; 1 devices could not be asked/);
 });
 
 test.each([{ answersLost: 1 }, { doubled: 1 }, { committedBytesLost: 5 }, { wrongs: ['something else'] }])(

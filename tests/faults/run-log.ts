@@ -30,7 +30,7 @@ export interface Answer extends Kept {
 }
 
 /** What happened in a run. All times are milliseconds since it began. */
-export interface Story {
+export interface RunLog {
   plan: Plan;
   attemptId: string;
   /** How long it took. */
@@ -46,7 +46,7 @@ export interface Story {
   /** What the pages threw and nobody caught. */
   errors: string[];
   /** How much longer than on an idle machine everything takes, from 1 to 5: by how many processes wait for each core. */
-  slack: number;
+  load: number;
   /** What the outboxes still held in the end; null where they could not be asked. */
   waiting: Waiting | null;
 }
@@ -54,7 +54,7 @@ export interface Story {
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** For a person: what happened when, in seconds since the run began. */
-export function historyOf({ marks, deaths, ms }: Pick<Story, 'marks' | 'deaths' | 'ms'>): string {
+export function describeLog({ marks, deaths, ms }: Pick<RunLog, 'marks' | 'deaths' | 'ms'>): string {
   const happened = [
     ...marks.map(({ kind, from, to, befell, of }) => ({
       at: from,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createUplink, seeded } from './link.ts';
+import { createUplink, seeded } from './uplink-simulator.ts';
 
 const SEGMENT = 1448;
 const PACKET = 1500;

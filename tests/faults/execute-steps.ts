@@ -6,8 +6,8 @@ import { aPage } from '../support/network.ts';
 import { type Exchange } from '../support/exchange.ts';
 import { until } from '../support/until.ts';
 import type { Step } from './plan.ts';
-import type { Stage } from './stage.ts';
-import type { Mark } from './story.ts';
+import type { RunContext } from './run-context.ts';
+import type { Mark } from './run-log.ts';
 
 /** Generous, since a busy machine takes its time. */
 const DATABASE_WITHIN_MS = 180_000;
@@ -24,13 +24,13 @@ function jump(hours: number) {
   });
 }
 
-async function fillStorage({ page }: Stage, room: number) {
+async function fillStorage({ page }: RunContext, room: number) {
   const used = await page().evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   await limitStorage(page(), used + room);
 }
 
 /** As an engineer does who does not know which tab it was. */
-async function openSecondTab({ page, network, isOver }: Stage) {
+async function openSecondTab({ page, network, isOver }: RunContext) {
   if (isOver()) return;
   const second = await page().context().newPage();
   await second.goto(`${network.origin}/test_pre`);
@@ -43,81 +43,81 @@ async function openSecondTab({ page, network, isOver }: Stage) {
   await second.close();
 }
 
-async function stopSending({ page }: Stage) {
+async function stopSending({ page }: RunContext) {
   await page().evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('drain'));
   await stopWorker(page());
 }
 
-async function killServer({ product }: Stage) {
+async function killServer({ product }: RunContext) {
   await product.kill();
   await product.start();
 }
 
-async function sleep({ browser, network }: Stage, ms: number, isCutOff: boolean) {
+async function sleep({ browser, network }: RunContext, ms: number, isCutOff: boolean) {
   const asleep = browser.sleep(ms);
   if (isCutOff) await network.pullOut();
   await asleep;
   await network.plugIn();
 }
 
-const isOut = ({ network }: Stage) => network.outages.at(-1)?.to === null;
+const isOut = ({ network }: RunContext) => network.outages.at(-1)?.to === null;
 
-async function replaceWorker({ page, network }: Stage) {
+async function replaceWorker({ page, network }: RunContext) {
   await updateWorker(page(), (script) => network.serve('/sw.js', () => aPage(script, 'text/javascript')));
 }
 
 /** It is down until it takes connections again, which the product sees to by itself. */
-async function breakDatabase({ product }: Stage) {
+async function breakDatabase({ product }: RunContext) {
   killDatabase(product);
   await until('The database up', () => product.rows('select 1').catch(() => null), DATABASE_WITHIN_MS);
 }
 
 /** A request with a larger body never passes. */
-function putProxy({ network }: Stage, { most, how }: Extract<Step, { is: 'small-proxy' }>) {
+function putProxy({ network }: RunContext, { most, how }: Extract<Step, { is: 'small-proxy' }>) {
   const fault = how === 'cut' ? ({ is: 'cut', bytes: most } as const) : ({ is: 'status', status: 413, as: 'proxy' } as const);
-  return network.befall(fault, { of: ({ length }) => length > most });
+  return network.injectFault(fault, { of: ({ length }) => length > most });
 }
 
 /** What a step does when its time has come; returns how what lasts is ended. */
-async function begin(step: Exclude<Step, { is: 'fault' }>, stage: Stage): Promise<(() => unknown) | void> {
+async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext): Promise<(() => unknown) | void> {
   switch (step.is) {
     case 'down':
-      await stage.network.pullOut();
-      return stage.network.plugIn;
+      await context.network.pullOut();
+      return context.network.plugIn;
     case 'slow':
-      stage.shape(step);
-      return stage.shapeAsUsual;
+      context.shape(step);
+      return context.shapeAsUsual;
     case 'storage-full':
-      await fillStorage(stage, step.room);
-      return () => limitStorage(stage.page(), null);
+      await fillStorage(context, step.room);
+      return () => limitStorage(context.page(), null);
     case 'clock-jumped':
-      return stage.page().evaluate(jump, step.hours);
+      return context.page().evaluate(jump, step.hours);
     case 'worker-stopped':
-      return stopSending(stage);
+      return stopSending(context);
     case 'server-killed':
-      return killServer(stage);
+      return killServer(context);
     case 'second-tab':
-      return openSecondTab(stage);
+      return openSecondTab(context);
     case 'browser-killed':
     case 'tab-closed':
-      await stage.leave(step.is);
-      return stage.comeBack();
+      await context.leave(step.is);
+      return context.comeBack();
     case 'asleep':
-      return sleep(stage, step.ms, step.isCutOff);
+      return sleep(context, step.ms, step.isCutOff);
     case 'worker-updated':
-      return replaceWorker(stage);
+      return replaceWorker(context);
     case 'second-device':
-      return stage.beginElsewhere(step.ending);
+      return context.beginElsewhere(step.ending);
     case 'server-disk-full':
-      await makeIll(stage.product, { isFull: true });
-      return () => makeIll(stage.product, { isFull: false });
+      await makeIll(context.product, { isFull: true });
+      return () => makeIll(context.product, { isFull: false });
     case 'server-clock-wrong':
-      await makeIll(stage.product, { hours: step.hours });
-      return () => makeIll(stage.product, { hours: 0 });
+      await makeIll(context.product, { hours: step.hours });
+      return () => makeIll(context.product, { hours: 0 });
     case 'database-killed':
-      return breakDatabase(stage);
+      return breakDatabase(context);
     case 'small-proxy':
-      return putProxy(stage, step).lift;
+      return putProxy(context, step).lift;
   }
 }
 
@@ -125,14 +125,17 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, stage: Stage): Promis
  * A fault stays until it has befallen its requests. Where none of the call that it is meant for has come by `until`, it befalls
  * whatever is sent next, and the mark says so. A black hole would swallow the rest of a short run, so that one has an end.
  */
-function befall({ kind, fault, of, pass, times, after, until: late }: Extract<Step, { is: 'fault' }>, stage: Stage): Moment[] {
+function injectFault(
+  { kind, fault, of, pass, times, after, until: late }: Extract<Step, { is: 'fault' }>,
+  context: RunContext,
+): Moment[] {
   const rule = { lift() {}, widen() {}, befell: () => 0 };
   let mark: Mark | null = null;
   const begins = () => {
-    mark = Object.assign(stage.mark(kind), { of });
+    mark = Object.assign(context.mark(kind), { of });
     const wanted = (exchange: Exchange) => callOf(exchange) === of;
-    Object.assign(rule, stage.network.befall(fault, { times, pass, of: wanted }));
-    stage.onEnd(() => mark && (mark.befell = rule.befell()));
+    Object.assign(rule, context.network.injectFault(fault, { times, pass, of: wanted }));
+    context.onEnd(() => mark && (mark.befell = rule.befell()));
   };
   const widens = () => {
     if (rule.befell() > 0 || !mark) return;
@@ -141,51 +144,51 @@ function befall({ kind, fault, of, pass, times, after, until: late }: Extract<St
   };
   const ends = () => {
     rule.lift();
-    stage.network.release();
-    if (mark) mark.to = stage.network.now();
+    context.network.release();
+    if (mark) mark.to = context.network.now();
   };
   const moments = [
-    { at: after, take: begins },
-    { at: late, take: widens },
+    { at: after, run: begins },
+    { at: late, run: widens },
   ];
-  return fault.is === 'hang' ? [...moments, { at: late + HANGS_ON, take: ends }] : moments;
+  return fault.is === 'hang' ? [...moments, { at: late + HANGS_ON, run: ends }] : moments;
 }
 
 /** What happens once the recorders have given so many chunks. */
 interface Moment {
   at: number;
-  take: () => unknown;
+  run: () => unknown;
 }
 
 /** Without one no browser finds a newer worker, and a new device gets nothing of the app. */
 const NEED_NETWORK = new Set<Step['is']>(['worker-updated', 'second-device']);
 const TELL_THEMSELVES = new Set<Step['is']>(['browser-killed', 'tab-closed']);
 
-function momentsOf(step: Step, stage: Stage): Moment[] {
-  if (step.is === 'fault') return befall(step, stage);
+function momentsOf(step: Step, context: RunContext): Moment[] {
+  if (step.is === 'fault') return injectFault(step, context);
   let end: (() => unknown) | void;
   let mark: Mark | null = null;
   const starting = async () => {
-    if (!TELL_THEMSELVES.has(step.is)) mark = stage.mark(step.kind);
-    if (mark && NEED_NETWORK.has(step.is) && isOut(stage)) return void (mark.befell = 0);
-    end = await begin(step, stage);
-    if (mark && !end) mark.to = stage.network.now();
+    if (!TELL_THEMSELVES.has(step.is)) mark = context.mark(step.kind);
+    if (mark && NEED_NETWORK.has(step.is) && isOut(context)) return void (mark.befell = 0);
+    end = await begin(step, context);
+    if (mark && !end) mark.to = context.network.now();
   };
   const ending = async () => {
     await end?.();
-    if (mark && end) mark.to = stage.network.now();
+    if (mark && end) mark.to = context.network.now();
   };
   return [
-    { at: step.after, take: starting },
-    { at: step.until, take: ending },
+    { at: step.after, run: starting },
+    { at: step.until, run: ending },
   ];
 }
 
 /** Takes the steps of a plan, each when the recorders have given as many chunks as it says. */
-export async function take(steps: readonly Step[], stage: Stage) {
-  const moments = steps.flatMap((step) => momentsOf(step, stage));
+export async function executeSteps(steps: readonly Step[], context: RunContext) {
+  const moments = steps.flatMap((step) => momentsOf(step, context));
   for (const moment of moments.toSorted((one, other) => one.at - other.at)) {
-    await stage.given(moment.at);
-    await moment.take();
+    await context.given(moment.at);
+    await moment.run();
   }
 }

@@ -1,8 +1,8 @@
 import { CAN_BE_ILL } from '../support/ill-server.ts';
 import { aProduct } from '../support/product.ts';
-import { createBusyness } from './busy.ts';
+import { createCpuLoad } from './cpu-load.ts';
 import { type Plan, planOf } from './plan.ts';
-import { type Run, carryOut } from './run.ts';
+import { type Run, executeRun } from './execute-run.ts';
 
 interface Order {
   seed: number;
@@ -18,18 +18,18 @@ interface Order {
 }
 
 /** Carries out these runs of a seed. Throws where a server could not be started, when all others have ended. */
-export async function carryOutAll({ seed, numbers, atOnce, trace = null, isBusy = () => false, onRun }: Order) {
+export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy = () => false, onRun }: Order) {
   const left = [...numbers];
-  const busyness = createBusyness();
+  const cpuLoad = createCpuLoad();
 
   /** One run after the other, until none is left. */
-  async function lane() {
+  async function runNext() {
     const product = await aProduct(CAN_BE_ILL);
     try {
       for (let number = left.shift(); number !== undefined; number = left.shift()) {
         const plan = planOf(seed, number);
-        if (isBusy(number)) busyness.begin();
-        const run = await carryOut(plan, product, trace).finally(() => isBusy(number) && busyness.end());
+        if (isBusy(number)) cpuLoad.begin();
+        const run = await executeRun(plan, product, trace).finally(() => isBusy(number) && cpuLoad.end());
         onRun(run, plan);
       }
     } finally {
@@ -37,6 +37,6 @@ export async function carryOutAll({ seed, numbers, atOnce, trace = null, isBusy 
     }
   }
 
-  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, numbers.length) }, lane));
-  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+  const runners = await Promise.allSettled(Array.from({ length: Math.min(atOnce, numbers.length) }, runNext));
+  for (const ended of runners) if (ended.status === 'rejected') throw ended.reason;
 }

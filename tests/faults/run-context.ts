@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser.ts';
 import { type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
-import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/link.ts';
+import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/uplink-simulator.ts';
 import type { Network } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
-import { slackOf } from '../support/slack.ts';
+import { loadFactor } from '../support/machine-load.ts';
 import { untilStill } from '../support/until.ts';
 import type { Plan } from './plan.ts';
 import { type Random, createRandom } from './random.ts';
-import type { Answer, Death, Mark, Story } from './story.ts';
+import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
 const SPEAK_MS = 3200;
 /** Until the page shows the next thing, likewise. */
@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 200;
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 /** One engineer before one browser, at times before a second one: what a plan can do to all of them, and the record of it. */
-export function createStage({ plan, product, network, browser, engineer, trace }: Props) {
+export function createRunContext({ plan, product, network, browser, engineer, trace }: Props) {
   const { origin } = network;
   /** Each link has its own chance, so that what one draws changes nothing for the next. */
   const linkRandom = (): Random => createRandom(plan.seed, plan.run, 'link', links.length);
@@ -48,7 +48,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   const links: Uplink[] = [];
   const ends: (() => void)[] = [];
   let open: Page | null = null;
-  let walking: Promise<unknown> = Promise.resolve();
+  let cardsAnswered: Promise<unknown> = Promise.resolve();
   let failure: unknown = null;
   let leaving = false;
   let enough = false;
@@ -87,15 +87,15 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   }
 
   /** The cards are answered behind whatever else happens, until `finish` or until their page goes away. */
-  function walk() {
+  function answerRemaining() {
     leaving = false;
-    const formAction = answerCards(page(), {
+    const answering = answerCards(page(), {
       speakMs: SPEAK_MS,
       stopAt: mayStop,
       onKept: keep,
       patienceMs: PATIENCE_MS,
     });
-    walking = formAction.then(
+    cardsAnswered = answering.then(
       () => void (isOver ||= !enough || plan.finishes),
       (error: unknown) => {
         if (!leaving) failure = error;
@@ -104,7 +104,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
   }
 
   /** A page goes away, by a kill of its browser or because its tab is closed; resolves with another one, on nothing yet. */
-  async function die(device: number, of: Browser, dying: Page, how: Ending): Promise<Page> {
+  async function closePage(device: number, of: Browser, dying: Page, how: Ending): Promise<Page> {
     const next = how === 'tab-closed' ? await dying.context().newPage() : null;
     const death: Death = { at: network.now(), doneAt: Infinity, device };
     deaths.push(death);
@@ -157,15 +157,15 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       await enter(page(), origin, engineer);
       await page().evaluate(async () => void (await navigator.serviceWorker.ready));
       await resume(page(), origin);
-      walk();
+      answerRemaining();
     },
 
     /** The page goes away in the middle of whatever it does; another one is open afterwards. */
     async leave(how: Ending) {
       leaving = true;
       mark(how);
-      open = await die(0, browser, page(), how);
-      await walking;
+      open = await closePage(0, browser, page(), how);
+      await cardsAnswered;
     },
 
     /** The engineer comes back, and the test goes on with the next card. */
@@ -176,7 +176,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       if (isOver) return;
       goAway();
       await resume(page(), origin);
-      walk();
+      answerRemaining();
     },
 
     /**
@@ -205,7 +205,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       if (attempts.length !== 1 || attempts[0]?.id !== engineer.attempt.id)
         throw new Error('The second device has another attempt.');
       return async () => {
-        entry.page = await die(device, entry.browser, entry.page, how);
+        entry.page = await closePage(device, entry.browser, entry.page, how);
       };
     },
 
@@ -215,7 +215,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
     /** Answers what is open and leaves the next card be. */
     async finish() {
       enough = true;
-      await walking;
+      await cardsAnswered;
       if (failure) throw failure;
     },
 
@@ -226,7 +226,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
       for (const other of others) await other.browser.close();
     },
 
-    async story(): Promise<Story> {
+    async log(): Promise<RunLog> {
       for (const end of ends.splice(0)) end();
       const devices = [browser, ...others.map((other) => other.browser)];
       return {
@@ -245,7 +245,7 @@ export function createStage({ plan, product, network, browser, engineer, trace }
         exchanges: network.exchanges,
         outages: network.outages,
         errors: devices.flatMap(({ errors }) => errors),
-        slack: slackOf(),
+        load: loadFactor(),
         waiting: await waitingOn([open, ...others.map((other) => other.page)]),
       };
     },
@@ -274,4 +274,4 @@ async function waitingOn(pages: readonly (Page | null)[]): Promise<Waiting | nul
   );
 }
 
-export type Stage = ReturnType<typeof createStage>;
+export type RunContext = ReturnType<typeof createRunContext>;

@@ -10,7 +10,7 @@ const SPIN = `
   }`;
 
 /** Keeps every core busy, once however many ask for it, until all have let go. */
-export function createBusyness() {
+export function createCpuLoad() {
   let asked = 0;
   let spinning: Worker[] = [];
   return {

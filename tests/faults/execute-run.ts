@@ -6,19 +6,19 @@ import { aNetwork } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
 import { untilStill } from '../support/until.ts';
 import type { Plan } from './plan.ts';
-import { type Stage, createStage } from './stage.ts';
-import { take } from './steps.ts';
-import type { Story } from './story.ts';
+import { type RunContext, createRunContext } from './run-context.ts';
+import { executeSteps } from './execute-steps.ts';
+import type { RunLog } from './run-log.ts';
 import { type Verdict, judge } from './verdict.ts';
 
 /** A run that could not be judged has an error in place of a verdict. */
-export type Run = { plan: Plan; story: Story } & ({ verdict: Verdict; error: null } | { verdict: null; error: string });
+export type Run = { plan: Plan; log: RunLog } & ({ verdict: Verdict; error: null } | { verdict: null; error: string });
 
 /** With nothing acknowledged and nothing confirmed for so long, nothing more is hoped for: no pause is longer than a minute. */
 const STILL_FOR_MS = 150_000;
 
 /** The outbox before which this page stands holds nothing any more. */
-async function emptied(page: Page, { network }: Stage) {
+async function emptied(page: Page, { network }: RunContext) {
   let left = 0;
   await untilStill(
     'The outbox empty',
@@ -32,36 +32,36 @@ async function emptied(page: Page, { network }: Stage) {
   );
 }
 
-async function live(plan: Plan, stage: Stage) {
-  stage.shapeAsUsual();
-  await stage.begin();
-  await take(plan.steps, stage);
-  await stage.finish();
-  await stage.leave(plan.ending);
-  await stage.network.heal();
-  stage.mark('network-good');
-  for (const page of stage.pages()) {
-    await page.goto(`${stage.network.origin}/uploads`);
-    await emptied(page, stage);
+async function live(plan: Plan, context: RunContext) {
+  context.shapeAsUsual();
+  await context.begin();
+  await executeSteps(plan.steps, context);
+  await context.finish();
+  await context.leave(plan.ending);
+  await context.network.heal();
+  context.mark('network-good');
+  for (const page of context.pages()) {
+    await page.goto(`${context.network.origin}/uploads`);
+    await emptied(page, context);
   }
-  stage.mark('outbox-empty');
+  context.mark('outbox-empty');
 }
 
 /** Carries a plan out against the product (`CAN_BE_ILL`), in a browser and on a network of its own, and judges what the server has in the end. */
-export async function carryOut(plan: Plan, product: Product, trace: readonly number[] | null = null): Promise<Run> {
+export async function executeRun(plan: Plan, product: Product, trace: readonly number[] | null = null): Promise<Run> {
   const network = await aNetwork(() => product.port);
   const browser = await aBrowser();
   const engineer = await anEngineer(product.origin, plan.answered);
-  const stage = createStage({ plan, product, network, browser, engineer, trace });
+  const context = createRunContext({ plan, product, network, browser, engineer, trace });
   try {
-    await live(plan, stage);
-    const story = await stage.story();
-    return { plan, story, verdict: await judge(story, product), error: null };
+    await live(plan, context);
+    const log = await context.log();
+    return { plan, log, verdict: await judge(log, product), error: null };
   } catch (error) {
-    return { plan, story: await stage.story(), verdict: null, error: (error as Error).message };
+    return { plan, log: await context.log(), verdict: null, error: (error as Error).message };
   } finally {
     await makeIll(product, { hours: 0, isFull: false });
-    await stage.close();
+    await context.close();
     await browser.close();
     await network.pullOut();
   }
@@ -72,14 +72,14 @@ export const isGood = ({ verdict }: Pick<Run, 'verdict'>) =>
   verdict !== null && verdict.answersLost + verdict.doubled + verdict.committedBytesLost === 0 && verdict.wrongs.length === 0;
 
 /** Some runs in one line, as the last line of the harness says it. What still waits on a device is neither lost nor safe. */
-export function summary(runs: readonly (Pick<Run, 'verdict'> & { story: Pick<Story, 'waiting'> })[]): string {
+export function summary(runs: readonly (Pick<Run, 'verdict'> & { log: Pick<RunLog, 'waiting'> })[]): string {
   const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
     runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);
   const worst = Math.max(0, ...runs.map(({ verdict }) => verdict?.worstGap ?? 0));
   const line =
     `faults: ${runs.length} runs, ${runs.filter((run) => !isGood(run)).length} failed, ${sum('answersLost')} answers lost, ` +
     `${sum('doubled')} doubled, ${sum('committedBytesLost')} committed bytes lost, worst gap ${worst.toFixed(1)} s`;
-  const stuck = runs.map(({ story }) => story.waiting);
+  const stuck = runs.map(({ log }) => log.waiting);
   const held = (of: keyof Waiting) => stuck.reduce((total, waiting) => total + (waiting?.[of] ?? 0), 0);
   const untold = stuck.filter((waiting) => waiting === null).length;
   const waits =
