@@ -81,13 +81,17 @@ function countWaiting(): Promise<Waiting> {
     opening.addEventListener('error', () => reject(opening.error as Error));
     opening.addEventListener('success', () => {
       const database = opening.result;
-      const tx = database.transaction(['answers', 'recordings']);
-      const [answers, recordings] = [tx.objectStore('answers').count(), tx.objectStore('recordings').getAll()];
+      // A database of an older version has no store of submissions.
+      const given = ['answers', 'submissions'].filter((store) => database.objectStoreNames.contains(store));
+      const tx = database.transaction([...given, 'recordings']);
+      const counts = given.map((store) => tx.objectStore(store).count());
+      const recordings = tx.objectStore('recordings').getAll();
       tx.addEventListener('complete', () => {
         database.close();
         const rows = recordings.result as { bytes: number }[];
         const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-        resolve({ answers: answers.result, recordings: rows.length, bytes });
+        const answers = counts.reduce((sum, { result }) => sum + result, 0);
+        resolve({ answers, recordings: rows.length, bytes });
       });
     });
   });
