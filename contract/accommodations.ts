@@ -5,7 +5,7 @@ import { call } from './call.ts';
 export const TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 export type TimeFactor = (typeof TIME_FACTORS)[number];
 
-/** How an engineer takes the test (decisions, "Accommodations"). Companies and raters never get it. */
+/** How an engineer takes the test. Companies and raters never get it. */
 export const Accommodations = z.object({
   timeFactor: z
     .literal(TIME_FACTORS, { error: 'The time can be 1, 1.25, 1.5 or 2 times as long.' })

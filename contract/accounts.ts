@@ -49,7 +49,7 @@ export const CompanyRegistration = z.object({
 const repeats = <T extends { password: string; cpassword: string }>(form: T) => form.cpassword === form.password;
 const DIFFER = { path: ['cpassword'], error: "Passwords don't match!" };
 
-/** A form repeats the password; the server never sees the repetition (specification 1, section 3). */
+/** A form repeats the password; the server never sees the repetition. */
 export const EngineerRegistrationForm = EngineerRegistration.extend({ cpassword: Password }).refine(repeats, DIFFER);
 export const CompanyRegistrationForm = CompanyRegistration.extend({ cpassword: Password }).refine(repeats, DIFFER);
 

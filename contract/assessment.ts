@@ -137,7 +137,7 @@ export const checkIfTestDone = call({
   }),
 });
 
-/** What a stored answer means for the flow of a client that asks question by question (specification 2, section 4). */
+/** What a stored answer means for the flow of a client that asks question by question. */
 export const Signal = z.enum(['must make demo', 'section finished', 'test finished']);
 export type Signal = z.infer<typeof Signal>;
 

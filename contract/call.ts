@@ -7,12 +7,12 @@ export function titleOf(path: readonly PropertyKey[]): string {
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request';
 }
 
-// What is said of a field by every rule that has no words of its own (specification 1, section 5).
+// What is said of a field by every rule that has no words of its own.
 z.config({ customError: ({ path = [] }) => `${titleOf(path)} is not valid.` });
 
 /**
- * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (architecture, "The recording
- * protocol"), or the engineer of that attempt. `ticket` is the bearer of a short-lived signed address, since a media element
+ * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (docs/protocol.md), or the
+ * engineer of that attempt. `ticket` is the bearer of a short-lived signed address, since a media element
  * cannot send a header. A list names the roles that may call.
  */
 export type Access = 'anyone' | 'signed-in' | 'upload' | 'ticket' | readonly Role[];
@@ -42,7 +42,7 @@ export interface Call {
    */
   form?: z.ZodType;
   file?: { field: string; maxBytes: number; tooLarge?: string };
-  /** What a caller is told who may not make this call, where the specification has a sentence for it. */
+  /** What a caller is told who may not make this call, where the product prescribes a sentence. */
   denied?: string;
   /** A body that is read as it comes: its media type and how large it may be, in bytes. */
   stream?: { type: string; maxBytes: number };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { isPlain } from './text.ts';
 
-/** Specification 2, section 3, "Employment information". */
+/** What an engineer tells of the employment that is looked for. */
 const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
 const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as const;
 const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;

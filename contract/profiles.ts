@@ -10,7 +10,7 @@ import { Review } from './reviews.ts';
 import { Kept, Picture } from './settings.ts';
 
 /**
- * What companies see of a score (decisions, "Scoring"); the cut scores stand in contract/scoring.ts. `Insufficient`: every spoken
+ * What companies see of a score; the cut scores stand in contract/scoring.ts. `Insufficient`: every spoken
  * answer is settled, and none of them could be judged.
  */
 export const Level = z.enum(['Pending', 'Insufficient', 'Junior', 'Intermediate', 'Senior']);
@@ -48,12 +48,12 @@ const SpokenEvidence = z.object({
     .describe('The answer, where it was typed; null for one that was spoken, and for who may not hear it.'),
 });
 
-/** An engineer as viewed. Keys of `test`, `assessment` and `feedback` are option0, option1, … (specification 2, section 3). */
+/** An engineer as viewed. Keys of `test`, `assessment` and `feedback` are option0, option1, …. */
 export const ViewedEngineer = Picture.extend({
   profile: z.uuid(),
   name: z.string(),
   public_name: z.string(),
-  /** Null until connected (decisions, "Who sees what"). */
+  /** Null until connected. */
   surname: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

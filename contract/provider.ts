@@ -58,7 +58,7 @@ export const oauth = call({
   reply: SignedIn,
 });
 
-/** The other reading of the specification (section 7). `type` adds nothing: what is begun is always an engineer's sign-in. */
+/** A second path for the same (section 7). `type` adds nothing: what is begun is always an engineer's sign-in. */
 export const storageRedirectToOauth = call({
   ...redirectToOauth,
   path: '/api/storage/redirect_to_oauth',

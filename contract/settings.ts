@@ -7,7 +7,7 @@ import { isOneLine, required, severalLines, singleLine } from './text.ts';
 export const EngineerInfo = z.object({
   name: required('Name'),
   surname: required('Surname'),
-  /** May be sent along, as it stands; it cannot be changed here (specification 1, section 5). */
+  /** May be sent along, as it stands; it cannot be changed here. */
   email: z.string().trim().max(254).optional(),
   phone: required('Phone', 50),
   location: required('Location'),

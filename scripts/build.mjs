@@ -26,7 +26,7 @@ const server = await rolldown({
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
-// With all that it uses, since it may read no other file (decisions, 23).
+// With all that it uses, since it may read no other file (docs/decisions/23-prepare-in-a-child.md).
 const prepare = await rolldown({ input: { prepare: 'server/recordings/prepare/child.ts' }, platform: 'node' });
 await prepare.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
 

@@ -8,7 +8,7 @@ import type { Course, Taker } from './test-result.ts';
 import { BROWSER_HEADERS } from './device.ts';
 import { type Kind, roll, takeTest } from './script.ts';
 
-/** Specification 2, section 9: 'Upload retries 5, 1 s pause'. */
+/** The plain policy that the product's is compared with: five retries, a second apart. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1000;
 

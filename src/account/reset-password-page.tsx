@@ -42,7 +42,7 @@ type Stage =
   | { at: 'password'; user?: SignedIn }
   | { at: 'done'; notice: string };
 
-/** A code that is on its way already is as good as a new one (specification 1, section 8). */
+/** A code that is on its way already is as good as a new one. */
 const orAlreadySent = (error: unknown) => {
   if (/code already sent/i.test(messageOf(error))) return { response: messageOf(error) };
   throw error;

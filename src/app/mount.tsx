@@ -32,7 +32,7 @@ function renderedState(): HydrationState | null {
   return state ? (JSON.parse(state) as HydrationState) : null;
 }
 
-/** What the shell shows until a page is there; it fades (specification 1, section 9), and lets everything through meanwhile. */
+/** What the shell shows until a page is there; it fades, and lets everything through meanwhile. */
 function fadePreloader() {
   const preloader = document.getElementById('preloader');
   preloader?.addEventListener('transitionend', () => preloader.remove());

@@ -20,7 +20,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** One multiple-choice question: usually 3 s to read, then 20 s (specification 2, section 4, "Answering"). */
+/** One multiple-choice question: usually 3 s to read, then 20 s. */
 export function ChoiceCard({ card, title, times, state, onChoose, onSubmit }: Props) {
   const now = useClock(true);
   const options = Object.values(card.options);

@@ -11,7 +11,7 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { useUploadStatus } from '../device/use-upload-status.ts';
 import { ownAttempt } from './status.ts';
 
-/** /test_complete: thanks, and the truth about where everything is (specification 2, section 2). */
+/** /test_complete: thanks, and the truth about where everything is. */
 export function Component() {
   const { outbox } = useDevice();
   const [loading, setLoading] = useState(true);

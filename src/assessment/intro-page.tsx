@@ -42,7 +42,7 @@ const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
 /** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
 const STRONG = 3;
 
-/** /test_intro: what is coming, whether all is ready, and the consent; then 'Start' (specification 2, section 2). */
+/** /test_intro: what is coming, whether all is ready, and the consent; then 'Start'. */
 export function Component() {
   const asked = useStatus();
   if (asked.at === 'asking') return <Preloader />;

@@ -2,7 +2,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PermissionHelp } from './permission-help.tsx';
 
-/** Specification 2, section 8. */
+/** The sentences that the product prescribes. */
 const SENTENCES = {
   granted: { kind: 'safe', text: 'Required permissions are granted.' },
   prompt: {

@@ -26,7 +26,7 @@ interface Props {
   onProceed: () => void;
 }
 
-/** Asks, after a moment, for what is missing (specification 2, section 4, "Answering"). */
+/** Asks, after a moment, for what is missing. */
 export function PermissionDialog({ needs, isDenied = false, onProceed }: Props) {
   const [asked, setAsked] = useState<Props['needs']>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { CHOICES, SPOKEN } from '../../contract/test-format.ts';
 
 const counts = (card: Card) => card.kind === 'choice' || !card.demo;
 
-/** How many of the scored cards before `position` are answered (specification 2, section 4, "Test structure"). */
+/** How many of the scored cards before `position` are answered. */
 export function progress(cards: readonly Card[], position: number) {
   const answered = cards.slice(0, position).filter(counts);
   const choices = answered.filter(({ kind }) => kind === 'choice').length;

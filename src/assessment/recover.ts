@@ -16,8 +16,7 @@ export function contentOf(
 }
 
 /**
- * The answer to a card that a crash, a reload or a closed tab has left open: what was captured, whatever that is (decisions,
- * "Refresh"). Null when no card was open.
+ * The answer to a card that a crash, a reload or a closed tab has left open: what was captured, whatever that is. Null when no card was open.
  */
 export function openAnswer(stored: StoredAttempt, answeredAt: string): Kept | null {
   const card = stored.attempt.cards[stored.position];

@@ -70,7 +70,7 @@ function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof mi
   return `One click: your browser asks which screen to share${microphone}, and the test goes on.`;
 }
 
-/** A test that runs and stands still: what became of it, and the one step back into it (decisions, "Refresh"). */
+/** A test that runs and stands still: what became of it, and the one step back into it. */
 export function Resume({ status }: { status: Running }) {
   const { state } = useLocation();
   const captured = useCaptured();

@@ -52,7 +52,7 @@ const RULES = [
 const noticeOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'notice' in state ? String(state.notice) : null;
 
-/** /test_pre: the rules, then the screen (specification 2, section 2). */
+/** /test_pre: the rules, then the screen. */
 export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -1,7 +1,7 @@
 import type { Capture } from '../recording/capture.ts';
 import type { Shared } from '../recording/screen.ts';
 
-/** What the page says about each outcome of asking for the screen (specification 2, section 2, /test_pre, and section 8). */
+/** What the page says about each outcome of asking for the screen. */
 const SHARED: Record<Shared['is'], { kind: 'safe' | 'danger'; text: string }> = {
   monitor: { kind: 'safe', text: 'Screen sharing successful! Redirecting...' },
   unconfirmed: { kind: 'safe', text: 'Screen sharing successful! Redirecting...' },

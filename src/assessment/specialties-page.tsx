@@ -21,7 +21,7 @@ import { useStatus } from './use-status.ts';
 const MESSAGE_MS = 4000;
 const TOO_FEW = 'Please select two spciality topics.';
 
-/** /test_options: exactly two topics (specification 2, sections 2 and 5). */
+/** /test_options: exactly two topics. */
 export function Component() {
   const asked = useStatus();
   const captured = useCaptured();
@@ -59,7 +59,7 @@ function Topics({ chosen: before, accommodations: set }: Props) {
 
   function toggle(topic: Specialty) {
     if (chosen.includes(topic)) return setChosen(chosen.filter((one) => one !== topic));
-    // A third is ignored (section 4, "Specialty choice").
+    // A third is ignored.
     if (chosen.length < 2) setChosen([...chosen, topic]);
   }
 

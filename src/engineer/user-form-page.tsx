@@ -20,7 +20,7 @@ import { applyFieldErrors } from '../forms/apply-field-errors.ts';
 import { NAMES, type Particular, missingOf, requiredText, saveUserForm, schemaFor, startOf } from './user-form.ts';
 import styles from '../forms/settings.module.css';
 
-/** Specification 2, section 9, in milliseconds. */
+/** How long each message stands, in milliseconds. */
 const LOADER_MS = 5000;
 const PROBLEM_MS = 10_000;
 const REDIRECT_MS = 2500;
@@ -116,7 +116,7 @@ function Form({ person }: { person: Dashboard }) {
   );
 }
 
-/** /user-form: what a profile still lacks; only /engineer leads here (specification 2, section 2). */
+/** /user-form: what a profile still lacks; only /engineer leads here. */
 export function Component() {
   const [loading, setLoading] = useState(true);
   const [person, again] = useCall('user form', (signal) => send(engineerGet, { signal }));

@@ -8,7 +8,7 @@ export function problemWith({ type, size }: Pick<File, 'type' | 'size'>) {
   return undefined;
 }
 
-/** What is said of an upload that failed (specification 1, section 8). */
+/** What is said of an upload that failed. */
 export function uploadProblem(error: unknown) {
   if (error instanceof Failure && error.status === 403) {
     return 'Access denied. Please check your permissions or login again.';

@@ -7,7 +7,7 @@ import { applyFieldErrors } from './apply-field-errors.ts';
 
 export const READ_MS = 3000;
 
-/** A sentence that goes by itself after three seconds (specification 1, section 4). */
+/** A sentence that goes by itself after three seconds. */
 export function useNotice() {
   const [notice, say] = useState<string>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KEYS } from '../storage/names.ts';
 
 /**
- * Whose profile is viewed: the one in the address, kept in local storage as the specification has it, else the one kept last.
+ * Whose profile is viewed: the one in the address, which is remembered, else the one that was viewed last.
  * Null when neither names a profile.
  */
 export function vieweeOf(inAddress: string | undefined): string | null {

@@ -1,4 +1,4 @@
-/** What came of asking to share the screen. A browser that does not tell the surface is let in, and raters see so (decisions). */
+/** What came of asking to share the screen. A browser that does not tell the surface is let in, and raters see so. */
 export type Shared =
   | { is: 'monitor' | 'unconfirmed'; stream: MediaStream }
   | { is: 'not-monitor'; surface: string }

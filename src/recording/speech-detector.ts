@@ -10,7 +10,7 @@ export interface Heard {
   quietMs: number;
 }
 
-/** Specification 2, section 9. */
+/** As many as the level meter of the product shows. */
 export const METER_BLOCKS = 16;
 /** So much speech is a word or two: a microphone that gives it works. Milliseconds. */
 export const HEARD_MS = 600;

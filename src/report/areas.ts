@@ -11,7 +11,7 @@ export interface AssessedArea {
 
 const place = (key: string) => Number(key.replace(/\D/g, ''));
 
-/** The maps option0, option1, … of the specification as one list, in their order; what is not there yet is 'Pending'. */
+/** The maps with the keys option0, option1, … as one list, in their order; what is not there yet is 'Pending'. */
 export function areasOf({
   test,
   assessment,

@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { STILL } from './hero-truss.ts';
 import { TrussDrawing } from './truss-drawing.tsx';
 
-/** The truss as a picture; for visitors who are not signed in it comes alive once its script is there (specification 1, section 2.2). */
+/** The truss as a picture; for visitors who are not signed in it comes alive once its script is there. */
 export function HeroDrawing() {
   const user = useSession();
   // While the page is taken over nobody is known yet.

@@ -14,7 +14,7 @@ import { oauth } from '../../contract/provider.ts';
 import { Seal } from '../../contract/recordings.ts';
 
 type Fields = Record<string, unknown>;
-/** A field, what is typed into it, and the sentence beside it (specification 1, section 5); none where it is right. */
+/** A field, what is typed into it, and the sentence beside it; none where it is right. */
 type Case = [field: string, typed: unknown, sentence: string | undefined];
 
 const long = (length: number, text = 'x') => text.repeat(length);

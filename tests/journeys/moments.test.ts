@@ -6,7 +6,7 @@ import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 
 /**
- * How long each sentence stands and when each page goes on (specification 1, sections 4, 8 and 9), on a clock that only this test
+ * How long each sentence stands and when each page goes on, on a clock that only this test
  * moves: a machine that is slow changes nothing.
  */
 const journey = aJourney();

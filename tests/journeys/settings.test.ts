@@ -37,7 +37,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
 const demo = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
 
-/** The sentence is there, and goes by itself (specification 1, section 4). */
+/** The sentence is there, and goes by itself. */
 async function saidForAWhile(sentence: string) {
   const notice = page.getByText(sentence, { exact: true });
   await notice.waitFor();
