@@ -1,5 +1,5 @@
 // npm run bench:uplink -- [--minutes 15] [--traces FOLDER] [--seed 1]: what a narrow, lossy or broken uplink does to a recorded test,
-// with the product's own client and with the specification's policy alone. All tests are taken at the same time, each over an uplink
+// with the product's own client and with a plain retry policy. All tests are taken at the same time, each over an uplink
 // of its own. Compare figures within one run.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { meanBitsPerSecond, timesOf } from './script.ts';
 import { type Measured, sum, table } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const TAKERS = { ours, 'specification alone': plain };
+const TAKERS = { ours, 'plain retries': plain };
 const LOOP_RESOLUTION_MS = 10;
 
 const { values } = parseArgs({

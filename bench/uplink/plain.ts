@@ -32,7 +32,7 @@ function encode({ fields, file }: Form) {
 }
 
 /**
- * The specification's policy and nothing else: each answer's file is sent whole when it ends, the screen's at the end, each up to
+ * A plain retry policy and nothing else: each answer's file is sent whole when it ends, the screen's at the end, each up to
  * five times a second apart. No time limit of its own, a key that lets the server know a repetition, and nothing else to do meanwhile.
  */
 export const plain: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {

@@ -1,7 +1,7 @@
 import { type Rate, readTrace } from '../../tests/support/uplink-simulator.ts';
 import type { Tunnel } from './device.ts';
 
-export const POLICIES = ['ours', 'specification alone'] as const;
+export const POLICIES = ['ours', 'plain retries'] as const;
 export type Policy = (typeof POLICIES)[number];
 
 /** One test over one uplink. */
@@ -19,7 +19,7 @@ export interface Scenario {
 const HEADROOM = 1.5;
 const LOSSY = { roundTripMs: 200, loss: 0.02 };
 /** A p95 needs more of ours. */
-const LOSSY_DEVICES = { ours: 20, 'specification alone': 6 };
+const LOSSY_DEVICES = { ours: 20, 'plain retries': 6 };
 const TRACED = { roundTripMs: 100, loss: 0 };
 const TRACED_DEVICES = 3;
 

@@ -7,7 +7,7 @@ import { type Product, aProduct } from '../support/product.ts';
 import { aRawBrowser } from '../support/raw-browser.ts';
 import { until } from '../support/until.ts';
 
-/** Chromium's own limits are 180 s for a sync event; ours are these (architecture, "The recording protocol"). */
+/** Chromium's own limits are 180 s for a sync event; ours are these (sw/sync.ts). */
 const MOST_EVENT_MS = 60_000;
 const MOST_REQUEST_MS = 30_000;
 /** What a busy machine may add. */
