@@ -9,8 +9,9 @@ import { contentOf } from './recover.ts';
 import { retryForever } from './retry-forever.ts';
 import { recordSegment, type RecordingStore, type StartRecorder } from './segment-recorder.ts';
 import { recordSegments } from './segmented-recorder.ts';
-import { getGiven, initialState, isDemo, openCard, reduce, type TestEvent, type TestState } from './test-machine.ts';
+import { getGiven, isDemo, openCard, type TestState } from './test-machine.ts';
 import { planOf } from './test-plan.ts';
+import { createTestStore } from './test-store.ts';
 
 export interface TestParts {
   outbox: RecordingStore & Pick<Outbox, 'noteCard' | 'keepAnswer' | 'submitTest'>;
@@ -19,7 +20,7 @@ export interface TestParts {
   /** Starts to record the screen; null where nothing more is to be recorded. */
   startScreen: StartRecorder | null;
   /** Whether the browser confirmed that the whole monitor is shared. */
-  surface?: 'monitor' | 'unconfirmed' | null;
+  surface?: 'monitor' | 'unconfirmed' | null | undefined;
   /** Calls back with each reason why the test cannot go on; returns how to stop. */
   watchInterruptions: (report: (cause: GapCause) => void) => () => void;
   /** Milliseconds that only ever grow: the system's clock may be set back in the middle of a test. */
@@ -29,14 +30,6 @@ export interface TestParts {
   /** So long a more exact cause of an interruption is waited for. */
   causeMs?: number;
 }
-
-export interface TestView {
-  state: TestState;
-  /** Something could not be stored on this device; it is tried again until it can. */
-  isStorageFailing: boolean;
-}
-
-type EventInput = TestEvent extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
 
 const RETRY_MS = 1000;
 /** A withdrawn permission also ends the track: which of the two it was is known within this. */
@@ -51,9 +44,8 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const { id: attemptId } = stored;
   const plan = planOf(stored.attempt);
   const { cards } = plan;
-  const listeners = new Set<() => void>();
-  let view: TestView = { state: initialState(stored.position), isStorageFailing: false };
-  let alarm: ReturnType<typeof setTimeout> | undefined;
+  const store = createTestStore({ position: stored.position, plan, now, onTransition: follow });
+  const { dispatch } = store;
   const cause = createInterruptionCause(causeMs, interrupt);
   let interruption: GapCause | null = null;
   const over = Promise.withResolvers<void>();
@@ -68,25 +60,12 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     onWriteError: noteTrouble,
     onGone: () => cause.report('microphone-lost'),
   });
-  const screenRecorder = startScreen && recordScreen(startScreen);
+  const screenRecorder =
+    startScreen && recordScreen({ stored, outbox, startScreen, surface, now, onGone: () => cause.report('no-frames') });
   const stopWatching = parts.watchInterruptions(cause.report);
-
-  function show(change: Partial<TestView>) {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function dispatch(event: EventInput) {
-    const before = view.state;
-    const state = reduce(before, { ...event, now: now() } as TestEvent, plan);
-    if (state === before) return;
-    show({ state });
-    follow(before, state);
-  }
 
   /** Does on the device what the new state asks for. */
   function follow(before: TestState, state: TestState) {
-    setAlarm(state);
     const card = openCard(state);
     const isOpened = card !== null && openCard(before) !== card;
     if (card !== null && (isOpened || getGiven(before) !== getGiven(state))) notes.write(cards[card], card, getGiven(state));
@@ -95,56 +74,33 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     if (interruption && state.at !== 'keeping') void end(interruption);
   }
 
-  /** The timer only wakes: how much time has passed is read from the clock, however late it fires. */
-  function setAlarm(state: TestState) {
-    clearTimeout(alarm);
-    if ('until' in state) alarm = setTimeout(wake, Math.max(state.until - now(), 0));
-  }
-
-  function wake() {
-    const before = view.state;
-    dispatch({ type: 'time-passed' });
-    // Fired a moment early: timers are rounded.
-    if (view.state === before) setAlarm(before);
-  }
-
-  function recordScreen(start: StartRecorder) {
-    const subject = { attemptId, kind: 'screen' as const, ...(surface && { surface }) };
-    const first = stored.recordings.filter(({ kind }) => kind === 'screen').length + 1;
-    return recordSegments({
-      first,
-      now,
-      startSegment: (segment, onLost) => recordSegment(outbox, { ...subject, segment }, start, { onLost }),
-      onGone: () => cause.report('no-frames'),
-    });
-  }
-
   async function keepAnswer({ card: position, given }: Extract<TestState, { at: 'keeping' }>) {
     const card = cards[position];
     if (!card) return;
     const answeredAt = new Date().toISOString();
     await answers.end(interruption);
-    if (view.state.at === 'keeping' && view.state.into === 'demo-silent') return dispatch({ type: 'answer-kept' });
+    const { state } = store.view();
+    if (state.at === 'keeping' && state.into === 'demo-silent') return dispatch({ type: 'answer-kept' });
     const content = contentOf(card, plan.typed, given, answers.takeIds());
     const answer = { attemptId, questionId: card.questionId, answeredAt, ...content };
     await notes.settled();
     await retryForever(() => outbox.keepAnswer(answer, position), noteTrouble, retryMs);
-    show({ isStorageFailing: false });
+    store.setStorageFailing(false);
     dispatch({ type: 'answer-kept' });
   }
 
   function noteTrouble(error: unknown) {
     console.error('Something of the test could not be stored yet.', error);
-    if (!view.isStorageFailing) show({ isStorageFailing: true });
+    store.setStorageFailing(true);
   }
 
   /** The open answer ends with what was captured, and so does the screen. The page sees it in the state, and leads on. */
   function interrupt(why: GapCause) {
     interruption = why;
     void screenRecorder?.end(why).catch(() => undefined); // `end` tells
-    const before = view.state;
+    const before = store.view().state;
     dispatch({ type: 'interrupted' });
-    if (view.state === before && before.at !== 'keeping') void end(why);
+    if (store.view().state === before && before.at !== 'keeping') void end(why);
   }
 
   /** Ends the recording of the screen, once; resolves when all of it is on disk. */
@@ -169,11 +125,8 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     attemptId,
     cards,
     plan,
-    view: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    view: store.view,
+    subscribe: store.subscribe,
     /** Shows the first card, whose time starts with it; asked again, nothing happens. */
     start: () => dispatch({ type: 'started' }),
     choose: (option: string) => dispatch({ type: 'chose', option }),
@@ -207,3 +160,20 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
 }
 
 export type TestController = ReturnType<typeof createTestController>;
+
+interface ScreenParts extends Pick<TestParts, 'outbox' | 'surface' | 'now'> {
+  stored: StoredAttempt;
+  startScreen: StartRecorder;
+  onGone: () => void;
+}
+
+/** Records the screen from now on; the number of its first segment follows those that the test has already. */
+function recordScreen({ stored, outbox, startScreen, surface, now, onGone }: ScreenParts) {
+  const subject = { attemptId: stored.id, kind: 'screen' as const, ...(surface && { surface }) };
+  return recordSegments({
+    first: stored.recordings.filter(({ kind }) => kind === 'screen').length + 1,
+    now,
+    startSegment: (segment, onLost) => recordSegment(outbox, { ...subject, segment }, startScreen, { onLost }),
+    onGone,
+  });
+}

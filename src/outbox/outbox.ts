@@ -11,12 +11,13 @@ import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
 import type { Changes } from './changes.ts';
 import { readGiven } from './given.ts';
+import { createChunks } from './chunks.ts';
 import { createRecordings } from './recordings.ts';
 import { createSending } from './sending.ts';
 import { createSubmissions } from './submissions.ts';
 
 export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording, StoredSubmission };
-export type { PendingChunk } from './sending.ts';
+export type { PendingChunk } from './chunks.ts';
 
 /**
  * What an engineer gave, counted in pieces, the same in header, status bar, dashboard and at the end of a test. A piece is a chunk of
@@ -47,6 +48,7 @@ export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'not
     ...createRecordings(storage, notify),
     ...createAnswers(storage, notify),
     ...createSubmissions(storage, notify),
+    ...createChunks(storage, notify),
     ...createSending(storage, notify),
 
     /** Answers and submissions, read at one moment. */

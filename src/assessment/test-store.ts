@@ -1,0 +1,65 @@
+import { initialState, reduce, type TestEvent, type TestState } from './test-machine.ts';
+import type { Plan } from './test-plan.ts';
+
+export interface TestView {
+  state: TestState;
+  /** Something could not be stored on this device; it is tried again until it can. */
+  isStorageFailing: boolean;
+}
+
+/** An event without its time, which the store adds. */
+export type EventInput = TestEvent extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
+
+interface Options {
+  /** The card that comes first. */
+  position: number;
+  plan: Plan;
+  /** Milliseconds that only ever grow. */
+  now: () => number;
+  /** Called after each change of the state. */
+  onTransition: (before: TestState, state: TestState) => void;
+}
+
+/** Holds the state of a test, dispatches events to its machine, and wakes the machine when the time of a state is over. */
+export function createTestStore({ position, plan, now, onTransition }: Options) {
+  const listeners = new Set<() => void>();
+  let view: TestView = { state: initialState(position), isStorageFailing: false };
+  let alarm: ReturnType<typeof setTimeout> | undefined;
+
+  function show(change: Partial<TestView>) {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function dispatch(event: EventInput) {
+    const before = view.state;
+    const state = reduce(before, { ...event, now: now() } as TestEvent, plan);
+    if (state === before) return;
+    show({ state });
+    setAlarm(state);
+    onTransition(before, state);
+  }
+
+  /** The timer only wakes: how much time has passed is read from the clock, however late it fires. */
+  function setAlarm(state: TestState) {
+    clearTimeout(alarm);
+    if ('until' in state) alarm = setTimeout(wake, Math.max(state.until - now(), 0));
+  }
+
+  function wake() {
+    const before = view.state;
+    dispatch({ type: 'time-passed' });
+    // Fired a moment early: timers are rounded.
+    if (view.state === before) setAlarm(before);
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    dispatch,
+    setStorageFailing: (isStorageFailing: boolean) => view.isStorageFailing !== isStorageFailing && show({ isStorageFailing }),
+  };
+}
