@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ROOT, build, install, node } from './setup.mjs';
 
@@ -13,10 +13,15 @@ build();
 const env = { ...process.env, CHROMIUM: chromium, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}` };
 const passes = (script) => spawnSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit', env }).status === 0;
 
+const NOTHING_TOLD = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+const LINES_EACH = 3;
+const MOST_TOLD = 10;
+
 let passed = 0;
 let failed = 0;
+const failures = [];
 
-/** Runs some of vitest's projects and adds up their tests. In the background they take what processor time others leave, and speak at the end. */
+/** Runs some of vitest's projects and adds up their tests. In the background they get the processor time that others leave, and print at the end. */
 async function count(projects, { inBackground = false } = {}) {
   const report = join(ROOT, '.cache', `tests-${projects.join('-')}.json`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
@@ -30,11 +35,37 @@ async function count(projects, { inBackground = false } = {}) {
   for (const stream of inBackground ? [run.stdout, run.stderr] : []) stream.on('data', (text) => (said += text));
   const status = await new Promise((resolve) => run.on('close', resolve));
   if (said) console.log(said);
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
-  passed += counts.numPassedTests;
-  failed += counts.numFailedTests;
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : NOTHING_TOLD;
+  passed += told.numPassedTests;
+  failed += told.numFailedTests;
+  failures.push(...told.testResults.flatMap(failuresOf));
   // A file that cannot be loaded has no test that could fail.
-  if (status !== 0 && counts.numFailedTests === 0) failed += 1;
+  if (status === 0 || told.numFailedTests > 0) return;
+  failed += 1;
+  failures.push(`${projects.join(', ')}: ended with code ${status} and no failed test; see above`);
+}
+
+/** What failed in one file: each test with the first lines of its message, or why the file could not be run. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
+  return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages[0] ?? '')}`);
+}
+
+const firstLines = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, LINES_EACH)
+    .map((line) => `    ${line.slice(0, 160)}`)
+    .join('\n');
+
+/** All that failed, so short that it can be read on one screen. */
+function printFailures() {
+  if (failures.length === 0) return;
+  console.log(`\nFailed:\n${failures.slice(0, MOST_TOLD).join('\n')}`);
+  if (failures.length > MOST_TOLD) console.log(`and ${failures.length - MOST_TOLD} more, which are told above`);
 }
 
 // What needs a processor for minutes, and no clock, takes what all else leaves, from the beginning.
@@ -43,12 +74,16 @@ for (const check of ['types', 'lint', 'unused']) {
   const ok = passes(check);
   console.log(`${ok ? 'passed' : 'FAILED'}  ${check}`);
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(`${check}: see above`);
+  }
 }
 
 await count(['unit', 'server', 'server-mocked']);
 await count(['journeys']);
 await schedules;
 
+printFailures();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

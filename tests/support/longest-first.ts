@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take minutes. Begun last, one would run alone at the end, with the other cores idle. */
-const LONG = ['updates', 'markup', 'handful', 'silence', 'cable-out', 'clean-network'].map((name) => `/${name}.test.ts`);
+const LONG = ['updates', 'markup', 'smoke-runs', 'silence', 'cable-out', 'clean-network'].map((name) => `/${name}.test.ts`);
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
 
