@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { PROBLEMS_PATH } from './problem.ts';
 
 /** It bears an `ETag`, to be shown in `If-None-Match`. */
 const HELD = { 304: 'What the caller has is still good.' };
@@ -11,6 +12,16 @@ export const openApi = call({
   summary: 'This documentation for programs: an OpenAPI 3.1 document',
   also: HELD,
   reply: z.looseObject({ openapi: z.literal('3.1.1'), info: z.looseObject({ title: z.string(), version: z.string() }) }),
+});
+
+export const problemsPage = call({
+  method: 'GET',
+  path: PROBLEMS_PATH,
+  access: 'anyone',
+  summary: 'Every refusal by its code: what it means, and what to do about it. The `type` of a problem leads here',
+  also: HELD,
+  types: ['text/html'],
+  reply: z.string(),
 });
 
 export const docsPage = call({

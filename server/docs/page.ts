@@ -1,4 +1,5 @@
 import { BRAND } from '../../contract/brand.ts';
+import { type ProblemCode, problemType } from '../../contract/problem.ts';
 import { BODY_LIMITS } from '../http/bodies.ts';
 import { FAILURES } from '../http/failures.ts';
 import { exampleOf } from './example.ts';
@@ -141,14 +142,16 @@ function rules({ components }: OpenApi) {
     <h3 id="refusals">Refusals</h3>
     <p class="measure">
       Every refusal is an <code>application/problem+json</code> (RFC 9457), a <a href="#${schemaId('Problem')}">Problem</a>. Its
-      <code>title</code> is one of these names, or <code>unexpected</code> for a bug (500); its <code>detail</code> is the
-      sentence to show.
+      <code>type</code> leads to the explanation of its code. Decide by the status and the code; its <code>detail</code> is the
+      sentence to show a person.
     </p>
     <dl class="docs-list">
       ${Object.entries(FAILURES).map(
         ([name, [status, sentence]]) =>
           html` <div>
-            <dt><code>${name}</code></dt>
+            <dt>
+              <a href="${problemType(name as ProblemCode)}"><code>${name}</code></a>
+            </dt>
             <dd><code>${status}</code> ${sentence}</dd>
           </div>`,
       )}

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docsPage, openApi } from '../../contract/docs.ts';
+import { docsPage, openApi, problemsPage } from '../../contract/docs.ts';
 import { POLICY } from '../http/policy.ts';
 import type { Rates, Serve } from '../http/serve.ts';
 import { keep } from '../http/variants.ts';
 import { openApiDocument } from './openapi.ts';
 import { pageOf } from './page.ts';
+import { problemsPageOf } from './problems.ts';
 
 /**
  * What the built app's shell links to in its head: its style sheet, its font and its icon, and the script that sets a chosen theme.
@@ -22,9 +23,13 @@ function lookOf(pages: string | undefined): string {
 export function docsRoutes(serve: Serve, { pages, rates }: { pages: string | undefined; rates: Rates }) {
   const document = openApiDocument(rates);
   const forPrograms = keep(200, JSON.stringify(document), 'application/json; charset=utf-8');
-  const forPeople = keep(200, pageOf(document, lookOf(pages)));
+  const look = lookOf(pages);
+  const forPeople = keep(200, pageOf(document, look));
+  const problems = keep(200, problemsPageOf(look));
 
   serve(openApi, ({ request, reply }) => forPrograms.send(request, reply));
+
+  serve(problemsPage, ({ request, reply }) => problems.send(request, reply.header('content-security-policy', POLICY)));
 
   serve(docsPage, ({ request, reply }) => forPeople.send(request, reply.header('content-security-policy', POLICY)));
 }

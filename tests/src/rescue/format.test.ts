@@ -25,7 +25,7 @@ const SEALED_BYTES = SEGMENT_BYTES + TAG_BYTES;
 /** A package of three segments, the last of them short. */
 const three = () => aPackage(key, [[ATTEMPT], [chunk(0), randomBytes(SEGMENT_BYTES)], [chunk(1), randomBytes(SEGMENT_BYTES)]]);
 
-const DAMAGED = { failure: 'package-damaged' };
+const DAMAGED = { code: 'package-damaged' };
 
 test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES])(
   'what goes in comes out, with a body of %i bytes, in whatever pieces it arrives',
@@ -138,7 +138,7 @@ test('what comes before the damage is given out', async () => {
 
 test('another key does not open it, also under the right name', async () => {
   const other = await aKey();
-  await expect(read(await three(), other.opener)).rejects.toMatchObject({ failure: 'package-of-others' });
+  await expect(read(await three(), other.opener)).rejects.toMatchObject({ code: 'package-of-others' });
   const { keyId } = key.opener;
   await expect(read(await three(), { ...other.opener, keyId })).rejects.toMatchObject(DAMAGED);
 });
@@ -159,6 +159,6 @@ test.each([
 
 test('other files are told apart from packages', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('LPRESCUE'), randomBytes(5000), Buffer.from('PK\u0003\u0004'.repeat(100))]) {
-    await expect(read(bytes, key.opener)).rejects.toMatchObject({ failure: 'not-a-package' });
+    await expect(read(bytes, key.opener)).rejects.toMatchObject({ code: 'not-a-package' });
   }
 });
