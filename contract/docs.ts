@@ -24,11 +24,22 @@ export const problemsPage = call({
   reply: z.string(),
 });
 
+export const docsFile = call({
+  method: 'GET',
+  path: '/api/docs/:file',
+  access: 'anyone',
+  summary: 'A script or a style sheet of the page for people',
+  params: z.object({ file: z.string().max(40) }),
+  also: { ...HELD, 404: 'The page has no such file.' },
+  types: ['text/css', 'text/javascript'],
+  reply: z.string(),
+});
+
 export const docsPage = call({
   method: 'GET',
   path: '/api/docs',
   access: 'anyone',
-  summary: 'This documentation for people',
+  summary: 'This documentation for people: search the calls and try them',
   also: HELD,
   types: ['text/html'],
   reply: z.string(),

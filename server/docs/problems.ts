@@ -7,7 +7,7 @@ import { STYLE } from './style.ts';
 
 const sections = (Object.entries(PROBLEMS) as [ProblemCode, string][]).map(([code, meaning]) => {
   const [status, sentence] = FAILURES[code];
-  return html` <section class="docs-call" aria-labelledby="${code}">
+  return html` <section aria-labelledby="${code}">
     <h2 id="${code}"><a href="#${code}">${code}</a></h2>
     <p>${prose(meaning)}</p>
     <p class="muted">Status ${status}. Its usual sentence: ${sentence}</p>
@@ -31,7 +31,7 @@ export function problemsPageOf(look: string): string {
         <header class="docs-head"><a href="/">${BRAND}</a></header>
         <main class="docs-page">
           <h1>Problems</h1>
-          <p class="docs-lead">
+          <p>
             Every refusal is an <code>application/problem+json</code> (RFC 9457) whose <code>type</code> is the address of one of
             these sections. A client decides by the status and the code, and shows <code>detail</code>.
             <a href="${docsPage.path}">The whole API</a>.
