@@ -6,14 +6,12 @@ import { type Attempt, reportWaiting, saveAnswer, storeMultipleA, submitTestReco
 import { batchHead } from '../../../contract/batch.ts';
 import type { Call } from '../../../contract/call.ts';
 import { PROBLEMS, type Problem, type ProblemCode, codeOf } from '../../../contract/problem.ts';
+import { Gap, GapCause, MAX_GAPS, MAX_SEQ } from '../../../contract/gaps.ts';
+import { UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
 import {
-  Gap,
-  GapCause,
   ChunkStored,
   MAX_BATCH,
   MAX_CHUNK_BYTES,
-  MAX_GAPS,
-  MAX_SEQ,
   putChunks,
   recordingState,
   registerRecording,
@@ -27,13 +25,12 @@ import {
   MAX_CONFLICTS,
   MAX_RECORDINGS,
 } from '../../../contract/room.ts';
-import { MAX_TYPED } from '../../../contract/text.ts';
-import { UPLOAD_DAYS } from '../../../server/accounts/tokens.ts';
+import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { FAILURES, Failure } from '../../../server/http/failures.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
-import { readReply } from '../../../src/upload/reply.ts';
-import { pauseAfter } from '../../../src/upload/retry.ts';
-import { aKey, aPackage } from '../../rescue/support.ts';
+import { readReply } from '../../../src/pump/reply.ts';
+import { pauseAfter } from '../../../src/pump/retry.ts';
+import { aKey, aPackage } from '../../src/rescue/support.ts';
 import { SOUND, nothing, rightAnswer, started } from '../../support/attempt.ts';
 import { tableUnder } from '../../support/protocol.ts';
 import { type Sent, type Server, aServer, call, register } from '../../support/server.ts';
@@ -53,7 +50,7 @@ test.each([...ERRORS, ...OF_PACKAGES])('%s has the status %s', (code, status) =>
 });
 
 const DECISIONS: Record<string, string> = {
-  'tries again': 'again',
+  'tries again': 'retry',
   'keeps it and shows it': 'refused',
   'keeps all of the attempt until it has a token that is taken': 'unauthorised',
   'registers the recording again, then goes on': 'unknown',
@@ -75,7 +72,7 @@ test('a code that the table does not name is decided by its status, as the docum
     const [status] = FAILURES[code];
     const isAgain = [408, 421, 422, 425, 429].includes(status) || status >= 500;
     const decision = status === 401 || status === 403 ? 'unauthorised' : 'refused';
-    expect([code, await decisionAfter(code)]).toEqual([code, isAgain ? 'again' : decision]);
+    expect([code, await decisionAfter(code)]).toEqual([code, isAgain ? 'retry' : decision]);
   }
 });
 
