@@ -18,7 +18,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
       // main.ts registers the worker itself, and never reloads a page for it.
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'] },
+      // What only /api/docs loads is not needed offline.
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['api-reference.js'] },
       manifest: {
         id: '/',
         name: BRAND,

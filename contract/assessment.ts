@@ -217,8 +217,10 @@ export const reportWaiting = call({
       recordings: Waiting,
       problem: z
         .string()
-        .regex(/^[a-z][a-z -]{0,39}$/, 'A problem is named by the title of its refusal.')
-        .describe('The title of the latest refusal.'),
+        // Older clients send the title, which is the code in words.
+        .regex(/^[A-Za-z][A-Za-z -]{0,39}$/, 'A problem is named by the code of its refusal.')
+        .transform((problem) => problem.toLowerCase().replaceAll(' ', '-'))
+        .describe('The code of the latest refusal.'),
     })
     .meta({ examples: [{ answers: 1, recordings: 0, problem: 'already-answered' }] }),
   also: {

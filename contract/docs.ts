@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { PROBLEMS_PATH } from './problem.ts';
 
 /** It bears an `ETag`, to be shown in `If-None-Match`. */
 const HELD = { 304: 'What the caller has is still good.' };
@@ -13,11 +14,32 @@ export const openApi = call({
   reply: z.looseObject({ openapi: z.literal('3.1.1'), info: z.looseObject({ title: z.string(), version: z.string() }) }),
 });
 
+export const problemsPage = call({
+  method: 'GET',
+  path: PROBLEMS_PATH,
+  access: 'anyone',
+  summary: 'Every refusal by its code: what it means, and what to do about it. The `type` of a problem leads here',
+  also: HELD,
+  types: ['text/html'],
+  reply: z.string(),
+});
+
+export const docsFile = call({
+  method: 'GET',
+  path: '/api/docs/:file',
+  access: 'anyone',
+  summary: 'A script or a style sheet of the page for people',
+  params: z.object({ file: z.string().max(40) }),
+  also: { ...HELD, 404: 'The page has no such file.' },
+  types: ['text/css', 'text/javascript'],
+  reply: z.string(),
+});
+
 export const docsPage = call({
   method: 'GET',
   path: '/api/docs',
   access: 'anyone',
-  summary: 'This documentation for people',
+  summary: 'This documentation for people: search the calls and try them',
   also: HELD,
   types: ['text/html'],
   reply: z.string(),

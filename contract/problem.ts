@@ -1,6 +1,102 @@
 import { z } from 'zod';
 
-/** RFC 9457; `detail` is the sentence that the page shows. `missing` belongs to a refused seal, `fields` to a refused form. */
+/**
+ * Every refusal of the server by its code, with a sentence for whoever writes a client: what it means, and what to do about it.
+ * Codes are stable. What a person is told is `detail`; its usual sentence stands beside the status in the server's table.
+ */
+export const PROBLEMS = {
+  'bad-input': 'The request breaks a rule of the call; `fields` names each field that does. Correct it before you send it again.',
+  'not-signed-in':
+    'No token was sent, or the one that was sent is unknown or expired. Sign in again; for uploads, ask for a new upload token.',
+  'wrong-credentials': 'No account has this e-mail address and this password.',
+  'wrong-password': 'A new password needs the current one, and the one that was sent is another.',
+  'no-password': 'The account signs in through an identity provider and has no password to change.',
+  'sign-in-over': 'The sign-in through a provider was not begun in this browser, has been used, or is too old. Begin a new one.',
+  'not-proven': 'The ID token of the provider could not be verified. Begin a new sign-in.',
+  'not-allowed': 'The caller is known and may not make this call, or not for this record.',
+  'provider-refused': 'The provider has ended the sign-in without confirming who the person is.',
+  'email-not-confirmed': 'The provider does not say that the person owns the e-mail address, so no account is made for it.',
+  'engineers-only': 'The e-mail address belongs to an account of another role, which signs in by password.',
+  'not-found': 'No call and no page has this address and method.',
+  'no-such-question': 'The question is not one of the cards of this test.',
+  'no-such-answer': 'There is no scored spoken answer to this question of this test that can be rated.',
+  'no-such-recording':
+    'The server does not know the recording, or it belongs to another test. Register it, then send the request again.',
+  'not-on-show': 'The engineer has no finished test, so companies have nothing to see.',
+  'wrong-code': 'The reset code is another one. A code allows few guesses; `detail` says how many are left.',
+  'code-over': 'The reset code has expired, has been used, or has had too many guesses. Ask for a new one.',
+  'code-sent':
+    'A code for this e-mail address was sent a moment ago and is still good. Ask for the code, not for another letter.',
+  'link-over': 'The link has expired, has been used, or is about another account. Ask for a new one.',
+  'public-mail': 'The e-mail domain is open to anybody, so a whole domain cannot be admitted. Admit the company itself.',
+  'reset-over': 'The time in which a reset code lets a person choose a new password has passed. Ask for a new code.',
+  'no-provider': 'The server has no identity provider with this name.',
+  'has-password': 'An account with this e-mail address exists and signs in by password.',
+  'email-taken': 'An account with this e-mail address exists.',
+  'no-options': 'A test starts only after its two topics have been chosen.',
+  'test-started': 'The topics and the extra time of a test cannot change once it has started.',
+  'test-replaced': 'An administrator has granted another test in place of this one.',
+  'review-waits': 'A request about this test waits for a decision.',
+  'reviews-used-up': 'So many requests about this test have been decided that the server takes no further one.',
+  'review-decided': 'Somebody has decided this request already.',
+  'no-test': 'The caller has no test that this call could be about.',
+  'already-answered': 'Another answer to this question is stored, and an answer cannot be replaced. Keep yours and show it.',
+  'must-make-demo': 'The next card is the demo. Ask for a spoken question.',
+  'section-finished': 'The next card is of the other kind. Ask with the other call.',
+  'test-finished': 'The test has ended. It takes no further answer and shows no further question.',
+  'recording-differs':
+    'A recording with this id is registered with other particulars. Never use an id twice; keep what you have and show it.',
+  'recordings-of-others': 'A recording that the answer names was made for another question or another test.',
+  'chunk-differs':
+    'Another chunk with this number is stored. The server keeps both, up to a limit; keep the chunk and show the conflict.',
+  'chunks-missing':
+    'Chunks that the seal counts have not arrived; `missing` lists them as ranges. Send them, then send the seal again.',
+  'seal-differs':
+    'All chunks are there, but their lengths or digests are not those that the seal was made from. Keep everything and show it.',
+  'recording-closed':
+    'The recording has been sealed, and this chunk or seal is not part of what was sealed. Keep what you have and show it.',
+  'recording-under-way':
+    'The package was made while this recording was running, so it is not sealed yet. Hand the package in again after six hours.',
+  'attempt-full': 'The test has reached its limit of bytes, recordings, chunks or gaps. Keep what was refused and show it.',
+  'too-large': 'The body is larger than this call takes. Send less at a time.',
+  'head-too-large': 'The address and the headers together are longer than the server takes.',
+  'not-a-package': 'The body is no rescue package, or its format is newer than this server.',
+  'package-of-others': 'The package is sealed to a key that this server does not have.',
+  'package-damaged': 'The package has been changed, or cut off. What was read before the damage is stored. Send a whole copy.',
+  'package-late':
+    'The upload token in the package has expired. The engineer of the test or an administrator can still hand it in, signed in.',
+  'package-unproven':
+    'The package holds no upload token that this server gave for its test. The engineer of the test can hand it in, signed in.',
+  'not-a-recording': 'The first bytes are neither WebM nor MP4. Nothing else is taken as a recording.',
+  'not-a-picture': 'The bytes are none of the picture formats that the server reads.',
+  'too-many-pixels': 'The picture claims more pixels than the server decodes.',
+  'picture-damaged': 'The picture could not be decoded.',
+  'wrong-type': 'The call takes another `Content-Type`; `detail` names it.',
+  'no-such-range': 'The recording is shorter than the byte range that was asked for.',
+  'chunk-damaged': 'The bytes of a chunk differ from its digest. Nothing of the request is stored; send it again.',
+  'body-cut': 'The connection ended before the whole body had arrived. Nothing is stored; send it again.',
+  'body-late': 'The body took longer than its size allows. Nothing is stored; send it again, or send less at a time.',
+  'body-damaged': 'The body differs from its `Content-Digest`. Nothing is stored; send it again.',
+  'bad-digest': 'The header `Content-Digest` is not as RFC 9530 writes it. A client that writes it correctly sends it again.',
+  'too-many': 'The caller has made more requests of this call in a minute than it allows. Wait for `Retry-After` seconds.',
+  'too-many-tries': 'An account has had too many wrong passwords or codes from here. Wait for `Retry-After` seconds.',
+  'not-ready': 'The recording is being made seekable. Ask again in a moment.',
+  unplayable: 'The recording is kept byte for byte, but no player can play it.',
+  'disk-full': 'The disk has no room for what was sent. Keep it, and send it again after `Retry-After` seconds.',
+  'no-room': 'The disk has room only for tests that are running. Nothing new can begin; try again later.',
+  'network-full': 'The network of the caller has recorded as much in 30 days as the server takes from one network.',
+  'provider-down': 'The identity provider did not answer, or answered something that cannot be used.',
+  busy: 'The server cannot do this now. Keep what you have, and send it again after `Retry-After` seconds.',
+  unexpected: 'A bug of the server. What it acknowledged before is kept. Send the request again later.',
+} as const;
+
+/** What a client decides by, besides the status. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/**
+ * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` the sentence that a
+ * person is shown. `missing` belongs to a refused seal, `fields` to a refused form.
+ */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
   title: z.string(),
@@ -10,3 +106,18 @@ export const Problem = z.object({
   missing: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** The page that explains the codes, each under its own fragment. */
+export const PROBLEMS_PATH = '/api/docs/problems';
+const PREFIX = `${PROBLEMS_PATH}#`;
+
+/** The `type` of a problem with this code. */
+export const problemType = (code: ProblemCode) => `${PREFIX}${code}`;
+
+/**
+ * The code of a problem; it may be one that this client does not know. An older server names it in `title`, and a client meets
+ * one when a release is taken back.
+ */
+export function codeOf({ type, title }: Pick<Problem, 'type' | 'title'>): string {
+  return type.startsWith(PREFIX) ? type.slice(PREFIX.length) : title;
+}

@@ -114,7 +114,7 @@ export function createProvider({ issuer, clientId, clientSecret, label, redirect
       return await work(await configuration());
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.failure === 'provider-down') log.warn(traceOf(error as Error), 'the identity provider gave no usable answer');
+      if (failure.code === 'provider-down') log.warn(traceOf(error as Error), 'the identity provider gave no usable answer');
       throw failure;
     }
   }

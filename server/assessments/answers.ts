@@ -50,7 +50,7 @@ const WRITTEN =
   'This test is answered in writing. Send the text as `typedAnswer`, and no sound; an empty one says that nothing was typed.';
 const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.';
 
-const refusal = (questionId: string) => new Failure(questionId === OLD_SUBMISSION_ID ? 'test finished' : 'already-answered');
+const refusal = (questionId: string) => new Failure(questionId === OLD_SUBMISSION_ID ? 'test-finished' : 'already-answered');
 
 /**
  * Stores answers, in any order, each question's first one for good. The same answer under the same key is acknowledged again:
@@ -172,7 +172,7 @@ export function createAnswers({ repository, recordings, receipts, results }: Nee
     /**
      * Takes the screen recording. It ends the test where every question has an answer; else what is open stays open, and the test
      * ends with the last answer. Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`,
-     * `test finished`, `attempt-full`.
+     * `test-finished`, `attempt-full`.
      */
     async submit(attempt: AttemptRow, sent: Omit<Recorded, 'questionId'>): Promise<AnswerStored> {
       const row = await storeRecorded(attempt, { ...sent, questionId: OLD_SUBMISSION_ID });

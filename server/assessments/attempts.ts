@@ -9,7 +9,7 @@ import type { Caller } from '../http/serve.ts';
 import type { Quota } from '../recordings/quota.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import { type Random, draw } from './draw.ts';
-import { answeredOf, nextOf, signalInsteadOf } from './flow.ts';
+import { SIGNAL_CODES, answeredOf, nextOf, signalInsteadOf } from './flow.ts';
 import type { AttemptRow, HeldCard, Repository } from './repository.ts';
 import { createTurns } from './turns.ts';
 
@@ -68,7 +68,7 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
   }
 
   async function given(attempt: AttemptRow): Promise<Attempt> {
-    if (attempt.finishedAt) throw new Failure('test finished');
+    if (attempt.finishedAt) throw new Failure('test-finished');
     const { id, engineerId, option1, option2, timeFactor, typed, startedAt } = attempt;
     return {
       id,
@@ -97,7 +97,7 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
 
     /**
      * Starts the test, once. While it runs the same attempt is given again, with a fresh upload token; of two starts at the same
-     * time one opens it and both get it. Throws `no-options`, `test finished`, and where the disk has no room for another test
+     * time one opens it and both get it. Throws `no-options`, `test-finished`, and where the disk has no room for another test
      * `no-room` or `network-full`.
      */
     async start(engineerId: string, origin: string): Promise<{ attempt: Attempt; isNew: boolean }> {
@@ -148,7 +148,7 @@ export function createAttempts({ repository, receipts, tokens, accounts, quota, 
     async next(engineerId: string, kind: 'choice' | 'spoken', origin: string) {
       const { attempt, cards, next } = await cardsToGo(engineerId, origin);
       const signal = signalInsteadOf(kind, next);
-      if (signal || !next) throw new Failure(signal ?? 'test finished');
+      if (signal || !next) throw new Failure(SIGNAL_CODES[signal ?? 'test finished']);
       const answered = cards.filter((card) => card.kind === kind && !card.demo && card.answered);
       return {
         id: next.questionId,

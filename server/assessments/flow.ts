@@ -1,4 +1,12 @@
 import type { Signal } from '../../contract/assessment.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
+
+/** The code of the refusal that carries a signal. */
+export const SIGNAL_CODES = {
+  'must make demo': 'must-make-demo',
+  'section finished': 'section-finished',
+  'test finished': 'test-finished',
+} as const satisfies Record<Signal, ProblemCode>;
 
 /** As much of a card as the order of a test depends on. */
 export interface Step {

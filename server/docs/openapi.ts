@@ -4,6 +4,7 @@ import { CALLS, NAMES_BY_SUBJECT } from '../../contract/calls.ts';
 import about from '../../package.json' with { type: 'json' };
 import { type Rates, limitOf } from '../http/serve.ts';
 import { exampleOf } from './example.ts';
+import { HOW_TO_CALL } from './how-to-call.ts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
 
 export interface Parameter {
@@ -215,9 +216,8 @@ export function openApiDocument(rates: Rates) {
     info: {
       title: `${BRAND} API`,
       version: about.version,
-      description: 'Every call that the app makes, as the server reads it. A refusal is a problem (RFC 9457).',
+      description: HOW_TO_CALL,
     },
-    servers: [{ url: '/' }],
     tags: [...NAMES_BY_SUBJECT.keys()].map((name) => ({ name })),
     paths,
     components: { schemas: named, securitySchemes: SECURITY_SCHEMES },

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, type FailureName } from './failures.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
+import { Failure } from './failures.ts';
 
-/** What Fastify and the system refuse by code, under our names. */
-const BY_CODE: Record<string, FailureName> = {
+/** Our codes for the errors of Fastify, Node and PostgreSQL that are no bugs of ours. */
+const BY_CODE: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-input',
@@ -48,8 +49,8 @@ function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
   const cause = error.cause as FastifyError | undefined;
   const code = error.code ?? cause?.code ?? '';
-  const name = BY_CODE[code];
-  if (name) return new Failure(name);
+  const known = BY_CODE[code];
+  if (known) return new Failure(known);
   if (LOST_CONNECTION.test((cause ?? error).message)) return new Failure('busy');
   if (error.statusCode === 416) return new Failure('no-such-range');
   if (error.statusCode === 429) return new Failure('too-many');
@@ -64,29 +65,22 @@ function traceOf(error: FastifyError) {
   return { name: root.name, code: root.code, reason: root.message, frames: frames.slice(0, 8) };
 }
 
-const UNEXPECTED = {
-  type: 'about:blank',
-  title: 'unexpected',
-  status: 500,
-  detail: 'Something went wrong on the server. Nothing that you sent before is lost.',
-};
-
 const TYPE = 'application/problem+json';
 
-function answer(reply: FastifyReply, failure: Failure | null) {
-  // The rest of it is not waited for.
-  if (failure?.status === 408) reply.header('connection', 'close');
-  if (failure?.retryAfter) reply.header('retry-after', String(failure.retryAfter));
-  const problem = failure?.problem() ?? UNEXPECTED;
+function answer(reply: FastifyReply, failure: Failure) {
+  // The rest of the body is not waited for.
+  if (failure.status === 408) reply.header('connection', 'close');
+  if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
+  const problem = failure.problem();
   return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(problem);
 }
 
-/** Every error leaves as `application/problem+json`; what was not expected is logged with its cause and says nothing of it. */
+/** Answers every error as `application/problem+json`. A bug is logged with its cause, and the answer tells nothing about it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
-    return answer(reply, failure);
+    return answer(reply, failure ?? new Failure('unexpected'));
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Problem } from '../../contract/problem.ts';
+import { type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
 import { NOT_AN_IMAGE } from '../../contract/settings.ts';
 
-/** Every refusal that a caller can be given on purpose: its status and its sentence. What is not here is a bug. */
+/** The status of every refusal, and the sentence that a person is shown where the call has no other for it. */
 export const FAILURES = {
   'bad-input': [400, 'The request is not valid.'],
   'not-signed-in': [401, 'Incorrect authorization'],
@@ -45,9 +45,9 @@ export const FAILURES = {
   'review-decided': [409, 'This request has been decided already.'],
   'no-test': [409, 'No tests available'],
   'already-answered': [409, 'This question has already been answered.'],
-  'must make demo': [409, 'must make demo'],
-  'section finished': [409, 'section finished'],
-  'test finished': [409, 'test finished'],
+  'must-make-demo': [409, 'must make demo'],
+  'section-finished': [409, 'section finished'],
+  'test-finished': [409, 'test finished'],
   'recording-differs': [409, 'A recording with this id and other particulars is registered already.'],
   'recordings-of-others': [409, 'These recordings do not belong to this question of this test.'],
   'chunk-differs': [409, 'Another chunk with this number is stored already.'],
@@ -98,29 +98,41 @@ export const FAILURES = {
   ],
   'provider-down': [503, 'The provider cannot be reached just now. Please try again, or use your e-mail address and password.'],
   busy: [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],
-} as const satisfies Record<string, readonly [status: number, detail: string]>;
+  unexpected: [500, 'Something went wrong on the server. Nothing that you sent before is lost.'],
+} as const satisfies Record<ProblemCode, readonly [status: number, detail: string]>;
 
-export type FailureName = keyof typeof FAILURES;
+/**
+ * Titles that are still the code itself. Pages and service workers from before codes stood in `type` decide by these titles what
+ * to send again. A tab can stay open for weeks; its upload token ends after 30 days, and with it the need for this list.
+ */
+const TITLES_DECIDED_BY: ReadonlySet<ProblemCode> = new Set(['no-such-recording', 'body-cut', 'bad-digest', 'body-damaged']);
 
-/** An expected refusal, thrown by name and answered as `application/problem+json` (RFC 9457). */
+/** The code in words: 'Too many tries'. */
+function titleOf(code: ProblemCode): string {
+  if (TITLES_DECIDED_BY.has(code)) return code;
+  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+}
+
+/** A refusal, thrown by its code and answered as `application/problem+json` (RFC 9457). */
 export class Failure extends Error {
-  readonly failure: FailureName;
+  readonly code: ProblemCode;
   readonly status: number;
   readonly more: Pick<Problem, 'fields' | 'missing'>;
   /** Seconds after which the same may be asked again. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: FailureName, more: Pick<Problem, 'fields' | 'missing'> & { detail?: string; retryAfter?: number } = {}) {
-    const [status, sentence] = FAILURES[failure];
+  constructor(code: ProblemCode, more: Pick<Problem, 'fields' | 'missing'> & { detail?: string; retryAfter?: number } = {}) {
+    const [status, sentence] = FAILURES[code];
     const { detail, retryAfter, ...rest } = more;
     super(detail ?? sentence);
-    this.failure = failure;
+    this.code = code;
     this.status = status;
     this.retryAfter = retryAfter ?? (status === 503 ? 5 : undefined);
     this.more = rest;
   }
 
+  /** The body of the answer. */
   problem(): Problem {
-    return { type: 'about:blank', title: this.failure, status: this.status, detail: this.message, ...this.more };
+    return { type: problemType(this.code), title: titleOf(this.code), status: this.status, detail: this.message, ...this.more };
   }
 }

@@ -12,7 +12,6 @@ export const POLICY = [
   "worker-src 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
 ].join('; ');

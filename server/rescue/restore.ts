@@ -61,7 +61,7 @@ function withCounts(error: unknown, told: readonly Restored[]): unknown {
   if (!(error instanceof Failure) || told.length === 0) return error;
   const taken = (what: 'chunks' | 'answers') => told.reduce((sum, one) => sum + one[what].stored + one[what].held, 0);
   const soFar = `What came before that is on the server: ${countOf(taken('chunks'), 'piece')}, ${countOf(taken('answers'), 'answer')}.`;
-  return new Failure(error.failure, { ...error.more, detail: `${error.message} ${soFar}` });
+  return new Failure(error.code, { ...error.more, detail: `${error.message} ${soFar}` });
 }
 
 /**
@@ -116,7 +116,7 @@ export function createRestore({ opener, admit, answers, recordings, space }: Nee
       if (receipt) told.receipts.push(receipt);
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
-      if (error.failure === 'attempt-full') open.isFull = true;
+      if (error.code === 'attempt-full') open.isFull = true;
       if (counted) told[counted].refused += 1;
       told.problems = [...new Set([...told.problems, error.message])];
     }

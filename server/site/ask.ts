@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { pathOf } from '../../contract/call.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem, codeOf } from '../../contract/problem.ts';
 import type { CallApi } from '../../contract/rendering.ts';
-
-const Said = Problem.partial();
 
 /** A call that was made for a page and refused; the message may be shown. */
 export class Refused extends Error {
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
+  readonly code: string;
+  readonly fields: Problem['fields'];
 
-  constructor(status: number, { detail, fields }: Pick<z.output<typeof Said>, 'detail' | 'fields'>) {
-    super(detail ?? 'The server refused this.');
-    this.status = status;
-    this.fields = fields;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = codeOf(problem);
+    this.fields = problem.fields;
   }
 }
 
@@ -30,6 +29,6 @@ export const askAs =
       ...(body !== undefined && { payload: body as object }),
     });
     const reply: unknown = response.json();
-    if (response.statusCode > 299) throw new Refused(response.statusCode, Said.safeParse(reply).data ?? {});
+    if (response.statusCode > 299) throw new Refused(Problem.parse(reply));
     return call.reply.parse(reply) as never;
   };

@@ -17,7 +17,7 @@ import {
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import { apiFor } from '../api/call-api.ts';
 import { type FormResult, answerTo, fieldsOf, useFormResult, withFormResult } from '../api/form-action.ts';
-import { messageOf, send } from '../api/request.ts';
+import { isRefusedFor, messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
@@ -44,7 +44,7 @@ type Stage =
 
 /** A code that is on its way already is as good as a new one. */
 const orAlreadySent = (error: unknown) => {
-  if (/code already sent/i.test(messageOf(error))) return { response: messageOf(error) };
+  if (isRefusedFor(error, 'code-sent')) return { response: messageOf(error) };
   throw error;
 };
 

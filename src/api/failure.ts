@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../../contract/problem.ts';
+
 /**
  * `network`: no answer came. `refused`: the server said no. `unreadable`: an answer came, but not one of ours, as from the
  * sign-in page of a hotel's network; nothing may be taken as done.
@@ -9,6 +11,7 @@ interface FailureParts {
   status?: number | undefined;
   statusText?: string | undefined;
   detail?: string | undefined;
+  code?: string | undefined;
   fields?: Record<string, string> | undefined;
   cause?: unknown;
 }
@@ -25,18 +28,24 @@ export class Failure extends Error {
   /** Absent when no answer came. */
   readonly status: number | undefined;
   readonly detail: string | undefined;
+  /** What the server refused it for; absent when it did not say. */
+  readonly code: string | undefined;
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, string>;
 
-  constructor({ kind, status, statusText, detail, fields = {}, cause }: FailureParts) {
+  constructor({ kind, status, statusText, detail, code, fields = {}, cause }: FailureParts) {
     super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
     this.name = 'Failure';
     this.kind = kind;
     this.status = status;
     this.detail = detail;
+    this.code = code;
     this.fields = fields;
   }
 }
+
+/** Whether a call was refused for this: in a browser, or while the server renders a page. */
+export const isRefusedFor = (error: unknown, code: ProblemCode) => (error as { code?: unknown } | null)?.code === code;
 
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error));

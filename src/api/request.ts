@@ -2,11 +2,11 @@ import axios, { type AxiosResponse } from 'axios';
 import type { z } from 'zod';
 import { pathOf, type Call } from '../../contract/call.ts';
 import { digestOf, digested } from '../../contract/digest.ts';
-import { Problem } from '../../contract/problem.ts';
-import { Failure } from './failure.ts';
+import { Problem, codeOf } from '../../contract/problem.ts';
+import { Failure, isRefusedFor } from './failure.ts';
 import { sessionExpired, storedUser } from './session.ts';
 
-export { Failure, messageOf } from './failure.ts';
+export { Failure, isRefusedFor, messageOf } from './failure.ts';
 
 /** Whatever the call describes must be given, in the form in which it goes in. */
 type Given<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
@@ -28,8 +28,6 @@ export type Input<C extends Call> = Given<C, 'params'> &
 
 type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
-const EXPIRED = new Set(['Incorrect authorization', 'authentication failed']);
-
 function multipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -39,9 +37,12 @@ function multipart(call: Call, fields: Record<string, unknown>, file: Blob | und
   return form;
 }
 
-function refusal({ status, statusText, data }: AxiosResponse<unknown>) {
-  const problem = Problem.partial().safeParse(data).data;
-  return new Failure({ kind: 'refused', status, statusText, detail: problem?.detail, fields: problem?.fields });
+/** What the server refused; null where it did as it was asked. */
+function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
+  if (status >= 200 && status <= 299) return null;
+  const problem = Problem.partial({ detail: true, status: true }).safeParse(data).data;
+  const { detail, fields } = problem ?? {};
+  return new Failure({ kind: 'refused', status, statusText, detail, code: problem && codeOf(problem), fields });
 }
 
 /** What goes over the line: bytes with their digest, or a stream as it is, which proves itself. */
@@ -51,9 +52,6 @@ async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Cal
   if (call.form) return digested(multipart(call, (form ?? {}) as Record<string, unknown>, file));
   return body === undefined ? { body: undefined, headers: {} } : digested(JSON.stringify(body));
 }
-
-const wasDamaged = ({ status, data }: AxiosResponse<unknown>) =>
-  status === 422 && Problem.partial().safeParse(data).data?.title === 'body-damaged';
 
 /**
  * Makes a call of the contract and hands back its parsed reply; throws a `Failure` for everything else. An abort by the caller is
@@ -81,15 +79,14 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
         throw new Failure({ kind: 'network', cause });
       });
   const first = await ask();
-  // Nothing of it was stored.
-  const response = wasDamaged(first) ? await ask() : first;
-
-  if (response.status < 200 || response.status > 299) {
-    const failure = refusal(response);
-    // An answer to a token that is no longer the stored one says nothing about the session of now.
+  // Nothing of a damaged body was stored, so it can be sent again.
+  const response = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
+  const refusal = refusalOf(response);
+  if (refusal) {
+    // An answer to a token that is no longer the stored one says nothing about the present session.
     const current = user && storedUser()?.accessToken === user.accessToken;
-    if (current && failure.status === 401 && EXPIRED.has(failure.message)) sessionExpired();
-    throw failure;
+    if (current && isRefusedFor(refusal, 'not-signed-in')) sessionExpired();
+    throw refusal;
   }
   const reply = call.reply.safeParse(response.data);
   if (!reply.success) throw new Failure({ kind: 'unreadable', status: response.status, cause: reply.error });

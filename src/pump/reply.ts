@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Problem } from '../../contract/problem.ts';
+import { Problem, type ProblemCode, codeOf } from '../../contract/problem.ts';
 import { retryAfter } from './retry.ts';
 
 /**
@@ -18,7 +18,7 @@ export type Outcome<T> =
   | { is: 'unauthorised'; detail: string }
   /** Several things were refused together: each is to be asked for by itself. */
   | { is: 'split-batch' }
-  /** The server has understood and says no. It is kept, and shown. `problem` names the refusal. */
+  /** The server has understood and says no. It is kept, and shown. `problem` is the code of the refusal. */
   | { is: 'refused'; problem: string; detail: string };
 
 export const retryLater = (why: string, after: number | null = null): Outcome<never> => ({ is: 'retry', why, after });
@@ -26,8 +26,9 @@ export const retryLater = (why: string, after: number | null = null): Outcome<ne
 /** Refusals that say nothing of the request itself: it was late, damaged or cut on the way, or one of too many. */
 const TRANSIENT = new Set([408, 421, 422, 425, 429]);
 
-/** Refusals of a request that was cut, or whose digest was damaged itself. */
-const CUT = new Set(['body-cut', 'bad-digest']);
+/** Refusals of a request that was cut, or whose digest was damaged itself. Their status, 400, is also that of a wrong request. */
+const CUT: ReadonlySet<string> = new Set<ProblemCode>(['body-cut', 'bad-digest']);
+const UNKNOWN: ProblemCode = 'no-such-recording';
 
 /** Reads a reply. Never throws, but for what breaks off while it is read. */
 export async function readReply<T>(response: Response, reply: z.ZodType<T>): Promise<Outcome<T>> {
@@ -46,12 +47,15 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
   return readProblem(problem, after);
 }
 
-function readProblem({ status, title, detail, missing }: Problem, after: number | null): Outcome<never> {
-  if (status < 400 || status >= 500 || TRANSIENT.has(status) || CUT.has(title)) return retryLater(detail, after);
+/** Decides by the status; by the code only where one status means several things. */
+function readProblem(problem: Problem, after: number | null): Outcome<never> {
+  const { status, detail, missing } = problem;
+  const code = codeOf(problem);
+  if (status < 400 || status >= 500 || TRANSIENT.has(status) || CUT.has(code)) return retryLater(detail, after);
   if (status === 401 || status === 403) return { is: 'unauthorised', detail };
-  if (title === 'no-such-recording') return { is: 'unknown' };
+  if (status === 404 && code === UNKNOWN) return { is: 'unknown' };
   if (status === 409 && missing) return { is: 'missing', ranges: missing };
-  return { is: 'refused', problem: title, detail };
+  return { is: 'refused', problem: code, detail };
 }
 
 function parse(text: string): unknown {

@@ -34,7 +34,7 @@ const batchOf = (work: Work) => `${subjectOf(work).id}/*`;
 export interface Blocked {
   for: 'sign-in' | 'server';
   attemptId: string;
-  /** The name of the refusal. */
+  /** The code of the refusal. */
   problem: string;
   detail: string;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { problemType } from '../../contract/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { anEmail, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
@@ -221,7 +222,7 @@ test('a session that has ended is said to have, for a second and a half, and the
 
 test('on the way to a test and in it, the end of a session waits until the person leaves', async () => {
   await signIn('engineer', ENGINEER);
-  const problem = { type: 'about:blank', title: 'not-signed-in', status: 401, detail: 'Incorrect authorization' };
+  const problem = { type: problemType('not-signed-in'), title: 'Not signed in', status: 401, detail: 'Incorrect authorization' };
   await page.route('**/api/engineer/checkIfTestDone', (route) =>
     route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { problemType } from '../../contract/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { login } from '../support/engineer.ts';
@@ -105,7 +106,7 @@ test('links: only web addresses, told where they are wrong; what was typed survi
 
 test('a refusal shows the words of the server, and what was typed stays', async () => {
   await open('/settings?tab=social');
-  const problem = { type: 'about:blank', title: 'busy', status: 503, detail: 'The server cannot answer just now.' };
+  const problem = { type: problemType('busy'), title: 'Busy', status: 503, detail: 'The server cannot answer just now.' };
   await page.route('**/save_social', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );

@@ -127,6 +127,7 @@ beforeAll(async () => {
     storeMultipleA: { form: { questionId: choice.questionId, answer: rightAnswer(choice) } },
     saveAnswer: { form: { questionId: ofArea('spoken')?.questionId ?? '', answerFile: nothing } },
     submitTestRecordings: { form: { recordingIds: '' } },
+    docsFile: { params: { file: 'swagger-ui.css' } },
     reportWaiting: { body: { answers: 1, recordings: 0, problem: 'already-answered' } },
     registerRecording: { body: recording },
     putChunk: {
@@ -233,6 +234,8 @@ const EXPECTED: Record<string, readonly number[]> = {
   plans: [200, 200, 200, 200, 200, 200, 200, 200],
   openApi: [200, 200, 200, 200, 200, 200, 200, 200],
   docsPage: [200, 200, 200, 200, 200, 200, 200, 200],
+  docsFile: [200, 200, 200, 200, 200, 200, 200, 200],
+  problemsPage: [200, 200, 200, 200, 200, 200, 200, 200],
   rescueKey: [200, 200, 200, 200, 200, 200, 200, 200],
   reviews: [401, 200, 200, 200, 200, 200, 401, 401],
   resetPassword: [401, 403, 403, 403, 403, 403, 401, 401],

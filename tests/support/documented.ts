@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { PROBLEMS, type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
 import { openApiDocument } from '../../server/docs/openapi.ts';
 import type { Rates } from '../../server/http/serve.ts';
 
+const CODES = new Set<string>(Object.keys(PROBLEMS).map((code) => problemType(code as ProblemCode)));
+
 const typeOf = (header: unknown) => String(header).split(';')[0] ?? '';
 
-/** Watches every answer of a call; what the API's documentation does not tell of stands in the list that is handed back. */
+/** Watches every answer. The list that is handed back names what the API's documentation does not tell of, and refusals without a code. */
 export function watchAnswers(app: FastifyInstance, rates: Rates): string[] {
   const { paths } = openApiDocument(rates);
   const untold: string[] = [];
+  app.addHook('onSend', async ({ method, url }, reply, payload) => {
+    if (typeOf(reply.getHeader('content-type')) !== 'application/problem+json') return;
+    const problem = JSON.parse(String(payload)) as Problem;
+    if (!CODES.has(problem.type))
+      untold.push(`${method} ${url} is refused for ${problem.type}, which the contract has no code for`);
+  });
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, reply) => {
     const operation = paths[url?.replace(/:(\w+)/g, '{$1}') ?? '']?.[method.toLowerCase()];
     if (!operation) return;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { accounts, sessions } from '../../../server/db/schema.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
@@ -221,7 +222,7 @@ test('an account of an outside provider has no password to sign in with or to ch
   const body = { old_pass: password, password: 'new-gusset-9' };
   expect((await call(server.app, calls.updatePassword, { token, body })).problem).toMatchObject({
     status: 409,
-    title: 'no-password',
+    type: problemType('no-password'),
   });
 });
 

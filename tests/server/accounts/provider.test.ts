@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as accountCalls from '../../../contract/accounts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/provider.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { readConfig } from '../../../server/config.ts';
 import { accounts, handshakes } from '../../../server/db/schema.ts';
 import { CLIENT, type IdentityProvider, type People, anIdentityProvider, atProvider } from '../../support/identity-provider.ts';
@@ -254,7 +255,7 @@ test('another person at the provider with the same address does not get the acco
   people.first = confirmed('shared@example.com');
   people.second = confirmed('shared@example.com');
   await signIn('first');
-  expect((await signIn('second')).problem).toMatchObject({ status: 409, title: 'email-taken' });
+  expect((await signIn('second')).problem).toMatchObject({ status: 409, type: problemType('email-taken') });
 });
 
 test('of two first sign-ins at the same time both are in, on one account', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
+import { codeOf, problemType } from '../../../contract/problem.ts';
 import { createResets } from '../../../server/accounts/resets.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -148,8 +149,8 @@ test('guesses at the same time are all counted', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email);
   const guesses = await Promise.all(Array.from({ length: 12 }, () => submit(email, wrongOf(code))));
-  expect(guesses.filter(({ problem }) => problem.title === 'wrong-code')).toHaveLength(4);
-  expect((await submit(email, code)).problem.title).toBe('code-over');
+  expect(guesses.filter(({ problem }) => codeOf(problem) === 'wrong-code')).toHaveLength(4);
+  expect((await submit(email, code)).problem.type).toBe(problemType('code-over'));
 });
 
 const ELSEWHERE = '198.51.100.20';
@@ -163,11 +164,11 @@ test('whoever guesses elsewhere uses up nothing of a code that its owner asked f
     expect((await submit(email, wrongOf(code), ELSEWHERE)).problem.detail).toBe(`The reset code is wrong. Tries left: ${left}.`);
   }
   for (const origin of [ELSEWHERE, ELSEWHERE, THIRD]) {
-    expect((await submit(email, wrongOf(code), origin)).problem.title).toBe('code-over');
+    expect((await submit(email, wrongOf(code), origin)).problem.type).toBe(problemType('code-over'));
   }
   // Not even the right one, from there: in all, others have five.
-  expect((await submit(email, code, ELSEWHERE)).problem.title).toBe('code-over');
-  expect((await ask(email, ELSEWHERE)).problem.title).toBe('code-sent');
+  expect((await submit(email, code, ELSEWHERE)).problem.type).toBe(problemType('code-over'));
+  expect((await ask(email, ELSEWHERE)).problem.type).toBe(problemType('code-sent'));
   expect((await submit(email, wrongOf(code), NEW_PLACE)).problem.detail).toBe('The reset code is wrong. Tries left: 4.');
   expect((await submit(email, code, NEW_PLACE)).status).toBe(200);
 });
@@ -183,7 +184,7 @@ test('a code that a stranger asked for and guessed away does not keep the owner 
   for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(first), THIRD);
   // The owner, where the account is at home, has a new one at once.
   const second = await codeFor(email);
-  expect((await submit(email, first)).problem.title).toBe('wrong-code');
+  expect((await submit(email, first)).problem.type).toBe(problemType('wrong-code'));
   expect((await submit(email, second)).status).toBe(200);
 
   // At a new place, a code that its asker has guessed away is over, and another can be had.
@@ -234,21 +235,21 @@ test('no table holds the code', async () => {
 
 test('the right to choose a password lasts ten minutes, once, and comes from a code alone', async () => {
   const { email, token } = await register(server.app, 'engineer');
-  expect((await choose(token)).problem).toMatchObject({ status: 403, title: 'reset-over' });
+  expect((await choose(token)).problem).toMatchObject({ status: 403, type: problemType('reset-over') });
 
   const { reply } = await submit(email, await codeFor(email));
   const wrong = await choose(reply.accessToken, 'short', 'other-girder-1');
   expect(wrong.problem.fields).toMatchObject({ password: 'Must be at least 6 characters!' });
   expect((await choose(reply.accessToken, NEW, 'another-one')).problem.fields).toEqual({ cpassword: "Passwords don't match!" });
   expect((await choose(reply.accessToken)).status).toBe(200);
-  expect((await choose(reply.accessToken, 'yet-another')).problem.title).toBe('reset-over');
+  expect((await choose(reply.accessToken, 'yet-another')).problem.type).toBe(problemType('reset-over'));
 
   const { reply: late } = await submit(email, await codeFor(email));
   await server.db
     .update(sessions)
     .set({ mayResetUntil: new Date(Date.now() - 1000) })
     .where(eq(sessions.accountId, late.id));
-  expect((await choose(late.accessToken)).problem.title).toBe('reset-over');
+  expect((await choose(late.accessToken)).problem.type).toBe(problemType('reset-over'));
   expect((await login(email, NEW)).status).toBe(200);
 });
 
@@ -272,8 +273,8 @@ test('an account of an outside provider is answered like any other, is told by l
   const code = createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).resetCode(row?.id ?? '');
   const wrong = [await submit(email, wrongOf(code)), await submit(foreign, wrongOf(code))];
   expect(wrong[0]?.problem).toEqual(wrong[1]?.problem);
-  expect((await submit(email, code)).problem.title).toBe('code-over');
-  expect((await choose(token)).problem.title).toBe('reset-over');
+  expect((await submit(email, code)).problem.type).toBe(problemType('code-over'));
+  expect((await choose(token)).problem.type).toBe(problemType('reset-over'));
   const [kept] = await server.db.select().from(accounts).where(eq(accounts.id, id));
   expect(kept?.passwordHash).toBeNull();
 });

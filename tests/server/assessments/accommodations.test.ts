@@ -21,6 +21,7 @@ import { quiz } from '../../../contract/quiz.ts';
 import { answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_TYPED } from '../../../contract/test-format.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
@@ -70,7 +71,7 @@ describe('setting them', () => {
     const { token } = await begun();
     expect((await set(token, USUAL)).problem).toMatchObject({
       status: 409,
-      title: 'test-started',
+      type: problemType('test-started'),
       detail: 'The test has started; time and way of answering can no longer be changed.',
     });
     expect(await told(token)).toEqual(WRITTEN);
@@ -150,7 +151,7 @@ describe('a test that is taken in writing', () => {
     ] as const) {
       expect((await send(token, { questionId, typedAnswer }, key)).problem).toMatchObject({
         status: 409,
-        title: 'already-answered',
+        type: problemType('already-answered'),
       });
     }
     // A plain client's key is made of what it sends.

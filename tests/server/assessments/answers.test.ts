@@ -13,6 +13,7 @@ import {
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { AnswerReceipt } from '../../../contract/receipts.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { answers, recordings } from '../../../server/db/schema.ts';
 import { answer, nothing, rightAnswer, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Form, type Server, aServer, call, loginAs } from '../../support/server.ts';
@@ -75,7 +76,7 @@ test('the upload token alone is enough, and is bound to its own attempt', async 
   expect((await answer(server, one.attempt.uploadToken, card)).status).toBe(200);
   expect((await answer(server, other.attempt.uploadToken, card)).problem).toMatchObject({
     status: 404,
-    title: 'no-such-question',
+    type: problemType('no-such-question'),
   });
 });
 
@@ -95,7 +96,7 @@ test('an answered question takes no other answer, whatever the key', async () =>
   const other = await choose(token, { questionId: card.questionId, answer: rightAnswer(card) }, 'key-2');
   expect(other.problem).toMatchObject({ status: 409, detail: 'This question has already been answered.' });
   const changed = await choose(token, { questionId: card.questionId, answer: '' }, 'key-1');
-  expect(changed.problem.title).toBe('already-answered');
+  expect(changed.problem.type).toBe(problemType('already-answered'));
   expect((await rowOf(attempt, card.questionId))?.answer).toBe(rightAnswer(card));
 });
 
@@ -104,7 +105,7 @@ test('without a key the same answer may come again, another one may not', async 
   const card = cardAt(attempt, 2);
   const first = await answer(server, token, card);
   expect((await answer(server, token, card)).reply.receipt).toBe(first.reply.receipt);
-  expect((await choose(token, { questionId: card.questionId, answer: '' })).problem.title).toBe('already-answered');
+  expect((await choose(token, { questionId: card.questionId, answer: '' })).problem.type).toBe(problemType('already-answered'));
 });
 
 test('of the same answer sent many times at once one is kept, and each gets the one receipt', async () => {
@@ -188,7 +189,9 @@ test('an answer may name the recordings that hold it, even while their bytes are
   const ids = [await registered(attempt, token, questionId), await registered(attempt, token, questionId)];
   const { reply } = await speak(token, { questionId, recordingIds: ids.join() }, 'k');
   expect(verified(attempt, reply.receipt).digest).toBe(digestOf({ attemptId: attempt.id, questionId, recordingIds: ids }));
-  expect((await speak(token, { questionId, recordingIds: ids.toReversed().join() }, 'k')).problem.title).toBe('already-answered');
+  expect((await speak(token, { questionId, recordingIds: ids.toReversed().join() }, 'k')).problem.type).toBe(
+    problemType('already-answered'),
+  );
 });
 
 test('recordings of another question, of the screen, of another engineer or of nobody are refused', async () => {
@@ -204,11 +207,11 @@ test('recordings of another question, of the screen, of another engineer or of n
   for (const recordingIds of foreign) {
     expect((await speak(token, { questionId: card.questionId, recordingIds })).problem).toMatchObject({
       status: 409,
-      title: 'recordings-of-others',
+      type: problemType('recordings-of-others'),
     });
   }
   const unknown = await speak(token, { questionId: card.questionId, recordingIds: crypto.randomUUID() });
-  expect(unknown.problem).toMatchObject({ status: 404, title: 'no-such-recording' });
+  expect(unknown.problem).toMatchObject({ status: 404, type: problemType('no-such-recording') });
   const both = { questionId: card.questionId, answerFile: sound, recordingIds: foreign[0] as string };
   expect((await speak(token, both)).status).toBe(400);
   expect((await speak(token, { questionId: card.questionId, recordingIds: 'not-an-id' })).status).toBe(400);
@@ -225,7 +228,10 @@ test('each kind of question has its own call', async () => {
     'This question is answered by choosing.',
   );
   for (const questionId of [OLD_SUBMISSION_ID, 'steel-choice-99', "' or 1=1"]) {
-    expect((await choose(token, { questionId, answer: '' })).problem).toMatchObject({ status: 404, title: 'no-such-question' });
+    expect((await choose(token, { questionId, answer: '' })).problem).toMatchObject({
+      status: 404,
+      type: problemType('no-such-question'),
+    });
     expect((await speak(token, { questionId, recordingIds: '' })).status).toBe(404);
   }
 });
@@ -273,9 +279,9 @@ test('the screen recording ends an answered test; again under the same key it is
 test('a finished test takes nothing twice', async () => {
   const { attempt, token } = await taken(server);
   const card = cardAt(attempt, 0);
-  expect((await choose(token, { questionId: card.questionId, answer: '' })).problem.title).toBe('already-answered');
-  expect((await speak(token, { questionId: cardAt(attempt, 5).questionId, answerFile: sound })).problem.title).toBe(
-    'already-answered',
+  expect((await choose(token, { questionId: card.questionId, answer: '' })).problem.type).toBe(problemType('already-answered'));
+  expect((await speak(token, { questionId: cardAt(attempt, 5).questionId, answerFile: sound })).problem.type).toBe(
+    problemType('already-answered'),
   );
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { recordings } from '../../../server/db/schema.ts';
 import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
@@ -134,7 +135,7 @@ test('what cannot be rated is not there: a choice, the demo, an answer still to 
   for (const [attemptId, questionId] of cases) {
     expect((await rate(attemptId, questionId, { levels: levelsAt(3) })).problem).toMatchObject({
       status: 404,
-      title: 'no-such-answer',
+      type: problemType('no-such-answer'),
     });
     expect((await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).status).toBe(404);
   }

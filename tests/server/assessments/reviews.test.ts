@@ -14,6 +14,7 @@ import { companyView, engineerGet, engineerProfile } from '../../../contract/pro
 import { quiz } from '../../../contract/quiz.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { MAX_REVIEWS, askReview, askedReviews, decideReview } from '../../../contract/reviews.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { attempts, reviews } from '../../../server/db/schema.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
@@ -64,7 +65,7 @@ test('a review is asked for in a few words, once at a time, and the administrato
   expect((await ask(token, attempt.id, ' ')).problem.detail).toBe('Text is required!');
   expect((await ask(token, attempt.id, 'x'.repeat(501))).status).toBe(400);
   expect((await ask(token, attempt.id)).status).toBe(201);
-  expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, title: 'review-waits' });
+  expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, type: problemType('review-waits') });
   expect((await call(server.app, adminBoard, { token: admin.token })).reply.reviewsDue).toBe(reviewsDue + 1);
   const { items, total } = await asked();
   expect(total).toBe(reviewsDue + 1);
@@ -104,12 +105,12 @@ test('a request that is declined leaves the one shot, says why, and may be made 
     const id = await idOf(attempt.id);
     expect((await decide(id, 'declined', '')).status).toBe(400);
     expect((await decide(id, 'declined')).status).toBe(200);
-    expect((await decide(id, 'granted')).problem).toMatchObject({ status: 409, title: 'review-decided' });
+    expect((await decide(id, 'granted')).problem).toMatchObject({ status: 409, type: problemType('review-decided') });
   }
-  expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, title: 'reviews-used-up' });
+  expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, type: problemType('reviews-used-up') });
   expect((await tests(token))[0]?.review).toMatchObject({ decision: 'declined', reason: REASON });
   expect(await status(token)).toMatchObject({ available: false, finished: true });
-  expect((await call(server.app, startAttempt, { token })).problem.title).toBe('test finished');
+  expect((await call(server.app, startAttempt, { token })).problem.type).toBe(problemType('test-finished'));
   expect((await asked('decided')).items.filter(({ attemptId }) => attemptId === attempt.id)).toHaveLength(MAX_REVIEWS);
   await server.idle();
   expect(lettersIn(server.dataDir, { kind: 'granted', to: engineer.email })).toEqual([]);
@@ -140,10 +141,10 @@ test('a grant is on record with who, when and why, and opens another test with q
   expect(again).toMatchObject([{ kind: 'spoken', demo: true }]);
 
   expect(await status(token)).toMatchObject({ available: true, started: true, attempt: second.id });
-  expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem.title).toBe('test-started');
+  expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem.type).toBe(problemType('test-started'));
   expect((await call(server.app, engineerGet, { token })).reply.granted).toBe(false);
   expect((await tests(token)).map(({ number }) => number)).toEqual([2, 1]);
-  expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, title: 'test-replaced' });
+  expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, type: problemType('test-replaced') });
 });
 
 test('one grant is one test', async () => {
@@ -153,7 +154,7 @@ test('one grant is one test', async () => {
   const { status: code, reply: second } = await call(server.app, startAttempt, { token });
   expect(code).toBe(200);
   await rest(server, { token, attempt: second });
-  expect((await call(server.app, startAttempt, { token })).problem.title).toBe('test finished');
+  expect((await call(server.app, startAttempt, { token })).problem.type).toBe(problemType('test-finished'));
   expect(await status(token)).toMatchObject({ available: false, finished: true, attempt: second.id });
 });
 

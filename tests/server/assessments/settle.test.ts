@@ -7,6 +7,7 @@ import { type Card, saveAnswer, storeMultipleA } from '../../../contract/assessm
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
 import { rescue } from '../../../contract/rescue.ts';
+import { codeOf, problemType } from '../../../contract/problem.ts';
 import { answers } from '../../../server/db/schema.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
@@ -144,15 +145,15 @@ test('the rule holds once, for the same key, for recordings of this question tha
   const [first, second, other] = [await registered(), await registered(), await registered(next.questionId)];
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
   const later = await registered();
-  const titleOf = async (sent: ReturnType<typeof again>) => (await sent).problem?.title ?? 'stored';
-  expect(await titleOf(again(first, 'another-key'))).toBe('already-answered');
-  expect(await titleOf(again(later))).toBe('already-answered');
-  expect(await titleOf(again(other))).toBe('recordings-of-others');
-  expect(await titleOf(again(uuid()))).toBe('no-such-recording');
+  const refusalOf = async (sent: ReturnType<typeof again>) => codeOf((await sent).problem);
+  expect(await refusalOf(again(first, 'another-key'))).toBe('already-answered');
+  expect(await refusalOf(again(later))).toBe('already-answered');
+  expect(await refusalOf(again(other))).toBe('recordings-of-others');
+  expect(await refusalOf(again(uuid()))).toBe('no-such-recording');
   const settled = await Promise.all([again(first), again(first)]);
   expect(new Set(settled.map(({ status, reply }) => `${status} ${reply.receipt}`)).size).toBe(1);
   expect(settled[0]?.status).toBe(200);
-  expect(await titleOf(again(second))).toBe('already-answered');
+  expect(await refusalOf(again(second))).toBe('already-answered');
   expect((await rowsOf(attempt.id))[0]).toMatchObject({ recordingIds: [first], fieldsChecked: false });
 });
 
@@ -194,5 +195,5 @@ test('a choice is settled only with an option that was shown', async () => {
     });
   expect((await choose('none of them')).status).toBe(400);
   expect((await choose(rightAnswer(card))).status).toBe(200);
-  expect((await choose('')).problem.title).toBe('already-answered');
+  expect((await choose('')).problem.type).toBe(problemType('already-answered'));
 });

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USUAL } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 import { keepBank } from '../../../server/assessments/bank.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
@@ -38,7 +39,7 @@ test('two different specialties are chosen, and may be changed until the test st
   await call(server.app, startAttempt, { token });
   expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem).toMatchObject({
     status: 409,
-    title: 'test-started',
+    type: problemType('test-started'),
   });
   expect((await status(token)).options).toEqual([other.option1, other.option2]);
 });

@@ -90,4 +90,9 @@ test('a report is bounded, and names a refusal and nothing else', async () => {
     expect((await report(wrong)).status).toBe(400);
   }
   expect((await report(good)).status).toBe(200);
+  // A client from before codes stood in `type` names the title.
+  expect((await report({ ...good, problem: 'Recordings of others' })).status).toBe(200);
+  const card = spokenOf(attempt)[0] as Card;
+  await call(server.app, saveAnswer, { token: attempt.uploadToken, form: { questionId: card.questionId, recordingIds: '' } });
+  expect((await toRate(attempt, card)).reply.device).toMatchObject({ problem: 'recordings-of-others' });
 });

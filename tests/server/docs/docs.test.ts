@@ -1,11 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import { type Call, pathOf } from '../../../contract/call.ts';
 import { CALLS, SCHEMAS } from '../../../contract/calls.ts';
-import { docsPage, openApi } from '../../../contract/docs.ts';
+import { docsFile, docsPage, openApi, problemsPage } from '../../../contract/docs.ts';
+import { type ProblemCode, problemType } from '../../../contract/problem.ts';
 import { putChunk, putChunks } from '../../../contract/recordings.ts';
 import { exampleOf } from '../../../server/docs/example.ts';
 import type { OpenApi } from '../../../server/docs/openapi.ts';
@@ -154,7 +158,7 @@ test('scarce calls are marked, and the limits are those that the server was set 
   await other.close();
 });
 
-test.each([openApi.path, docsPage.path])('%s is sent once, and again only when it is another', async (url) => {
+test.each([openApi.path, docsPage.path, problemsPage.path])('%s is sent once, and again only when it is another', async (url) => {
   const { statusCode, headers } = await server.app.inject(url);
   const tag = String(headers.etag);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -166,6 +170,7 @@ test.each([openApi.path, docsPage.path])('%s is sent once, and again only when i
   }
   const others = await askedWith('"other"');
   expect([others.statusCode, others.body.length > 1000]).toEqual([200, true]);
+  if (url !== openApi.path) return;
   const elsewhere = await aServer({ rates: { scarce: 4 } });
   expect((await elsewhere.app.inject(url)).headers.etag).not.toBe(tag);
   await elsewhere.close();
@@ -186,29 +191,50 @@ test('a rule that zod takes from the second half of a pipe, or from a refinement
   expect(schemas['NewRecording']?.description).toBe('An answer names its question, a screen recording names none.');
 });
 
-test('every call and every refusal is on the page', () => {
-  for (const { path, method, operation } of operations()) {
-    const section =
-      page.split('<section class="docs-call"').find((part) => part.includes(` id="${operation.operationId}"`)) ?? '';
-    expect(section).toContain(`${method}</span> <code>${path}</code>`);
-    expect(section).toContain(operation.description);
-    for (const status of Object.keys(operation.responses)) expect(section).toContain(`<dt><code>${status}</code></dt>`);
-    for (const { name } of operation.parameters) expect(section).toContain(`<dt><code>${name}</code></dt>`);
+test('the introduction tells of every refusal: its code, its status, and where it is explained', () => {
+  for (const [code, [status]] of Object.entries(FAILURES)) {
+    expect(document.info.description).toContain(`[${code}](${problemType(code as ProblemCode)}) (${status})`);
   }
-  for (const name of Object.keys(FAILURES)) expect(page).toContain(`<dt><code>${name}</code></dt>`);
 });
 
-test('the page is in order: headings step by step, ids once, links that lead somewhere, no script of its own', () => {
-  const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
-  expect(levels[0]).toBe(1);
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] as number) + 1)).toBe(true);
-  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string);
-  expect(new Set(ids).size).toBe(ids.length);
-  const targets = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id as string);
-  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
-  expect(page).not.toMatch(/<script|javascript:|\son\w+=/);
+test('the page has no script of its own, and what it loads is on this server', async () => {
+  expect([...page.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, head, text]) => [head, text])).toEqual([
+    [' src="/api/docs/swagger-ui-bundle.js"', ''],
+    [' src="/api-reference.js"', ''],
+  ]);
+  expect(page).not.toMatch(/javascript:|\son\w+=/);
+  const loaded = [...page.matchAll(/ (?:src|href)="([^"]*)"/g)].map(([, address]) => address as string);
+  expect(loaded.filter((address) => !/^\/[^/]*/.test(address))).toEqual([]);
+  for (const address of loaded.filter((each) => each.startsWith('/api/'))) {
+    expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, 200]);
+  }
+  expect(existsSync('public/api-reference.js')).toBe(true);
 });
+
+test.each([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+])('%s comes as it is installed, compressed, and is sent again only when it is another', async (file, type) => {
+  const url = pathOf(docsFile.path, { file });
+  const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect([statusCode, headers['content-type'], headers['content-encoding'], headers['cache-control']]).toEqual([
+    200,
+    type,
+    'br',
+    'no-cache',
+  ]);
+  expect(brotliDecompressSync(rawPayload).equals(readFileSync(join('node_modules/swagger-ui-dist', file)))).toBe(true);
+  const again = await server.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each(['package.json', 'index.html', '..%2fpackage.json', 'swagger-ui.css.map'])(
+  '%s is no file of the page',
+  async (file) => {
+    const { statusCode, body } = await server.app.inject(`/api/docs/${file}`);
+    expect([statusCode, JSON.parse(body).type]).toEqual([404, problemType('not-found')]);
+  },
+);
 
 test('the page comes as HTML under the policy of all pages, whether or not the app is built', async () => {
   const { statusCode, headers } = await server.app.inject(docsPage.path);

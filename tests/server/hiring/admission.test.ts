@@ -4,6 +4,7 @@ import { admitCompany, companies, withdrawAdmission } from '../../../contract/ad
 import { saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
 import { companyGet, companyView, engineerGet } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { answer, rated, sound, spokenOf, started } from '../../support/attempt.ts';
 import { lettersIn, linkIn } from '../../support/letters.ts';
 import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
@@ -105,7 +106,7 @@ test('an admitted domain lets in its companies, those that come later too, and n
 
 test('a mail domain at which anybody can have an address is not admitted', async () => {
   const company = await register(server.app, 'company', { email: `someone${Date.now()}@gmail.com` });
-  expect((await decide(company.id, 'domain')).problem).toMatchObject({ status: 400, title: 'public-mail' });
+  expect((await decide(company.id, 'domain')).problem).toMatchObject({ status: 400, type: problemType('public-mail') });
   expect((await decide(engineer.id, 'company')).status).toBe(404);
 });
 
@@ -155,7 +156,7 @@ test('a link confirms the account that it was sent to, once, and no other one', 
   await server.idle();
   const body = { token: linkIn(lettersIn(server.dataDir, { kind: 'welcome', to: company.email })[0] ?? '') };
   const follow = (token: string) => call(server.app, confirmEmail, { token, body });
-  expect((await follow(stranger.token)).problem.title).toBe('link-over');
+  expect((await follow(stranger.token)).problem.type).toBe(problemType('link-over'));
   expect((await follow(company.token)).reply.response).toBe('Your e-mail address is confirmed.');
   // The first answer may have been lost.
   expect((await follow(company.token)).status).toBe(200);

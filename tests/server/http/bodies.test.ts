@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptKeys, registerRecording } from '../../../contract/recordings.ts';
 import { RESCUE_TYPE } from '../../../contract/rescue.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
@@ -93,7 +94,7 @@ test('two hundred senders with a good token that never come to an end are droppe
   const answers = await Promise.all(senders.map(({ answered }) => answered));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([408]));
   expect(answers[0]?.head).toContain('application/problem+json');
-  expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ title: 'body-late', status: 408 });
+  expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ type: problemType('body-late'), status: 408 });
   await Promise.all(senders.map(({ closed }) => closed));
 });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '../../../contract/assessment.ts';
 import { batchHead } from '../../../contract/batch.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { SOUND, started } from '../../support/attempt.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 
@@ -107,7 +108,7 @@ async function post({ method, url, type, body }: Request, headers: Record<string
     payload: body,
     headers: { authorization: `Bearer ${token}`, 'content-type': type, ...headers },
   });
-  return { status: response.statusCode, title: (response.json() as { title?: string }).title };
+  return { status: response.statusCode, type: (response.json() as { type?: string }).type };
 }
 
 /** Every row of every table that a request could change, and every file that waits. */
@@ -139,10 +140,10 @@ test.each(Object.keys(REQUESTS))('%s that is damaged anywhere is refused with 42
   for (const at of positions(request.body)) {
     const body = Buffer.from(request.body);
     body[at] = (body[at] ?? 0) ^ 1;
-    const { status, title } = await post({ ...request, body }, { 'content-digest': digest });
-    answers.add(`${status} ${title}`);
+    const { status, type } = await post({ ...request, body }, { 'content-digest': digest });
+    answers.add(`${status} ${type}`);
   }
-  expect([...answers]).toEqual(['422 body-damaged']);
+  expect([...answers]).toEqual([`422 ${problemType('body-damaged')}`]);
   expect(await everything()).toBe(before);
 });
 
@@ -162,7 +163,10 @@ test.each(Object.keys(REQUESTS).filter((kind) => kind !== 'a chunk'))('%s needs 
 test('a header that cannot be read is refused, and one of algorithms that are not known says nothing', async () => {
   const request = json('/api/recordings', particulars(randomUUID()));
   for (const header of ['sha-256=abc', 'sha-256=:abc:', 'sha-256', 'sha-256="x"', '::', 'sha-256=:AAAA']) {
-    expect([header, await post(request, { 'content-digest': header })]).toEqual([header, { status: 400, title: 'bad-digest' }]);
+    expect([header, await post(request, { 'content-digest': header })]).toEqual([
+      header,
+      { status: 400, type: problemType('bad-digest') },
+    ]);
   }
   expect((await post(request, { 'content-digest': 'md5=:AAAA:, unixsum=:AAAA:' })).status).toBe(201);
 });

@@ -8,6 +8,7 @@ import { submitMessageForm } from '../../../contract/contact.ts';
 import { redirectToOauth } from '../../../contract/provider.ts';
 import { registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { saveEngineerInfo } from '../../../contract/settings.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
@@ -145,5 +146,5 @@ test('JSON that would change what objects are is refused', async () => {
 test('a query may hold more than a call knows, and says nothing twice', async () => {
   expect((await call(server.app, redirectToOauth, { query: { provider: 'x', utm: 'y' } })).status).toBe(404);
   const { statusCode, body } = await server.app.inject(`${redirectToOauth.path}?provider=a&provider=b`);
-  expect([statusCode, JSON.parse(body).title]).toEqual([400, 'bad-input']);
+  expect([statusCode, JSON.parse(body).type]).toEqual([400, problemType('bad-input')]);
 });

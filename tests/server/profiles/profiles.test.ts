@@ -9,6 +9,7 @@ import {
   engineerProfile,
   engineerProfileOf,
 } from '../../../contract/profiles.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { attempts, engineers, questions } from '../../../server/db/schema.ts';
 import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
@@ -126,7 +127,7 @@ test('an engineer without a finished test is not on show, and learns nothing of 
   const { engineer, attempt, token } = await started(server);
   for (const card of attempt.cards) await answer(server, token, card);
   for (const id of [engineer.id, crypto.randomUUID(), (await loginAs(server, 'company')).id]) {
-    expect((await view(id)).problem).toMatchObject({ status: 404, title: 'not-on-show' });
+    expect((await view(id)).problem).toMatchObject({ status: 404, type: problemType('not-on-show') });
   }
   expect(await own(token)).toMatchObject({
     multiple_answers: [],

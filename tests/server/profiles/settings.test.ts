@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyGet, companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/settings.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { accounts, pictures } from '../../../server/db/schema.ts';
 import { reencode } from '../../../server/profiles/reencode.ts';
 import { taken } from '../../support/attempt.ts';
@@ -218,7 +219,7 @@ test('a bomb is refused by what its head claims, before a pixel is decoded', asy
   const bomb = aBomb(20_000, 20_000);
   expect(bomb.length).toBeLessThan(500_000);
   const before = process.memoryUsage().rss;
-  expect((await upload(token, bomb)).problem).toMatchObject({ status: 413, title: 'too-many-pixels' });
+  expect((await upload(token, bomb)).problem).toMatchObject({ status: 413, type: problemType('too-many-pixels') });
   expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
   expect((await upload(token, aBomb(6000, 6000))).status).toBe(200);
 });
@@ -229,7 +230,7 @@ test('a damaged picture is refused, and the one before stays', async () => {
   await upload(token, whole);
   const { image } = await own(token);
   const { problem } = await upload(token, whole.subarray(0, whole.length - 40));
-  expect(problem).toMatchObject({ status: 422, title: 'picture-damaged' });
+  expect(problem).toMatchObject({ status: 422, type: problemType('picture-damaged') });
   expect((await own(token)).image).toBe(image);
 });
 
@@ -240,7 +241,7 @@ test('five megabytes are taken, one byte more is not', async () => {
   const padded = (bytes: number) => Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]);
   expect((await upload(token, padded(calls.MAX_IMAGE_BYTES + 1))).problem).toMatchObject({
     status: 413,
-    title: 'too-large',
+    type: problemType('too-large'),
     detail: 'File size too large. Please select an image under 5MB.',
   });
   const { token: admin } = await loginAs(server, 'admin');
@@ -301,8 +302,8 @@ test('pictures wait in turn: one for each account, and so many in all; what is b
   const path = join(folder, 'photo');
   writeFileSync(path, bytes);
   const under = Array.from({ length: 20 }, (_, number) => reencode(`account ${number}`, path));
-  await expect(reencode('account 3', path)).rejects.toMatchObject({ failure: 'busy', retryAfter: 5 });
-  await expect(reencode('account 20', path)).rejects.toMatchObject({ failure: 'busy', retryAfter: 10 });
+  await expect(reencode('account 3', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+  await expect(reencode('account 20', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
   expect(await Promise.all(under)).toHaveLength(20);
   expect(await reencode('account 3', path)).toBeInstanceOf(Buffer);
   rmSync(folder, { recursive: true });

@@ -16,6 +16,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { putChunk, registerRecording } from '../../../contract/recordings.ts';
 import { rescue } from '../../../contract/rescue.ts';
 import { updateImage } from '../../../contract/settings.ts';
+import { type Problem, codeOf, problemType } from '../../../contract/problem.ts';
 import { accounts, attempts } from '../../../server/db/schema.ts';
 import { createDiskSpace, measureAt } from '../../../server/recordings/disk-space.ts';
 import { ALLOWANCE_BYTES } from '../../../server/recordings/quota.ts';
@@ -61,13 +62,13 @@ async function put(token: string, id: string, seq: number, bytes = SOUND.subarra
     },
     payload: bytes,
   });
-  return { status: statusCode, retryAfter: headers['retry-after'], title: JSON.parse(body).title as string | undefined };
+  return { status: statusCode, retryAfter: headers['retry-after'], type: JSON.parse(body).type as string | undefined };
 }
 
-/** What a refusal says: status, name and when to come again. */
-async function refusalOf(sent: Promise<{ status: number; headers: Record<string, unknown>; problem?: { title: string } }>) {
+/** What a refusal says: status, code and when to come again. */
+async function refusalOf(sent: Promise<{ status: number; headers: Record<string, unknown>; problem?: Problem }>) {
   const { status, headers, problem } = await sent;
-  return [status, problem?.title, headers['retry-after']];
+  return [status, problem && codeOf(problem), headers['retry-after']];
 }
 
 /** As one who has chosen topics, from some address. */
@@ -103,7 +104,7 @@ test('what was taken since the disk was measured is counted, and a real disk can
   const space = createDiskSpace({ measure: async () => ({ free: 10, total: 100 }), reserve: 3 });
   await space.take(4);
   await space.take(3);
-  await expect(space.take(1)).rejects.toMatchObject({ failure: 'disk-full', status: 503 });
+  await expect(space.take(1)).rejects.toMatchObject({ code: 'disk-full', status: 503 });
   const { free, total } = await measureAt(tmpdir())();
   expect([free > 0, total >= free]).toEqual([true, true]);
 });
@@ -132,7 +133,7 @@ test('short of room nothing new begins, and no attempt is used up; a test that h
   expect((await answer(server, running.token, running.attempt.cards[5] as Card)).status).toBe(200);
 
   becomes(disk, 1 * GIB + 500);
-  expect(await put(running.token, id, 1)).toEqual({ status: 503, retryAfter: '60', title: 'disk-full' });
+  expect(await put(running.token, id, 1)).toEqual({ status: 503, retryAfter: '60', type: problemType('disk-full') });
   becomes(disk, 10 * GIB);
   expect((await put(running.token, id, 1)).status).toBe(201);
   expect((await candidate.start()).status).toBe(201);
@@ -162,7 +163,7 @@ test('beyond its allowance a test takes only what its network has left', async (
   await server.db.update(attempts).set({ bytes: ALLOWANCE_BYTES }).where(eq(attempts.id, attempt.id));
   await server.db.update(attempts).set({ bytes: GIB }).where(eq(attempts.id, other.id));
   const id = await registered({ attempt, token: one.token });
-  expect(await put(one.token, id, 0)).toEqual({ status: 503, retryAfter: '600', title: 'disk-full' });
+  expect(await put(one.token, id, 0)).toEqual({ status: 503, retryAfter: '600', type: problemType('disk-full') });
 });
 
 test('accounts without a proven address share a part of the disk; proven ones are not concerned', async () => {
@@ -197,7 +198,7 @@ test.each([
   ['53100', 'disk-full'],
   ['58030', 'busy'],
   ['57P02', 'busy'],
-])('where PostgreSQL fails with %s the caller is asked to come again, and then it works', async (code, title) => {
+])('where PostgreSQL fails with %s the caller is asked to come again, and then it works', async (code, refusal) => {
   await aServerWith(50 * GIB);
   const { attempt, token } = await started(server);
   const card = attempt.cards[0] as Card;
@@ -207,7 +208,7 @@ test.each([
   await server.db.execute(raise);
   await server.db.execute(sql`create trigger fail before insert on answers for each row execute function fail()`);
   const { status, headers, problem } = await answer(server, token, card);
-  expect([status, problem.title, headers['retry-after']]).toEqual([503, title, '5']);
+  expect([status, codeOf(problem), headers['retry-after']]).toEqual([503, refusal, '5']);
   await server.db.execute(sql`drop trigger fail on answers`);
   expect((await answer(server, token, card)).status).toBe(200);
 });

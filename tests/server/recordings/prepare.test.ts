@@ -8,6 +8,7 @@ import { batchHead } from '../../../contract/batch.ts';
 import type { ChunkEntry } from '../../../contract/manifest.ts';
 import { putChunks, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { type Gap } from '../../../contract/gaps.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { recordings } from '../../../server/db/schema.ts';
 import { createDisk } from '../../../server/recordings/disk.ts';
 import { createPrepare, limitsOf } from '../../../server/recordings/prepare/prepare-recordings.ts';
@@ -117,7 +118,7 @@ describe('a recording that cannot be played', () => {
     const url = (await playbackOf(server, recording))?.url ?? '';
     await createRepository(server.db).markUnplayable(recording.id, 'not-parsed');
     const response = await server.app.inject({ url });
-    expect([response.statusCode, response.json().title]).toEqual([409, 'unplayable']);
+    expect([response.statusCode, response.json().type]).toEqual([409, problemType('unplayable')]);
   });
 });
 

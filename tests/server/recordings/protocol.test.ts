@@ -8,6 +8,7 @@ import { batchHead } from '../../../contract/batch.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { RecordingReceipt } from '../../../contract/receipts.ts';
 import { saveAnswer } from '../../../contract/assessment.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { SOUND, spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
@@ -351,7 +352,7 @@ test('a range beyond the end is refused, and what the caller has is not sent aga
   const [playback] = await server.recordings.playbacks(recording.attempt.id, recording.session);
   const url = playback?.url ?? '';
   const beyond = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
-  expect([beyond.statusCode, beyond.json().title]).toEqual([416, 'no-such-range']);
+  expect([beyond.statusCode, beyond.json().type]).toEqual([416, problemType('no-such-range')]);
   const whole = await server.app.inject({ url });
   const again = await server.app.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } });
   expect([whole.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);

@@ -10,6 +10,7 @@ import { manifest } from '../../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/room.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { recordings } from '../../../server/db/schema.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';
 import { SOUND, sound, spokenOf, started } from '../../support/attempt.ts';
@@ -23,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 const FULL = {
   status: 413,
-  title: 'attempt-full',
+  type: problemType('attempt-full'),
   detail: 'The server has as much of this test as it takes. What is not there yet stays on this device; please write to support.',
 };
 

@@ -8,6 +8,7 @@ import { type Attempt, checkAnswer } from '../../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { recordingState } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { type News, pack } from '../../../src/rescue/pack.ts';
 import { readReceipt } from '../../../src/pump/receipts.ts';
@@ -209,7 +210,7 @@ test('a package that is damaged in the middle leaves what came before it, and a 
   damaged[at] = (damaged[at] ?? 0) ^ 1;
   for (const broken of [damaged, bytes.subarray(0, bytes.length - 1)]) {
     const { status, headers, problem } = await handIn(broken);
-    expect([status, problem.title]).toEqual([422, 'package-damaged']);
+    expect([status, problem.type]).toEqual([422, problemType('package-damaged')]);
     expect(String(headers['content-type'])).toMatch(/^application\/problem\+json/);
     expect(problem.detail).toMatch(/What came before that is on the server: \d+ pieces, 3 answers\.$/);
   }
@@ -256,7 +257,7 @@ test('nobody writes into a test whose token they were not given, whoever hands i
     const bytes = await forged([[{ is: 'attempt', id, uploadToken }], [anAnswerTo(victim)]]);
     for (const token of [undefined, mallory.token, admin.token]) {
       const { status, problem } = await handIn(bytes, token);
-      expect([status, problem.title]).toEqual([403, 'package-unproven']);
+      expect([status, problem.type]).toEqual([403, problemType('package-unproven')]);
     }
   }
   const { token } = victim;
@@ -316,7 +317,7 @@ test('when its days are over, a package needs its engineer or an administrator',
   inDays(31);
   for (const token of [undefined, other.token, company.token, 'no session']) {
     const { status, problem } = await handIn(bytes, token);
-    expect([status, problem.title]).toEqual([403, 'package-late']);
+    expect([status, problem.type]).toEqual([403, problemType('package-late')]);
   }
   expect((await handIn(bytes, admin.token)).reply.attempts[0]).toMatchObject({ answers: { stored: 3 } });
   expect((await handIn(bytes, device.token)).reply.attempts[0]).toMatchObject({ answers: { held: 3 } });
@@ -343,16 +344,16 @@ test('an answer that the server has from elsewhere is refused alone, and told', 
 
 test('what is no package of this server is refused with its sentence', async () => {
   const other = await aPackage(await aKey(), []);
-  expect((await handIn(other)).problem).toMatchObject({ status: 422, title: 'package-of-others' });
-  expect((await handIn(SOUND)).problem).toMatchObject({ status: 415, title: 'not-a-package' });
+  expect((await handIn(other)).problem).toMatchObject({ status: 422, type: problemType('package-of-others') });
+  expect((await handIn(SOUND)).problem).toMatchObject({ status: 415, type: problemType('not-a-package') });
   const token = (await loginAs(server, 'engineer')).token;
   const asJson = await call(server.app, rescue, { token, body: {} });
-  expect(asJson.problem).toMatchObject({ status: 415, title: 'wrong-type' });
+  expect(asJson.problem).toMatchObject({ status: 415, type: problemType('wrong-type') });
 });
 
 test('records before any test, and a chunk larger than any, are refused', async () => {
   const device = await aStartedDevice();
-  expect((await handIn(await forged([[anAnswerTo(device)]]))).problem.title).toBe('package-damaged');
+  expect((await handIn(await forged([[anAnswerTo(device)]]))).problem.type).toBe(problemType('package-damaged'));
   const { id, uploadToken } = device.attempt;
   const { reply } = await handIn(
     await forged([

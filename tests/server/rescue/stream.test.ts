@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { BODY_LIMITS, guardBodies } from '../../../server/http/bodies.ts';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { Failure } from '../../../server/http/failures.ts';
@@ -69,7 +70,7 @@ test('a body is read as it comes, up to its limit', async () => {
 
 test('a byte more is refused, and the rest let through so that the refusal is heard', async () => {
   const { status, body, taken } = await post(1000);
-  expect([status, body.title]).toEqual([413, 'too-large']);
+  expect([status, body.type]).toEqual([413, problemType('too-large')]);
   await expect.poll(taken).toBe(1000);
 });
 

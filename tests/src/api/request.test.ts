@@ -5,6 +5,7 @@ import axios from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login, validateToken } from '../../../contract/accounts.ts';
 import { storeMultipleA } from '../../../contract/assessment.ts';
+import { type ProblemCode, problemType } from '../../../contract/problem.ts';
 import { Failure, messageOf, send } from '../../../src/api/request.ts';
 import { onExpiry, storeUser } from '../../../src/api/session.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
@@ -33,8 +34,8 @@ afterAll(() => void server.close());
 beforeEach(() => void vi.stubGlobal('localStorage', fakeBrowser().storage));
 
 const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
-const problem = (status: number, detail: string, more = {}) =>
-  json(status, { type: 'about:blank', title: 'No', status, detail, ...more });
+const problem = (status: number, detail: string, code: ProblemCode, more = {}) =>
+  json(status, { type: problemType(code), title: 'No', status, detail, ...more });
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => expect.unreachable(),
@@ -76,18 +77,21 @@ test('a browser without digests, as over plain HTTP, sends none', async () => {
 });
 
 test('what was damaged on the way is sent again, once', async () => {
-  const damaged = json(422, { type: 'about:blank', title: 'body-damaged', status: 422, detail: 'Damaged.' });
+  const damaged = problem(422, 'Damaged.', 'body-damaged');
   answer = json(200, { valid: false });
   first.push(damaged);
   await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
   first.push(damaged, damaged);
   expect(await failureOf(send(validateToken, { body: { token: 'x' } }))).toMatchObject({ status: 422, message: 'Damaged.' });
+  const olderServer = json(422, { type: 'about:blank', title: 'body-damaged', status: 422, detail: 'Damaged.' });
+  first.push(olderServer);
+  await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
 });
 
 test("a refusal says the server's detail, and which fields are wrong", async () => {
-  answer = problem(409, 'This email is taken.', { fields: { email: 'This email is taken.' } });
+  answer = problem(409, 'This email is taken.', 'email-taken', { fields: { email: 'This email is taken.' } });
   const failure = await failureOf(send(login, { body: credentials }));
-  expect(failure).toMatchObject({ kind: 'refused', status: 409, message: 'This email is taken.' });
+  expect(failure).toMatchObject({ kind: 'refused', status: 409, code: 'email-taken', message: 'This email is taken.' });
   expect(failure.fields).toEqual({ email: 'This email is taken.' });
 });
 
@@ -118,17 +122,17 @@ test("an abort is the caller's own, not a failure", async () => {
   expect((await failureOf(send(login, { body: credentials, signal }))).name).toBe('AbortError');
 });
 
-test('only a refused token of the present session ends it', async () => {
+test('only a refused token of the present session ends it, whatever the sentence says', async () => {
   const expired = vi.fn<() => void>();
   const stop = onExpiry(expired);
-  answer = problem(401, 'Incorrect authorization');
+  answer = problem(401, 'Incorrect authorization', 'not-signed-in');
   await failureOf(send(login, { body: credentials }));
   expect(expired).not.toHaveBeenCalled();
   storeUser(anEngineer);
-  answer = problem(401, 'Wrong email or password.');
+  answer = problem(401, 'Incorrect authorization', 'wrong-credentials');
   await failureOf(send(login, { body: credentials }));
   expect(expired).not.toHaveBeenCalled();
-  answer = problem(401, 'Incorrect authorization');
+  answer = problem(401, 'Another sentence.', 'not-signed-in');
   await failureOf(send(login, { body: credentials }));
   expect(expired).toHaveBeenCalledOnce();
   stop();

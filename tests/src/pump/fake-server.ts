@@ -5,6 +5,7 @@ import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../contract
 import { lostRanges, missingRanges } from '../../../contract/gaps.ts';
 import { MAX_BATCH, NewRecording, Seal } from '../../../contract/recordings.ts';
 import { headBytes, readBatchHead } from '../../../contract/batch.ts';
+import { type ProblemCode, problemType } from '../../../contract/problem.ts';
 
 /**
  * What befalls one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
@@ -46,8 +47,8 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await cr
 
 const json = (status: number, body: unknown, headers?: HeadersInit) =>
   Response.json(body, { status, ...(headers && { headers }) });
-const problem = (status: number, title: string, more: object = {}) =>
-  json(status, { title, status, detail: `${title}.`, ...more });
+const problem = (status: number, code: ProblemCode, more: object = {}) =>
+  json(status, { type: problemType(code), title: code, status, detail: `${code}.`, ...more });
 const portal = () => new Response('<!doctype html><title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
 
 async function aKey() {

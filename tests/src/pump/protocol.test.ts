@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type ProblemCode, problemType } from '../../../contract/problem.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { readReply } from '../../../src/pump/reply.ts';
@@ -8,13 +9,14 @@ import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures
 import { aPair, never } from './support.ts';
 
 const Reply = z.object({ id: z.string() });
-const problem = (status: number, title = 'some-title') => JSON.stringify({ title, status, detail: 'Some sentence.' });
+const problem = (status: number, code: ProblemCode = 'busy') =>
+  JSON.stringify({ type: problemType(code), title: 'Some title', status, detail: 'Some sentence.' });
 
 /** `Response` takes no status below 200; a broken one may. */
 const reply = (status: number, body: string, headers?: HeadersInit) =>
   ({ status, headers: new Headers(headers), text: async () => body }) as Response;
 
-const outcomeOf = async (status: number, title?: string) => (await readReply(reply(status, problem(status, title)), Reply)).is;
+const outcomeOf = async (status: number, code?: ProblemCode) => (await readReply(reply(status, problem(status, code)), Reply)).is;
 
 describe('reading a reply', () => {
   test('nothing but the contract’s own words with 200 or 201 is a success', async () => {
@@ -60,7 +62,13 @@ describe('reading a reply', () => {
   test('Retry-After and missing ranges are handed on', async () => {
     const busy = reply(503, problem(503), { 'retry-after': '5' });
     expect(await readReply(busy, Reply)).toMatchObject({ is: 'retry', after: 5000 });
-    const missing = JSON.stringify({ title: 'chunks-missing', status: 409, detail: '', missing: [[1, 2]] });
+    const missing = JSON.stringify({
+      type: problemType('chunks-missing'),
+      title: 'Chunks missing',
+      status: 409,
+      detail: '',
+      missing: [[1, 2]],
+    });
     expect(await readReply(reply(409, missing), Reply)).toEqual({ is: 'missing', ranges: [[1, 2]] });
   });
 });

@@ -9,6 +9,7 @@ import {
   TAG_BYTES,
   writeRecord,
 } from '../../../contract/rescue.ts';
+import { Failure } from '../../../server/http/failures.ts';
 import { openPackage } from '../../../server/rescue/open.ts';
 import { sealed } from '../../../src/rescue/seal.ts';
 import { type Key, aKey, aPackage, collect, inPieces, read } from './support.ts';
@@ -25,7 +26,7 @@ const SEALED_BYTES = SEGMENT_BYTES + TAG_BYTES;
 /** A package of three segments, the last of them short. */
 const three = () => aPackage(key, [[ATTEMPT], [chunk(0), randomBytes(SEGMENT_BYTES)], [chunk(1), randomBytes(SEGMENT_BYTES)]]);
 
-const DAMAGED = { failure: 'package-damaged' };
+const DAMAGED = { code: 'package-damaged' };
 
 test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES])(
   'what goes in comes out, with a body of %i bytes, in whatever pieces it arrives',
@@ -77,11 +78,11 @@ test.each([
   ['a tag', HEADER_BYTES + SEALED_BYTES - 1, 'package-damaged'],
   ['the second segment', HEADER_BYTES + SEALED_BYTES + 1, 'package-damaged'],
   ['the last byte', -1, 'package-damaged'],
-])('a bit flipped in %s is found', async (_, at, failure) => {
+])('a bit flipped in %s is found', async (_, at, code) => {
   const bytes = await three();
   const index = at < 0 ? bytes.length + at : at;
   bytes[index] = (bytes[index] ?? 0) ^ 1;
-  await expect(read(bytes, key.opener)).rejects.toMatchObject({ failure });
+  await expect(read(bytes, key.opener)).rejects.toMatchObject({ code });
 });
 
 test('any bit flipped anywhere, and any end cut off, is found', async () => {
@@ -90,8 +91,8 @@ test('any bit flipped anywhere, and any end cut off, is found', async () => {
     fc.asyncProperty(fc.nat(whole.length * 8 - 1), fc.nat(whole.length - 1), async (bit, length) => {
       const flipped = Buffer.from(whole);
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      await expect(read(flipped, key.opener)).rejects.toHaveProperty('failure');
-      await expect(read(whole.subarray(0, length), key.opener)).rejects.toHaveProperty('failure');
+      await expect(read(flipped, key.opener)).rejects.toBeInstanceOf(Failure);
+      await expect(read(whole.subarray(0, length), key.opener)).rejects.toBeInstanceOf(Failure);
     }),
     { numRuns: 500 },
   );
@@ -104,9 +105,9 @@ test.each([
   ['after a segment', HEADER_BYTES + SEALED_BYTES, 'package-damaged'],
   ['after two', HEADER_BYTES + 2 * SEALED_BYTES, 'package-damaged'],
   ['a byte short', -1, 'package-damaged'],
-])('cut off %s, it is not taken for whole', async (_, at, failure) => {
+])('cut off %s, it is not taken for whole', async (_, at, code) => {
   const bytes = await three();
-  await expect(read(bytes.subarray(0, at), key.opener)).rejects.toMatchObject({ failure });
+  await expect(read(bytes.subarray(0, at), key.opener)).rejects.toMatchObject({ code });
 });
 
 test('segments in another order, one left out, one twice, or anything behind the end are found', async () => {
@@ -138,7 +139,7 @@ test('what comes before the damage is given out', async () => {
 
 test('another key does not open it, also under the right name', async () => {
   const other = await aKey();
-  await expect(read(await three(), other.opener)).rejects.toMatchObject({ failure: 'package-of-others' });
+  await expect(read(await three(), other.opener)).rejects.toMatchObject({ code: 'package-of-others' });
   const { keyId } = key.opener;
   await expect(read(await three(), { ...other.opener, keyId })).rejects.toMatchObject(DAMAGED);
 });
@@ -159,6 +160,6 @@ test.each([
 
 test('other files are told apart from packages', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('LPRESCUE'), randomBytes(5000), Buffer.from('PK\u0003\u0004'.repeat(100))]) {
-    await expect(read(bytes, key.opener)).rejects.toMatchObject({ failure: 'not-a-package' });
+    await expect(read(bytes, key.opener)).rejects.toMatchObject({ code: 'not-a-package' });
   }
 });

@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DOCUMENTS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md')].toSorted();
+const DECISIONS = globSync('docs/decisions/*.md').toSorted();
+
+const FOLDERS = ['bench', 'contract', 'docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests'];
+/** A path from the root of the repository. */
+const PATH = new RegExp(`^(?:${FOLDERS.join('|')})/[\\w./-]*$`);
+/** A file by its name alone, where the text before it says in which folder. */
+const NAME = /^[\w-]+\.(?:tsx?|mjs|md|sql)$/;
+
+const names = new Set(globSync(`{${FOLDERS.join(',')}}/**/*.*`).map((path) => basename(path)));
+
+/** What stands between backticks, line by line. */
+const citedIn = (document: string) =>
+  readFileSync(document, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/`([^`]+)`/g)].map(([, cited = '']) => ({ cited, where: `${document}:${index + 1}` })),
+    );
+
+/** The documents name these as what a reader is to make. */
+const MADE_BY_READERS = new Set(['tests/journeys/my-tunnel.test.ts']);
+
+test('every file and folder that a document names is there', () => {
+  const isThere = (cited: string) => {
+    if (PATH.test(cited)) return existsSync(cited) || MADE_BY_READERS.has(cited);
+    return !NAME.test(cited) || names.has(cited);
+  };
+  const wrong = DOCUMENTS.flatMap(citedIn).filter(({ cited }) => !isThere(cited));
+  expect(wrong.map(({ cited, where }) => `${where} names ${cited}, which is not there`)).toEqual([]);
+});
+
+test('every decision has its number, a date and a status', () => {
+  const wrong = DECISIONS.flatMap((path) => {
+    const [title = '', , status = ''] = readFileSync(path, 'utf8').split('\n');
+    const [number] = basename(path).split('-');
+    return [
+      ...(title.startsWith(`# ${number}. `) ? [] : [`${path} is titled '${title}', not '# ${number}. …'`]),
+      ...(/^20\d\d-\d\d-\d\d · (?:accepted|superseded by \d\d)$/.test(status) ? [] : [`${path} has the status line '${status}'`]),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no two decisions have the same number', () => {
+  const numbers = DECISIONS.map((path) => basename(path).split('-')[0]);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
+test('every decision that another one, a document or a comment names by number is there', () => {
+  const numbers = new Set(DECISIONS.map((path) => basename(path).split('-')[0]));
+  const sources = globSync('{contract,src,sw,server,bench,scripts,tests}/**/*.{ts,tsx,mjs,css}');
+  const wrong = [...DOCUMENTS, ...sources].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/decisions[,/] ?(\d\d)\b/g)]
+      .filter(([, number]) => !numbers.has(number))
+      .map(([, number]) => `${path} names decision ${number}, which is not there`),
+  );
+  expect(wrong).toEqual([]);
+});

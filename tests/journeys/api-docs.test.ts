@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
+import { docsPage, problemsPage } from '../../contract/docs.ts';
+import { PROBLEMS, type ProblemCode, problemType } from '../../contract/problem.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
+import { aJourney } from '../support/journey.ts';
+
+const journey = aJourney();
+let page: Page;
+/** What the browser has to say against the page: errors, and what the content policy has kept out. */
+const errors: string[] = [];
+/** Addresses elsewhere that the page has asked for. */
+const outside: string[] = [];
+
+beforeAll(async () => {
+  page = await journey.browser.open();
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(journey.cable.origin)) outside.push(request.url());
+  });
+});
+
+const open = async (path = '') => {
+  await page.goto('about:blank');
+  await page.goto(`${journey.cable.origin}${docsPage.path}${path}`);
+  await page.locator('.opblock').first().waitFor();
+};
+const operation = (name: string) =>
+  page.locator('.opblock').filter({ has: page.locator('.opblock-summary-operation-id', { hasText: new RegExp(`^${name}$`) }) });
+const shown = () => page.locator('.opblock-summary-operation-id').allTextContents();
+
+test('every call of the contract is on the page, with its method, its address and its summary', async () => {
+  await open();
+  const calls = await page.locator('.opblock').evaluateAll((all) =>
+    all.map((each) => {
+      const text = (selector: string) => each.querySelector(selector)?.textContent?.replaceAll('\u200b', '') ?? '';
+      const part = (name: string) => text(`.opblock-summary-${name}`);
+      return [part('operation-id'), part('method'), part('path'), part('description')];
+    }),
+  );
+  const expected = [...CALLS].map(([name, { method, path, summary }]) => [
+    name,
+    method,
+    path.replaceAll(/:(\w+)/g, '{$1}'),
+    summary,
+  ]);
+  expect(calls.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a search finds calls by their address, their name and what they do', async () => {
+  const search = page.getByPlaceholder('Filter by tag or path');
+  for (const [phrase, found] of [
+    ['/chunks', ['putChunk', 'putChunks']],
+    ['SealRecording', ['sealRecording']],
+    ['store a chunk durably', ['putChunk']],
+  ] as const) {
+    await search.fill(phrase);
+    await expect.poll(async () => (await shown()).toSorted()).toEqual([...found]);
+  }
+  await search.fill('rescue');
+  await expect.poll(shown).toEqual(['rescue', 'rescueKey']);
+  await search.fill('');
+  await expect.poll(async () => (await shown()).length).toBe(CALLS.size);
+});
+
+test('a call shows its answers, and can be tried; its address leads to it again', async () => {
+  const plans = operation('plans');
+  await plans.locator('.opblock-summary-control').click();
+  await plans.getByRole('button', { name: 'Try it out' }).click();
+  await plans.getByRole('button', { name: 'Execute' }).click();
+  await expect
+    .poll(() => plans.locator('.live-responses-table tbody .response-col_status').first().textContent())
+    .toContain('200');
+  expect(await plans.locator('.live-responses-table').first().textContent()).toContain('"plans"');
+  await open('#/plans/plans');
+  await plans.locator('.opblock-body').waitFor();
+  expect(await plans.locator('.responses-table:not(.live-responses-table) tbody .response-col_status').allTextContents()).toEqual(
+    expect.arrayContaining(['200', '429', '500', '503']),
+  );
+});
+
+test('WCAG AA holds for the list, for a call that is tried, and for signing in', async () => {
+  await open();
+  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
+  const login = operation('login');
+  await login.locator('.opblock-summary-control').click();
+  await login.getByRole('button', { name: 'Try it out' }).click();
+  await login.getByRole('button', { name: 'Execute' }).click();
+  await login.locator('.live-responses-table tbody .response-col_status').first().waitFor();
+  await operation('putChunk').locator('.opblock-summary-control').click();
+  expect(await complaintsAbout(page, [NARROW, WIDE])).toEqual([]);
+  await page.locator('.auth-wrapper .authorize').click();
+  await page.getByRole('button', { name: 'Close' }).first().waitFor();
+  expect(await complaintsAbout(page)).toEqual([]);
+});
+
+test('the page is without errors, and asks nobody else for anything', () => {
+  // The sign-in that was tried is refused, which the browser counts as an error.
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+  expect(outside).toEqual([]);
+});
+
+test('the address of every problem opens its explanation', async () => {
+  await page.goto(journey.cable.origin + problemType('too-many-tries'));
+  await page.getByRole('heading', { level: 1, name: 'Problems' }).waitFor();
+  expect(await page.evaluate(() => document.querySelector(':target')?.textContent)).toBe('too-many-tries');
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(Object.keys(PROBLEMS));
+  for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
+    expect(await page.locator(`[id="${code}"]`).count()).toBe(1);
+  }
+  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(problemsPage.path);
+});
