@@ -4,9 +4,9 @@ import { outlines, widthOf } from './letters.ts';
 
 const TOKENS = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'ui', 'tokens.css'), 'utf8');
 
-/** A colour of the light theme; it stands first in the file. */
+/** A colour of the light theme. */
 function token(name: string) {
-  const colour = new RegExp(`--${name}: (#[0-9a-f]+);`).exec(TOKENS)?.[1];
+  const colour = new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(TOKENS)?.[1];
   if (!colour) throw new Error(`src/ui/tokens.css has no colour --${name}.`);
   return colour;
 }
