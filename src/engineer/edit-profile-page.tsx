@@ -74,15 +74,17 @@ function Board({ profile, own, onSaved }: BoardProps) {
     { id: 'employment', label: 'Employment', content: <EmploymentForm employment={profile.employment} onSaved={onSaved} /> },
   ];
   return (
-    <div className={styles.board}>
-      <div className={styles.forms}>
-        <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
-        <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
-        <p className="muted small">
-          Links and password are in <Link to="/settings?tab=social">Settings</Link>.
-        </p>
+    <div className={styles.room}>
+      <div className={styles.board}>
+        <div className={styles.forms}>
+          <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
+          <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
+          <p className="muted small">
+            Links and password are in <Link to="/settings?tab=social">Settings</Link>.
+          </p>
+        </div>
+        <Seen own={own} />
       </div>
-      <Seen own={own} />
     </div>
   );
 }
