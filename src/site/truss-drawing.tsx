@@ -78,12 +78,7 @@ function Arrow({ from, to, lines, textAt, isLeft = false, offset }: ArrowProps) 
       <path d={`M0 ${from}V${to + back * 12}`} />
       <path className={styles.head} d={`M0 ${to}l-6 ${back * 13}h12z`} />
       {lines.map((line, index) => (
-        <text
-          key={line}
-          className={isLeft ? styles.before : styles.beside}
-          x={isLeft ? -offset : offset}
-          y={textAt + 18 * index}
-        >
+        <text key={line} className={isLeft ? styles.before : styles.beside} x={isLeft ? -offset : offset} y={textAt + 18 * index}>
           {line}
         </text>
       ))}
