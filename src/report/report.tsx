@@ -80,6 +80,7 @@ export function Report({ engineer, forRater = false, forCompany = false, onReloa
         label="Parts of the report"
         value={tab}
         onChange={showTab}
+        keepMounted
         tabs={[
           {
             id: 'areas',

@@ -72,10 +72,10 @@ test('the colours that a browser draws around a page are the paper of both theme
 });
 
 test('every custom property that is used is defined', () => {
-  const code = globSync('src/**/*.tsx', { cwd: ROOT }).map(read).join('');
+  const code = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map(read).join('');
   const defined = new Set([
     ...declarations.map(({ property }) => property),
-    ...Array.from(code.matchAll(/'(--[\w-]+)':/g), ([, name]) => name),
+    ...Array.from(code.matchAll(/'(--[\w-]+)'/g), ([, name]) => name),
   ]);
   const used = declarations.flatMap(({ file, value }) =>
     Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => ({ file, name })),
