@@ -9,13 +9,15 @@ import { build } from 'vite';
 import { makeCards } from './cards/cards.ts';
 
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx', outDir: 'dist-render' } });
+const rendered = ['src/render.tsx', 'scripts/cards/site-drawings.tsx'];
+await build({ logLevel: 'warn', build: { ssr: true, outDir: 'dist-render', rolldownOptions: { input: rendered } } });
 
 // After the app, whose worker would otherwise keep it for offline use.
 const killSwitch = await rolldown({ input: 'sw/kill-switch.ts' });
 await killSwitch.write({ file: 'dist/off.js', format: 'iife', minify: true });
 
-await makeCards(await import('../dist-render/render.js'), 'dist/cards', '.cache/cards');
+const { siteDrawings } = await import('../dist-render/site-drawings.js');
+await makeCards(await import('../dist-render/render.js'), siteDrawings, 'dist/cards', '.cache/cards');
 
 /** drizzle-orm is bundled, since importing it file by file costs a second at each start; all else is imported as installed. */
 const isOurs = (id) => /^[./]|^drizzle-orm/.test(id);

@@ -1,6 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
+import { datePrints } from './app/date-prints.ts';
 import { createPageParts } from './app/page-parts.ts';
 import { registerWorker } from './app/service-worker.ts';
 import { KEYS } from './storage/names.ts';
@@ -48,4 +49,5 @@ if (document.getElementById('state')) {
 } else {
   await start(root);
 }
+datePrints();
 whenIdle(registerWorker);

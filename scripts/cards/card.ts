@@ -1,5 +1,6 @@
 import { BRAND } from '../../contract/brand.ts';
-import { ACTION, HAIRLINE, INK, LOAD, MUTED, PAPER, draw, moved, shape } from './drafting.ts';
+import type { SiteDrawings } from './site-drawings.tsx';
+import { ACTION, HAIRLINE, INK, MUTED, PAPER, draw, moved, shape } from './drafting.ts';
 import { BOX, drawingOf } from './drawings.ts';
 import { type Hand, lines, outlines, widthOf } from './letters.ts';
 
@@ -55,16 +56,8 @@ const LEAD: readonly [number, number][] = [
 /** What is left beside the name. */
 const ADDRESS = { width: 760, sizes: [27, 22, 18] };
 
-/** The mark of src/app/logo.tsx on paper, its load in the colour of loads. */
-const MARK =
-  draw('M16 2v6', { stroke: LOAD, width: 2 }) +
-  shape('M16 12l-3.2-5h6.4z', LOAD) +
-  draw('M16 12L6 25M16 12l10 13', { width: 2 }) +
-  draw('M2 26h28', { stroke: ACTION, width: 2 }) +
-  draw('M5 27l-3 4M12 27l-3 4M19 27l-3 4M26 27l-3 4', { stroke: ACTION, width: 1.25 });
-
 /** A card as SVG: a drawing sheet with its title, its drawing and its title block. No text is left in it, only outlines. */
-export function drawCard({ name, path, title, description }: Titled) {
+export function drawCard({ name, path, title, description }: Titled, site: SiteDrawings) {
   const heading = set(title, TITLE, { font: 'heading', spacing: -0.02 });
   if (!heading) throw new Error(`'${title}' is too long for a card.`);
   const { size } = heading.hand;
@@ -87,8 +80,8 @@ export function drawCard({ name, path, title, description }: Titled) {
     }),
     written(heading, first, size * 1.12),
     lead ? written(lead, first + 58, 42, MUTED) : '',
-    moved(MARGIN, BASE - BOX.height, drawingOf(name)),
-    `<g transform="translate(${MARGIN} ${BLOCK + 12}) scale(1.5)">${MARK}</g>`,
+    moved(MARGIN, BASE - BOX.height, drawingOf(name, site)),
+    `<g transform="translate(${MARGIN} ${BLOCK + 12}) scale(1.7)" color="${ACTION}">${site.logo}</g>`,
     write(BRAND, MARGIN + 64, BLOCK + 50, sign),
     address ? write(path, CARD.width - MARGIN - widthOf(path, address), BLOCK + 50, address, MUTED) : '',
     '</svg>',

@@ -7,6 +7,7 @@ import { BRAND } from '../../contract/brand.ts';
 import type { CallApi, Renderer } from '../../contract/rendering.ts';
 import { exampleOf } from '../../server/docs/example.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
+import type { SiteDrawings } from './site-drawings.tsx';
 import { type Titled, drawCard } from './card.ts';
 
 const SITE = 'http://localhost';
@@ -47,13 +48,13 @@ async function readTitles({ paths, render }: Renderer) {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Writes the social card of every public page into `folder`. A card that an earlier build drew alike is taken from `cache`. */
-export async function makeCards(renderer: Renderer, folder: string, cache: string) {
+export async function makeCards(renderer: Renderer, site: SiteDrawings, folder: string, cache: string) {
   mkdirSync(folder, { recursive: true });
   mkdirSync(cache, { recursive: true });
   const pages = await readTitles(renderer);
   const used = await Promise.all(
     pages.map(async (page) => {
-      const svg = drawCard(page);
+      const svg = drawCard(page, site);
       const kept = `${digestOf(JSON.stringify(sharp.versions) + svg)}.png`;
       const file = join(cache, kept);
       if (!existsSync(file)) writeFileSync(file, await sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer());

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outlines, widthOf } from './letters.ts';
+import { type Hand, outlines, widthOf } from './letters.ts';
 
 const TOKENS = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'ui', 'tokens.css'), 'utf8');
 
-/** A colour of the light theme; it stands first in the file. */
+/** A colour of the light theme; `null` for what is none. */
+const lightColour = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(TOKENS)?.[1] ?? null;
+
 function token(name: string) {
-  const colour = new RegExp(`--${name}: (#[0-9a-f]+);`).exec(TOKENS)?.[1];
-  if (!colour) throw new Error(`src/ui/tokens.css has no colour --${name}.`);
-  return colour;
+  const found = lightColour(name);
+  if (!found) throw new Error(`src/ui/tokens.css has no colour --${name}.`);
+  return found;
 }
 
 export const INK = token('ink');
@@ -45,6 +47,33 @@ const FIGURES = { font: 'mono', size: 26 } as const;
 type Anchor = 'start' | 'middle' | 'end';
 
 const leftOf = (x: number, width: number, anchor: Anchor) => x - { start: 0, middle: width / 2, end: width }[anchor];
+
+const ROOT_SIZE = 16;
+/** What an outline keeps of its text. */
+const KEPT = /(?:fill|stroke|stroke-width|paint-order)="[^"]*"/g;
+
+/** `<text>` of the site as an outline: its place may be a share of the width, its size is in rem. */
+function outlined(attributes: string, text: string) {
+  const read = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+  const isHeading = Number(read('font-weight')) > 500;
+  const font = read('font-family').includes('--mono') ? 'mono' : isHeading ? 'heading' : 'text';
+  const hand: Hand = { font, size: ROOT_SIZE * Number.parseFloat(read('font-size')) };
+  const x = read('x');
+  const isShare = x.endsWith('%');
+  const left = leftOf(isShare ? 0 : Number(x), widthOf(text, hand), (read('text-anchor') || 'start') as Anchor);
+  const path = `<path d="${outlines(text, left, Number(read('y')), hand)}" ${attributes.match(KEPT)?.join(' ') ?? ''}/>`;
+  return isShare ? `<svg x="${x}" overflow="visible">${path}</svg>` : path;
+}
+
+/** A drawing of the site as it stands on paper: no style, no text, `scale` times as large and as wide as the card's drawing may be. */
+export function fromSite(markup: string, width: number, scale: number) {
+  const drawn = markup
+    .replaceAll(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => outlined(attributes, text))
+    .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => lightColour(name) ?? '')
+    // What is left stands for a colour that a page may set, with the one that holds elsewhere.
+    .replaceAll(/var\(--[\w-]+, (#\w+)\)/g, '$1');
+  return `<g transform="scale(${scale})"><svg width="${width / scale}" height="100" overflow="visible" fill="none">${drawn}</svg></g>`;
+}
 
 /** A figure or a name at half its height; `x` is its middle unless told otherwise. */
 export const figure = (text: string, x: number, y: number, anchor: Anchor = 'middle', fill = INK) =>

@@ -1,6 +1,6 @@
-import { CUTS } from '../../contract/scoring.ts';
 import { SECTIONS } from '../../src/site/home-content.ts';
 import { pratt } from '../../src/site/pratt.ts';
+import type { SiteDrawings } from './site-drawings.tsx';
 import { onDeck, solve } from '../../src/site/truss.ts';
 import {
   ACTION,
@@ -16,7 +16,9 @@ import {
   draw,
   figure,
   force,
+  fromSite,
   ground,
+  moved,
   note,
   pin,
   ring,
@@ -30,29 +32,17 @@ export const BOX = { width: 1064, height: 240 };
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const many = (count: number, drawn: (index: number) => string) => range(count).map(drawn).join('');
 
-/** The landing page's truss, its members coloured and weighted by their forces. */
-function truss() {
+/** A truss as on the landing page, its members coloured and weighted by their forces. */
+function truss(site: SiteDrawings) {
   const [panels, panel, height, load] = [8, 3, 3.5, 120];
-  const { joints, members, ...held } = pratt(panels, panel, height);
-  const { forces, reactions } = solve({ joints, members, ...held }, onDeck(load, 3 * panel, panel));
-  const greatest = Math.max(...forces.map(Math.abs));
+  const model = pratt(panels, panel, height);
+  const { forces, reactions } = solve(model, onDeck(load, 3 * panel, panel));
   const metre = BOX.width / (panels * panel + 2);
-  const at = (index: number) => {
-    const { x, y } = joints[index] ?? { x: 0, y: 0 };
-    return { x: metre * (x + 1), y: 14 + 118 * (1 - y / height) };
-  };
-  const drawn = members.map(([from, to], index) => {
-    const [a, b, size] = [at(from), at(to), forces[index] ?? 0];
-    const pen =
-      Math.abs(size) < 0.5
-        ? { stroke: EDGE, width: 3, dash: '9 7' }
-        : { stroke: size < 0 ? COMPRESSION : TENSION, width: 3.5 + (9 * Math.abs(size)) / greatest };
-    return draw(`M${a.x} ${a.y}L${b.x} ${b.y}`, pen);
-  });
-  const [left, right, loaded] = [at(0), at(panels), at(3)];
+  const at = (x: number, y: number) => ({ x: metre * (x + 1), y: 14 + 118 * (1 - y / height) });
+  const greatest = Math.max(...forces.map(Math.abs));
+  const [left, right, loaded] = [at(0, 0), at(panels * panel, 0), at(3 * panel, 0)];
   return [
-    ...drawn,
-    ...joints.map((_, index) => ring(at(index).x, at(index).y, 7, { width: 3 })),
+    fromSite(site.truss({ truss: model, forces, greatest, at, weight: 2 }), BOX.width, 1),
     pin(left.x, left.y),
     roller(right.x, right.y),
     force(loaded.x, loaded.y + 66, 54),
@@ -63,43 +53,22 @@ function truss() {
   ].join('');
 }
 
-/** The test as a beam: as many equal steps as it has cards, its sections dimensioned. */
-function test() {
-  const counts = SECTIONS.map(({ count }) => count);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const [left, right, top, depth] = [40, BOX.width - 40, 88, 36];
-  const place = (steps: number) => left + ((right - left) * steps) / total;
-  const ends = [0, ...counts.map((_, index) => counts.slice(0, index + 1).reduce((sum, count) => sum + count, 0))].map(place);
-  return [
-    draw(`M${left} 14H${right}`, { stroke: LOAD, width: 3 }),
-    many(total, (step) => force(place(step + 0.5), top - 2, top - 16, { width: 3.5 })),
-    draw(`M${left} ${top}H${right}V${top + depth}H${left}Z`, { fill: WASH }),
-    draw(
-      many(total - 1, (step) => `M${place(step + 1)} ${top}v${depth}`),
-      { stroke: EDGE, width: 2 },
-    ),
-    draw(ends.map((x) => `M${x} ${top}v${depth}`).join('')),
-    pin(left, top + depth + 8),
-    roller(right, top + depth + 8),
-    dimension(212, ends, counts.map(String)),
-  ].join('');
+/** The test as a beam under a load for each of its cards. */
+function test(site: SiteDrawings) {
+  const [scale, margin, top] = [2.4, 17, 112];
+  const width = BOX.width - 2 * margin;
+  const cards = SECTIONS.reduce((sum, { count }) => sum + count, 0);
+  return moved(
+    margin,
+    0,
+    draw(`M0 24H${width}`, { stroke: LOAD, width: 3 }) +
+      many(cards, (step) => force((width * (step + 0.5)) / cards, top - 2, top - 26, { width: 3.5 })) +
+      moved(0, top - 30 * scale, fromSite(site.beam, width, scale)),
+  );
 }
 
-/** The published scale of points, to scale, with the levels that its cut scores make. */
-function scale() {
-  const [left, right, y] = [24, BOX.width - 24, 116];
-  const place = (points: number) => left + ((right - left) * points) / 100;
-  const cuts = [CUTS.intermediate, CUTS.senior];
-  const tick = (points: number) => `M${place(points)} ${y}v${points % 10 === 0 ? -30 : points % 5 === 0 ? -20 : -12}`;
-  return [
-    draw(many(101, tick), { width: 2 }),
-    draw(`M${left} ${y}H${right}`, { stroke: ACTION, width: 10 }),
-    ...cuts.map((points) => shape(`M${place(points)} ${y - 38}l-26-44h52z`, ACTION) + figure(`${points}`, place(points), y + 34)),
-    figure('0', left, y + 34, 'start', MUTED),
-    figure('100', right, y + 34, 'end', MUTED),
-    dimension(206, [0, ...cuts, 100].map(place), ['Junior', 'Intermediate', 'Senior']),
-  ].join('');
-}
+/** The published scale of points. */
+const scale = (site: SiteDrawings) => moved(24, -24, fromSite(site.scale, BOX.width - 48, 2));
 
 /** How a load reaches the ground through a frame: what the brand is named after. */
 function frame() {
@@ -365,7 +334,7 @@ function mesh() {
   ].join('');
 }
 
-const DRAWINGS: Record<string, () => string> = {
+const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   home: truss,
   apply: test,
   register: test,
@@ -380,9 +349,8 @@ const DRAWINGS: Record<string, () => string> = {
   privacy: section,
   login: cantilever,
   'reset-password': cantilever,
-  'ai-structural-engineering': mesh,
   blog: mesh,
 };
 
 /** The drawing of a page, by the name of its card; those that have none of their own show a load path. */
-export const drawingOf = (name: string) => (DRAWINGS[name] ?? frame)();
+export const drawingOf = (name: string, site: SiteDrawings) => (DRAWINGS[name] ?? frame)(site);

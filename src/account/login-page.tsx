@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams, type ActionFunction } from 'react-router-dom';
+import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect, type Provider } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';
@@ -10,7 +10,6 @@ import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';

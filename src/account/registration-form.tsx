@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FieldProps, PasswordField } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import styles from '../forms/form.module.css';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Link } from 'react-router-dom';
 import { answerToRate } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
@@ -12,7 +13,6 @@ import { TypedAnswer } from '../report/typed-answer.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { countOf } from '../ui/format.ts';

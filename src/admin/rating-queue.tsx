@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ratingQueue } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
@@ -10,7 +10,6 @@ import { stumpName } from '../report/stumps.ts';
 import { useCall } from '../loading/use-call.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../contract/reviews.ts';
 import { messageOf, send } from '../api/request.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { BRAND, ELSEWHERE, FOOTER, TAGLINE } from '../../contract/brand.ts';
-import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import type { Role } from '../../contract/roles.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { SilentErrorBoundary } from './silent-error-boundary.tsx';

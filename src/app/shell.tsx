@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useN
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NewVersion } from './new-version.tsx';
+import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
 import { useExpiry } from './use-expiry.ts';
 import { useOnline } from '../ui/use-online.ts';
@@ -69,6 +70,7 @@ export function Shell({ uploadBadge, isRecording }: ShellProps) {
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
       {!noReload && <NewVersion isRecording={isRecording} />}
+      <PrintHead />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

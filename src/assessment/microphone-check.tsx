@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
-import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './microphone-check.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import { saveOptions, Specialties, type Specialty } from '../../contract/assessment.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
@@ -9,7 +9,6 @@ import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../ui/checkbox-radio.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import styles from './specialties-page.module.css';

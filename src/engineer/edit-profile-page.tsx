@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
@@ -12,7 +13,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -74,15 +74,17 @@ function Board({ profile, own, onSaved }: BoardProps) {
     { id: 'employment', label: 'Employment', content: <EmploymentForm employment={profile.employment} onSaved={onSaved} /> },
   ];
   return (
-    <div className={styles.board}>
-      <div className={styles.forms}>
-        <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
-        <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
-        <p className="muted small">
-          Links and password are in <Link to="/settings?tab=social">Settings</Link>.
-        </p>
+    <div className={styles.room}>
+      <div className={styles.board}>
+        <div className={styles.forms}>
+          <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
+          <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
+          <p className="muted small">
+            Links and password are in <Link to="/settings?tab=social">Settings</Link>.
+          </p>
+        </div>
+        <Seen own={own} />
       </div>
-      <Seen own={own} />
     </div>
   );
 }

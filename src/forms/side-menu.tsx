@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { signOut } from '../api/sign-in.ts';
-import { Link } from '../ui/link.tsx';
 import styles from './side-menu.module.css';
 
 const LINKS: Record<Role, readonly { to: string; text: string }[]> = {

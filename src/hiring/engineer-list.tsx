@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { CHOICES } from '../../contract/test-format.ts';
 import type { EngineerCard } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
 import { LevelMark } from '../report/level-mark.tsx';
-import { Link } from '../ui/link.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import styles from './engineer-list.module.css';
 import { useRowKeys } from './use-row-keys.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { pageCount, windowOf } from './pages.ts';
 import styles from './pager.module.css';
-import { Link } from '../ui/link.tsx';
 
 export interface PagerProps {
   page: number;

@@ -1,11 +1,10 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { CHOICES } from '../../contract/test-format.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { About } from './about.tsx';
@@ -81,6 +80,7 @@ export function Report({ engineer, forRater = false, forCompany = false, onReloa
         label="Parts of the report"
         value={tab}
         onChange={showTab}
+        keepMounted
         tabs={[
           {
             id: 'areas',

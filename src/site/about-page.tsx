@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PROOFS, STEPS } from './about-content.ts';
 import styles from './about-page.module.css';

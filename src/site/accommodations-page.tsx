@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { CardTimeline } from './card-timeline.tsx';
@@ -6,7 +7,6 @@ import { type Clause, Document } from './document.tsx';
 import { TEST } from './product-facts.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import styles from './accommodations-page.module.css';
-import { Link } from '../ui/link.tsx';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 const OwnAccommodations = lazy(async () => ({ default: (await import('../accommodations/own.tsx')).OwnAccommodations }));

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './apply-page.module.css';
 import { PayDrawing } from './pay-drawing.tsx';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './blog-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { dayInUtc } from '../../contract/dates.ts';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './document.module.css';
 import { SHEETS, numberOf, type SheetPath } from './doc-pages.ts';

@@ -1,21 +1,54 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../api/use-session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { STILL } from './hero-truss.ts';
+import { SPAN, STILL } from './hero-truss.ts';
 import { TrussDrawing } from './truss-drawing.tsx';
+import type { Solution } from './truss.ts';
+import styles from './truss-drawing.module.css';
 
-/** The truss as a picture; for visitors who are not signed in it comes alive once its script is there. */
+const STEP = 0.5;
+
+/** Finds the forces for a place of the load; `failed` where its script cannot be loaded. */
+type Solver = ((place: number) => Solution) | 'failed' | undefined;
+
+/**
+ * The truss under a load that a visitor moves. The slider is in what the server renders, so that it invites at once and a first touch
+ * is not lost; the forces are found by a script that is loaded once the page is taken over. Whoever is signed in sees a picture.
+ */
 export function HeroDrawing() {
   const user = useSession();
   // While the page is taken over nobody is known yet.
-  const isVisitor = useHydrated() && !user;
-  const [Live, setLive] = useState<ComponentType>();
+  const isHydrated = useHydrated();
+  const isVisitor = isHydrated && !user;
+  const [place, setPlace] = useState(STILL.place);
+  const [solve, setSolve] = useState<Solver>();
   useEffect(() => {
     if (!isVisitor) return;
-    import('./live-truss.tsx').then(
-      ({ LiveTruss }) => setLive(() => LiveTruss),
-      () => {}, // the picture stays
+    import('./solve-hero.ts').then(
+      ({ solveHero }) => setSolve(() => solveHero),
+      () => setSolve('failed'),
     );
   }, [isVisitor]);
-  return Live && isVisitor ? <Live /> : <TrussDrawing {...STILL} advice={`Load at ${STILL.place} m.`} />;
+
+  if ((isHydrated && user) || solve === 'failed') return <TrussDrawing {...STILL} />;
+  const shown = solve ? { place, ...solve(place) } : STILL;
+  return (
+    <TrussDrawing
+      {...shown}
+      slider={
+        <label className={styles.slider}>
+          <span className="visually-hidden">Place of the load</span>
+          <input
+            type="range"
+            min={0}
+            max={SPAN}
+            step={STEP}
+            value={place}
+            aria-valuetext={`${place} metres from the left support`}
+            onChange={(event) => setPlace(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+      }
+    />
+  );
 }

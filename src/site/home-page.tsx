@@ -1,11 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { BRAND, TAGLINE } from '../../contract/brand.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { LevelScale } from '../ui/level-scale.tsx';
-import { Link } from '../ui/link.tsx';
 import { Meta } from '../ui/meta.tsx';
 import { Faq } from './faq.tsx';
 import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../ui/link.tsx';
+import { Link } from 'react-router-dom';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import { type Clause, Document } from './document.tsx';
 import { DEVICE, TEST } from './product-facts.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { OPERATOR, OPERATOR_NAMED } from '../../contract/brand.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Link } from '../ui/link.tsx';
 import styles from './operator.module.css';
 
 const MISSING = <span className="muted">Not stated by this installation</span>;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
 import { apiFor } from '../api/call-api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Faq } from './faq.tsx';
 import { priceText } from './money.ts';

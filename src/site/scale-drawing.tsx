@@ -3,13 +3,95 @@ import styles from './scale-drawing.module.css';
 
 const MOST = 100;
 const BANDS = [
-  { level: 'Junior', from: 0, to: CUTS.intermediate },
-  { level: 'Intermediate', from: CUTS.intermediate, to: CUTS.senior },
-  { level: 'Senior', from: CUTS.senior, to: MOST },
+  { level: 'Junior', from: 0, to: CUTS.intermediate, fill: 'var(--raised)', ink: 'var(--ink)' },
+  { level: 'Intermediate', from: CUTS.intermediate, to: CUTS.senior, fill: 'var(--action-wash)', ink: 'var(--ink)' },
+  { level: 'Senior', from: CUTS.senior, to: MOST, fill: 'var(--action)', ink: 'var(--action-ink)' },
 ] as const;
 const MARKS = [...BANDS.map(({ from }) => from), MOST];
-const TOP = 34;
+const BAND = { top: 34, height: 28 };
 const CHAIN = 92;
+
+const across = (points: number) => `${(100 * points) / MOST}%`;
+
+interface TextProps {
+  at: number;
+  y: number;
+  size: number;
+  children: string | number;
+  fill?: string;
+}
+
+const Figure = ({ at, y, size, children, fill = 'var(--ink)' }: TextProps) => (
+  <text
+    x={across(at)}
+    y={y}
+    fill={fill}
+    fontFamily="var(--mono)"
+    fontSize={`${size}rem`}
+    textAnchor="middle"
+    stroke="var(--paper)"
+    strokeWidth="8"
+    paintOrder="stroke"
+  >
+    {children}
+  </text>
+);
+
+/** The scale of points, true to scale: the levels on it, their cut scores, and the chain of dimensions. In attributes alone, for social cards, too. */
+export const PointScale = ({ points }: { points?: number | undefined }) => (
+  <svg width="100%" height="132" overflow="visible" fill="none" aria-hidden="true">
+    {BANDS.map(({ level, from, to, fill, ink }) => (
+      <g key={level}>
+        <rect
+          x={across(from)}
+          y={BAND.top}
+          width={across(to - from)}
+          height={BAND.height}
+          fill={fill}
+          stroke="var(--ink)"
+          strokeWidth="1.25"
+        />
+        <text
+          x={across((from + to) / 2)}
+          y={BAND.top + 19}
+          fill={ink}
+          fontFamily="var(--sans)"
+          fontSize="0.875rem"
+          fontWeight="550"
+          textAnchor="middle"
+        >
+          {level}
+        </text>
+      </g>
+    ))}
+    {MARKS.map((mark) => (
+      <svg key={mark} x={across(mark)} y={CHAIN} overflow="visible">
+        <path d="M0-26V7M-4 4L4-4" stroke="var(--muted)" />
+      </svg>
+    ))}
+    <line x1="0" x2="100%" y1={CHAIN} y2={CHAIN} stroke="var(--muted)" />
+    {BANDS.map(({ level, from, to }) => (
+      <Figure key={level} at={(from + to) / 2} y={CHAIN + 5} size={0.875}>
+        {to - from}
+      </Figure>
+    ))}
+    {MARKS.map((mark) => (
+      <Figure key={mark} at={mark} y={CHAIN + 28} size={0.75} fill="var(--muted)">
+        {mark}
+      </Figure>
+    ))}
+    {points !== undefined && (
+      <>
+        <svg x={across(points)} y={BAND.top} overflow="visible">
+          <path d="M0-2L-8-16H8Z" fill="var(--attention-mark)" />
+        </svg>
+        <Figure at={points} y={12} size={1.125}>
+          {points}
+        </Figure>
+      </>
+    )}
+  </svg>
+);
 
 export interface ScaleDrawingProps {
   /** Where the level sign stands; none without it. */
@@ -17,68 +99,15 @@ export interface ScaleDrawingProps {
   caption: string;
 }
 
-/** The scale of points, true to scale: the levels on it, their cut scores, and below them the chain of dimensions. */
-export function ScaleDrawing({ points, caption }: ScaleDrawingProps) {
-  return (
-    <figure className={styles.figure}>
-      <div className={styles.board} aria-hidden="true">
-        <svg className={styles.drawing} width="100%" height={CHAIN + 16}>
-          {BANDS.map(({ level, from, to }) => (
-            <rect
-              key={level}
-              className={styles.band}
-              data-level={level}
-              x={`${from}%`}
-              y={TOP}
-              width={`${to - from}%`}
-              height="28"
-            />
-          ))}
-          {MARKS.map((mark) => (
-            <svg key={mark} x={`${mark}%`} y={CHAIN} overflow="visible">
-              <path className={styles.thin} d="M0-26V7M-4 4L4-4" />
-            </svg>
-          ))}
-          <line className={styles.thin} x1="0" x2="100%" y1={CHAIN} y2={CHAIN} />
-          {points !== undefined && (
-            <svg x={`${points}%`} y={TOP} overflow="visible">
-              <path className={styles.sign} d="M0-2L-8-16H8Z" />
-            </svg>
-          )}
-        </svg>
-        <ol className={styles.levels}>
-          {BANDS.map(({ level, from, to }) => (
-            <li key={level} style={{ left: `${from}%`, width: `${to - from}%` }}>
-              {level}
-            </li>
-          ))}
-        </ol>
-        <ol className={styles.widths}>
-          {BANDS.map(({ level, from, to }) => (
-            <li key={level} style={{ left: `${from}%`, width: `${to - from}%` }}>
-              <span>{to - from}</span>
-            </li>
-          ))}
-        </ol>
-        <ol className={styles.marks}>
-          {MARKS.map((mark) => (
-            <li key={mark} style={{ left: `${mark}%` }}>
-              {mark}
-            </li>
-          ))}
-        </ol>
-        {points !== undefined && (
-          <span className={styles.points} style={{ left: `${points}%` }}>
-            {points}
-          </span>
-        )}
-      </div>
-      <figcaption className={styles.caption}>
-        {caption}
-        <span className="visually-hidden">
-          {` Junior below ${CUTS.intermediate}, Intermediate from ${CUTS.intermediate}, Senior from ${CUTS.senior} of ${MOST} points.`}
-        </span>
-      </figcaption>
-    </figure>
-  );
-}
+/** The scale of points with what it says, for those who do not see it, too. */
+export const ScaleDrawing = ({ points, caption }: ScaleDrawingProps) => (
+  <figure className={styles.figure}>
+    <PointScale points={points} />
+    <figcaption className={styles.caption}>
+      {caption}
+      <span className="visually-hidden">
+        {` Junior below ${CUTS.intermediate}, Intermediate from ${CUTS.intermediate}, Senior from ${CUTS.senior} of ${MOST} points.`}
+      </span>
+    </figcaption>
+  </figure>
+);

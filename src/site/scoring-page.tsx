@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { SHORTEST_ANSWER_S } from '../../contract/rating.ts';
 import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
 import { HIGHEST, LOWEST } from '../../contract/criteria.ts';
-import { Link } from '../ui/link.tsx';
 import { Criteria } from './criteria.tsx';
 import { type Clause, Document } from './document.tsx';
 import { TEST } from './product-facts.ts';

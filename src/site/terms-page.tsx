@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { BRAND, OPERATOR_NAMED } from '../../contract/brand.ts';
-import { Link } from '../ui/link.tsx';
 import { type Clause, Document } from './document.tsx';
 import { SESSION, TEST } from './product-facts.ts';
 import { Operator } from './operator.tsx';

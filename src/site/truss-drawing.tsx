@@ -1,18 +1,20 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { HEIGHT, LOAD, PANEL, PANELS, SPAN, TRUSS } from './hero-truss.ts';
+import { TrussMembers, kindOf } from './truss-members.tsx';
 import type { Solution } from './truss.ts';
 import styles from './truss-drawing.module.css';
 
 /** The greatest force that the load can cause: the upper chord with the load at midspan, P·l / 4·h. */
 const GREATEST = (LOAD * SPAN) / (4 * HEIGHT);
 
-/** Units of the drawing for a metre. */
+/** Units of the upper drawing for a metre. */
 const SCALE = 50;
+/** The upper drawing in its units; the line of the supports is its lower edge. `.slider` in the style sheet repeats its left side. */
+const BOX = { left: -50, top: -44, width: 1000, bottom: HEIGHT * SCALE };
 const at = (x: number, y: number) => ({ x: x * SCALE, y: (HEIGHT - y) * SCALE });
 
-const GROUND = HEIGHT * SCALE;
-const DIMENSION = GROUND + 116;
-const BOX = { left: -50, top: -24, width: 1000, height: 388 };
+/** Where a place of the span lies between the sides of the drawing. */
+const across = (metres: number) => `${(100 * (metres * SCALE - BOX.left)) / BOX.width}%`;
 
 const MINUS = '\u2212';
 
@@ -23,47 +25,129 @@ function signed(force: number) {
   return `${force < 0 ? MINUS : '+'}${size}`;
 }
 
-const kindOf = (force: number) => {
-  if (Math.abs(force) < 0.5) return 'none';
-  return force < 0 ? 'compression' : 'tension';
-};
+/** The force of each member in kN: on the line of a diagonal or an upright, above that of a chord. */
+const Forces = ({ forces }: { forces: readonly number[] }) =>
+  TRUSS.members.map(([from, to], index) => {
+    const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
+    if (!a || !b) return null;
+    const { x, y } = at((a.x + b.x) / 2, (a.y + b.y) / 2);
+    const force = forces[index] ?? 0;
+    const isChord = a.y === b.y;
+    return (
+      <text
+        key={`${from}-${to}`}
+        className={styles.force}
+        data-kind={kindOf(force)}
+        x={x}
+        y={isChord ? y - 8 : y}
+        dy={isChord ? '-0.3em' : '0.35em'}
+      >
+        {signed(force)}
+      </text>
+    );
+  });
 
-interface ArrowProps {
-  x: number;
-  y: number;
-  text: string;
-  up?: boolean;
-  /** The text stands on the left. */
-  left?: boolean;
-}
-
-const Arrow = ({ x, y, text, up = false, left = false }: ArrowProps) => (
-  <g className={styles.arrow} transform={`translate(${x} ${y})`}>
-    {up ? <path d="M0 0L-6 13H6ZM0 13V40" /> : <path d="M0 0L-6-13H6ZM0-13V-50" />}
-    <text className={left ? styles.before : styles.beside} x={left ? -14 : 14} y={up ? 30 : -8}>
-      {text}
+/** The depth of the truss, beside its left end. */
+const Depth = () => (
+  <g className={styles.dimension}>
+    <path d={`M-34 0V${BOX.bottom}M-44 0H${PANEL * SCALE - 12}M-44 ${BOX.bottom}H-12`} />
+    <path d="M-39 5L-29-5" />
+    <path d="M-39 5L-29-5" transform={`translate(0 ${BOX.bottom})`} />
+    <text className={styles.depth} x="-22" y="44">
+      {`${HEIGHT.toFixed(1)} m`}
     </text>
   </g>
 );
 
+interface ArrowProps {
+  /** From tail to head, downwards from the line of the supports. */
+  from: number;
+  to: number;
+  lines: readonly string[];
+  /** Where the first line of text stands. */
+  textAt: number;
+  /** The text stands on the left. */
+  isLeft?: boolean;
+  offset: number;
+}
+
+function Arrow({ from, to, lines, textAt, isLeft = false, offset }: ArrowProps) {
+  const back = to > from ? -1 : 1;
+  return (
+    <g className={styles.arrow}>
+      <path d={`M0 ${from}V${to + back * 12}`} />
+      <path className={styles.head} d={`M0 ${to}l-6 ${back * 13}h12z`} />
+      {lines.map((line, index) => (
+        <text key={line} className={isLeft ? styles.before : styles.beside} x={isLeft ? -offset : offset} y={textAt + 18 * index}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const ENDS = [
+  { x: 0, support: 'M0 6L13 28H-13ZM-20 28H20' },
+  { x: SPAN, support: 'M0 6L13 24H-13ZM-20 28H20' },
+];
+const HATCH = 'M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8';
+/** Of the chain of dimensions, below the supports. */
+const CHAIN = 152;
+
+/** Supports, reactions, load and span: places follow the width, sizes and figures do not. */
+function Below({ place, reactions }: Pick<TrussDrawingProps, 'place' | 'reactions'>) {
+  const values = [reactions.pin, reactions.roller];
+  const joints = Array.from({ length: PANELS + 1 }, (_, index) => index * PANEL);
+  return (
+    <svg className={styles.below} width="100%" height={CHAIN + 32} aria-hidden="true">
+      {ENDS.map(({ x, support }, index) => (
+        <svg key={x} x={across(x)} overflow="visible">
+          <path className={styles.support} d={support} />
+          <path className={styles.hatch} d={HATCH} />
+          <Arrow from={128} to={44} lines={[`${Math.round(values[index] ?? 0)} kN`]} textAt={124} isLeft={x > 0} offset={12} />
+        </svg>
+      ))}
+      <svg x={across(place)} overflow="visible">
+        <Arrow
+          from={6}
+          to={44}
+          lines={[`${LOAD} kN`, `x = ${place.toFixed(1)} m`]}
+          textAt={62}
+          isLeft={place > SPAN / 2}
+          offset={32}
+        />
+      </svg>
+      <g className={styles.dimension}>
+        <line x1={across(0)} x2={across(SPAN)} y1={CHAIN} y2={CHAIN} />
+        {joints.map((x) => (
+          <svg key={x} x={across(x)} y={CHAIN} overflow="visible">
+            <path d="M0-9V9M-5 5L5-5" />
+          </svg>
+        ))}
+        <text className={styles.span} x={across(SPAN / 2)} y={CHAIN + 28}>
+          {`${PANELS} × ${PANEL.toFixed(1)} = ${SPAN.toFixed(1)} m`}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
 export interface TrussDrawingProps extends Solution {
   /** Where the load stands, in metres from the left support. */
   place: number;
-  /** What the reader is told to do. */
-  advice: string;
-  /** Moves the load; lies over the drawing, at `--dimension` from its top, where the dimension line is. */
-  children?: ReactNode;
+  /** Moves the load: a slider of the class `styles.slider` lies over the arrow. Without it the drawing is a picture. */
+  slider?: ReactNode;
 }
 
 /** A truss under a load; each member shows its force. */
-export function TrussDrawing({ place, forces, reactions, advice, children }: TrussDrawingProps) {
+export function TrussDrawing({ place, forces, reactions, slider }: TrussDrawingProps) {
   const extreme = (kind: 'compression' | 'tension') =>
     Math.round(Math.max(0, ...forces.map((force) => (kind === 'tension' ? force : -force))));
   return (
     <figure className={styles.figure}>
-      <div className={styles.board} style={{ '--dimension': `${(100 * (DIMENSION - BOX.top)) / BOX.height}%` } as CSSProperties}>
+      <div className={styles.board}>
         <svg
-          viewBox={`${BOX.left} ${BOX.top} ${BOX.width} ${BOX.height}`}
+          viewBox={`${BOX.left} ${BOX.top} ${BOX.width} ${BOX.bottom - BOX.top}`}
           className={styles.drawing}
           role="img"
           aria-label={
@@ -72,76 +156,22 @@ export function TrussDrawing({ place, forces, reactions, advice, children }: Tru
             `Greatest compression ${extreme('compression')}, greatest tension ${extreme('tension')} kilonewtons.`
           }
         >
-          {TRUSS.members.map(([from, to], index) => {
-            const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
-            const force = forces[index] ?? 0;
-            if (!a || !b) return null;
-            const [start, end] = [at(a.x, a.y), at(b.x, b.y)];
-            return (
-              <line
-                key={`${from}-${to}`}
-                x1={start.x}
-                y1={start.y}
-                x2={end.x}
-                y2={end.y}
-                className={styles[kindOf(force)]}
-                style={{ '--weight': 1.5 + (7 * Math.abs(force)) / GREATEST } as CSSProperties}
-              />
-            );
-          })}
-          {TRUSS.joints.map((joint) => {
-            const { x, y } = at(joint.x, joint.y);
-            return <circle key={joint.name} className={styles.joint} cx={x} cy={y} r="5" />;
-          })}
-          {TRUSS.members.map(([from, to], index) => {
-            const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
-            if (!a || !b) return null;
-            const { x, y } = at((a.x + b.x) / 2, (a.y + b.y) / 2);
-            const force = forces[index] ?? 0;
-            return (
-              <text
-                key={`${from}-${to}`}
-                className={styles.force}
-                data-kind={kindOf(force)}
-                data-upright={a.x === b.x || undefined}
-                x={x}
-                y={y + 5}
-              >
-                {signed(force)}
-              </text>
-            );
-          })}
-
-          <g transform={`translate(0 ${GROUND})`}>
-            <path className={styles.support} d="M0 6L13 28H-13ZM-20 28H20" />
-            <path className={styles.hatch} d="M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8" />
-          </g>
-          <g transform={`translate(${SPAN * SCALE} ${GROUND})`}>
-            <path className={styles.support} d="M0 6L13 24H-13ZM-20 28H20" />
-            <path className={styles.hatch} d="M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8" />
-          </g>
-          <Arrow x={0} y={GROUND + 44} text={`${Math.round(reactions.pin)} kN`} up />
-          <Arrow x={SPAN * SCALE} y={GROUND + 44} text={`${Math.round(reactions.roller)} kN`} up left />
-          <Arrow x={place * SCALE} y={GROUND + 58} text={`${LOAD} kN`} left={place > SPAN - 2 * PANEL} />
-
-          <g className={styles.dimension} transform={`translate(0 ${DIMENSION})`}>
-            <path d={`M0 0H${SPAN * SCALE}`} />
-            {Array.from({ length: PANELS + 1 }, (_, index) => (
-              <path key={index} d="M0-9V9M-5 5L5-5" transform={`translate(${index * PANEL * SCALE} 0)`} />
-            ))}
-            <text x={(SPAN * SCALE) / 2} className={styles.span}>{`${PANELS} × ${PANEL.toFixed(1)} = ${SPAN.toFixed(1)} m`}</text>
-          </g>
+          <Depth />
+          <TrussMembers truss={TRUSS} forces={forces} greatest={GREATEST} at={at} />
+          <Forces forces={forces} />
         </svg>
-        {children}
+        <Below place={place} reactions={reactions} />
+        {slider}
       </div>
       <figcaption className={styles.caption}>
+        {slider && <span className={styles.invitation}>Move the load.</span>}
         <span className={styles.key} data-kind="compression">
           {MINUS} compression
         </span>
         <span className={styles.key} data-kind="tension">
           + tension
         </span>
-        <span>Forces in kN, by the method of joints. {advice}</span>
+        <span>Forces in kN, by the method of joints.</span>
       </figcaption>
     </figure>
   );

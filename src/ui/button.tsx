@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
-import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 

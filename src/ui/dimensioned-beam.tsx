@@ -18,14 +18,80 @@ export interface DimensionedBeamProps {
 const BEAM = { top: 30, height: 10 };
 const DIMENSION = 62;
 
+/** How many steps lie before each segment, and how many there are. */
+const placesOf = (segments: readonly BeamSegment[]) =>
+  segments.reduce((places, { count }) => [...places, (places.at(-1) ?? 0) + count], [0]);
+
+/** The beam, its steps, supports and dimensions, in attributes alone, for social cards, too. */
+export function BeamDrawing({ segments, done }: Pick<DimensionedBeamProps, 'segments' | 'done'>) {
+  const places = placesOf(segments);
+  const total = places.at(-1) || 1;
+  const at = (steps: number) => `${(100 * steps) / total}%`;
+  const isLate = (done ?? 0) / total > 0.8;
+  return (
+    <svg width="100%" height={DIMENSION + 14} overflow="visible" aria-hidden="true">
+      <rect y={BEAM.top} width="100%" height={BEAM.height} fill="var(--raised)" stroke="var(--ink)" strokeWidth="1.25" />
+      {done !== undefined && (
+        <rect className={styles.done} y={BEAM.top} width={at(done)} height={BEAM.height} fill="var(--action)" />
+      )}
+      {Array.from({ length: total - 1 }, (_, step) => (
+        <svg key={step} x={at(step + 1)} y={BEAM.top} overflow="visible">
+          <path d={`M0 0V${BEAM.height}`} stroke="var(--edge)" strokeWidth="0.75" />
+        </svg>
+      ))}
+      <svg y={BEAM.top + BEAM.height} overflow="visible">
+        <path d="M0 0L7 11H-7Z" fill="var(--paper)" stroke="var(--ink)" strokeWidth="1.25" />
+      </svg>
+      <svg x="100%" y={BEAM.top + BEAM.height} overflow="visible">
+        <circle cy="5.5" r="5.5" fill="var(--paper)" stroke="var(--ink)" strokeWidth="1.25" />
+      </svg>
+      <line x1="0" x2="100%" y1={DIMENSION} y2={DIMENSION} stroke="var(--muted)" />
+      {places.map((place) => (
+        <svg key={place} x={at(place)} y={DIMENSION} overflow="visible">
+          <path d={place === 0 || place === total ? 'M0-7V7M-4 4L4-4' : 'M0-18V7M-4 4L4-4'} stroke="var(--muted)" />
+        </svg>
+      ))}
+      {segments.map(({ count }, index) => (
+        <text
+          key={places[index]}
+          x={at((places[index] ?? 0) + count / 2)}
+          y={DIMENSION + 5}
+          fill="var(--ink)"
+          fontFamily="var(--mono)"
+          fontSize="0.875rem"
+          textAnchor="middle"
+          stroke="var(--beam-ground, var(--paper))"
+          strokeWidth="16"
+          paintOrder="stroke"
+        >
+          {count}
+        </text>
+      ))}
+      {done !== undefined && (
+        <svg x={at(done)} y={BEAM.top} overflow="visible">
+          <path d="M0-1l-4.5-8h9z" fill="var(--action)" />
+          <path d="M0-9V-26" stroke="var(--action)" strokeWidth="2" />
+          <text
+            x={isLate ? -9 : 9}
+            y="-14"
+            fill="var(--ink)"
+            fontFamily="var(--mono)"
+            fontSize="0.75rem"
+            textAnchor={isLate ? 'end' : 'start'}
+          >{`${done} of ${total}`}</text>
+        </svg>
+      )}
+    </svg>
+  );
+}
+
 /** Steps of a whole as a beam on two supports: a section for each segment with its count as dimension, a load where one stands. */
 export function DimensionedBeam({ segments, done, label, compact = false }: DimensionedBeamProps) {
-  const total = segments.reduce((sum, { count }) => sum + count, 0) || 1;
-  const at = (steps: number) => `${(100 * steps) / total}%`;
-  const starts = segments.map((_, index) => segments.slice(0, index).reduce((sum, { count }) => sum + count, 0));
-  const behind = Math.min(Math.max(done ?? 0, 0), total);
+  const places = placesOf(segments);
+  const total = places.at(-1) ?? 0;
+  const behind = done === undefined ? undefined : Math.min(Math.max(done, 0), total);
   const role =
-    done === undefined
+    behind === undefined
       ? { role: 'img', 'aria-label': `${label}: ${segments.map((segment) => `${segment.count} ${segment.label}`).join(', ')}` }
       : {
           role: 'progressbar',
@@ -37,55 +103,18 @@ export function DimensionedBeam({ segments, done, label, compact = false }: Dime
         };
   return (
     <div className={styles.beam} {...role}>
-      <svg className={styles.drawing} width="100%" height={DIMENSION + 14} aria-hidden="true">
-        <rect className={styles.whole} x="0" y={BEAM.top} width="100%" height={BEAM.height} />
-        <rect className={styles.done} x="0" y={BEAM.top} width={at(behind)} height={BEAM.height} />
-        {Array.from({ length: total - 1 }, (_, step) => (
-          <line
-            key={step}
-            className={styles.step}
-            x1={at(step + 1)}
-            x2={at(step + 1)}
-            y1={BEAM.top}
-            y2={BEAM.top + BEAM.height}
-          />
-        ))}
-        <svg x="0" y={BEAM.top + BEAM.height} overflow="visible">
-          <path className={styles.support} d="M0 0L7 11H-7Z" />
-        </svg>
-        <svg x="100%" y={BEAM.top + BEAM.height} overflow="visible">
-          <circle className={styles.support} cx="0" cy="5.5" r="5.5" />
-        </svg>
-        <line className={styles.dimension} x1="0" x2="100%" y1={DIMENSION} y2={DIMENSION} />
-        {[...starts, total].map((start) => (
-          <svg key={start} x={at(start)} y={DIMENSION} overflow="visible">
-            <path className={styles.dimension} d={start === 0 || start === total ? 'M0-7V7M-4 4L4-4' : 'M0-18V7M-4 4L4-4'} />
-          </svg>
-        ))}
-        {done !== undefined && (
-          <svg x={at(behind)} y={BEAM.top} overflow="visible" className={styles.load}>
-            <path d="M0-1l-4.5-8h9z" />
-            <line x1="0" x2="0" y1="-9" y2="-26" />
-            <text
-              x={behind / total > 0.8 ? -9 : 9}
-              y="-14"
-              textAnchor={behind / total > 0.8 ? 'end' : 'start'}
-            >{`${behind} of ${total}`}</text>
-          </svg>
-        )}
-      </svg>
-      <ol
-        className={styles.labels}
-        style={{ gridTemplateColumns: segments.map(({ count }) => `${count}fr`).join(' ') }}
-        aria-hidden="true"
-      >
-        {segments.map((segment, index) => (
-          <li key={starts[index]}>
-            <span className={styles.count}>{segment.count}</span>
-            {!compact && <span className={styles.label}>{segment.label}</span>}
-          </li>
-        ))}
-      </ol>
+      <BeamDrawing segments={segments} done={behind} />
+      {!compact && (
+        <ol
+          className={styles.labels}
+          style={{ gridTemplateColumns: segments.map(({ count }) => `${count}fr`).join(' ') }}
+          aria-hidden="true"
+        >
+          {segments.map((segment, index) => (
+            <li key={places[index]}>{segment.label}</li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Page({ title, description, data, lead, actions, width = 'regular
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
-        {actions && <div className="row">{actions}</div>}
+        {actions && <div className={`row ${styles.actions}`}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 
 export interface Tab {
   id: string;
-  label: ReactNode;
+  label: string;
   content: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function Tabs({ tabs, label, value, onChange, keepMounted = false }: Tabs
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} keepMounted={keepMounted} className={styles.panel}>
+        <Base.Panel key={tab.id} value={tab.id} keepMounted={keepMounted} className={styles.panel} data-label={tab.label}>
           {tab.content}
         </Base.Panel>
       ))}

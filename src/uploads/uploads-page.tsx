@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { moment } from '../../contract/dates.ts';
 import {
   piecesOf,
@@ -12,7 +13,6 @@ import {
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { countOf, sizeOf } from '../ui/format.ts';

@@ -70,7 +70,7 @@ export function Component() {
           <Panel>
             <DescriptionList items={factsOf(verdict.said)} />
           </Panel>
-          <p>
+          <p className="screen-only">
             <a href={file} download="loadpath-receipt.jws">
               Download the receipt
             </a>

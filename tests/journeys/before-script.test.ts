@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /** A page that a person sees for the first time. */
-async function open({ script = true } = {}) {
-  const context = await browser.newContext({ javaScriptEnabled: script, baseURL: product.origin });
+async function open({ script = true, touch = false } = {}) {
+  const context = await browser.newContext({ javaScriptEnabled: script, hasTouch: touch, baseURL: product.origin });
   page = await context.newPage();
   page.on('pageerror', ({ message }) => failures.push(message));
 }
@@ -47,7 +47,7 @@ const reset = () => lettersIn(product.dataDir, { kind: 'reset-code', to: email }
 async function withSlowApp() {
   await open();
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/begin-*.js', async (route) => {
+  await page.route('**/assets/mount-*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -117,14 +117,75 @@ test('who only reads loads no app; the first sign of a person does', async () =>
   await open();
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
+  const has = (name: string) => loaded.filter((path) => path.includes(`/${name}-`)).length;
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(loaded.filter((path) => path.includes('/begin-'))).toEqual([]);
+  expect([has('mount'), has('solve-hero')]).toEqual([0, 0]);
   await page.mouse.move(300, 300);
   await isTaken();
-  await page.getByRole('slider', { name: 'Place of the load' }).waitFor();
-  expect(loaded.filter((path) => path.includes('/live-truss-'))).toHaveLength(1);
+  await expect.poll(() => [has('mount'), has('solve-hero')]).toEqual([1, 1]);
   expect(await page.title()).toBe('Loadpath – The future of hiring right now');
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
+});
+
+const slider = () => page.getByRole('slider', { name: 'Place of the load' });
+
+/** Where the truss says that its load stands, in metres from the left, and its reactions left and right in kN. */
+const load = async () => {
+  const said = (await page.getByRole('img', { name: /A Pratt truss/ }).getAttribute('aria-label')) ?? '';
+  const [, ...figures] = /at ([\d.]+) metres from the left support\. Reactions (\d+) and (\d+) kilonewtons/.exec(said) ?? [];
+  return figures.map(Number);
+};
+
+/** Where the arrow of the load is on the screen when it stands at `metres`: the slider reaches half a handle beyond both supports. */
+async function arrowAt(metres: number) {
+  await slider().scrollIntoViewIfNeeded();
+  const { x, y, width } = (await slider().boundingBox()) as { x: number; y: number; width: number };
+  return { x: x + 22 + ((width - 44) * metres) / 18, y: y + 20 };
+}
+
+async function dragLoad(from: number, to: number) {
+  const [start, end] = [await arrowAt(from), await arrowAt(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 10 });
+  await page.mouse.up();
+}
+
+test('the truss invites to move its load at first paint; an arrow that is dragged before the app is there stays where it was left', async () => {
+  const app = await withSlowApp();
+  await page.goto('/');
+  await page.getByText('Move the load.').waitFor();
+  expect((await slider().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect.poll(load).toEqual([6, 80, 40]);
+  await dragLoad(6, 12);
+  app.go();
+  await expect.poll(load).toEqual([12, 40, 80]);
+  expect(await slider().inputValue()).toBe('12');
+});
+
+test('the load of the truss is moved with the pointer, with keys and with a finger', async () => {
+  await open({ touch: true });
+  await page.goto('/');
+  await page.mouse.move(300, 300);
+  await isTaken();
+  await dragLoad(6, 12);
+  await expect.poll(load).toEqual([12, 40, 80]);
+  await slider().press('ArrowLeft');
+  await slider().press('ArrowLeft');
+  await expect.poll(load).toEqual([11, 47, 73]);
+  await slider().press('Home');
+  await expect.poll(load).toEqual([0, 120, 0]);
+  const { x, y } = await arrowAt(3);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(load).toEqual([3, 100, 20]);
+});
+
+test('without a script the truss is a picture that invites to nothing', async () => {
+  await open({ script: false });
+  await page.goto('/');
+  await expect.poll(load).toEqual([6, 80, 40]);
+  expect(await page.getByText('Move the load.').isVisible()).toBe(false);
+  expect(await page.locator('input[type=range]').isVisible()).toBe(false);
 });
 
 test('for who is signed in the truss stays a picture, and its script is not loaded', async () => {
@@ -135,9 +196,11 @@ test('for who is signed in the truss stays a picture, and its script is not load
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await page.getByRole('img', { name: /A Pratt truss/ }).waitFor();
+  await expect.poll(load).toEqual([6, 80, 40]);
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((path) => path.includes('/live-truss-'))).toEqual([]);
+  expect(await slider().count()).toBe(0);
+  expect(loaded.filter((path) => path.includes('/mount-'))).toHaveLength(1);
+  expect(loaded.filter((path) => path.includes('/solve-hero-'))).toEqual([]);
 });
 
 test('a page of the app has a preloader until it is there, which fades over a second', async () => {
@@ -179,7 +242,7 @@ test('what is typed before the app is there stands in its field, which keeps the
 
 test('where the app never comes, a form goes to the server as it stands', async () => {
   await open();
-  await page.route('**/assets/begin-*.js', (route) => route.abort());
+  await page.route('**/assets/mount-*.js', (route) => route.abort());
   await page.goto('/contact');
   await fill({ Name: 'Mira', Email: 'no address', Message: 'Is anybody there?' });
   await press('Send');

@@ -258,9 +258,8 @@ test('a logout covers the page, forgets the person here and on the server, and g
 test('the head of a page stays in sight once it has been scrolled by more than fifty pixels', async () => {
   await go('/');
   const head = page.locator('header').first();
-  // The app comes with the first sign of a person, and may move the page once.
+  // The app comes with the first sign of a person.
   await page.mouse.move(200, 200);
-  await page.getByRole('slider').first().waitFor();
   const fixedAt = (y: number) => async () => {
     const scrolled = await page.evaluate((to) => (window.scrollTo(0, to), window.scrollY), y);
     return [scrolled, await head.getAttribute('data-fixed')];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/rendering.ts';
+import { BRAND } from '../../contract/brand.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import {
   BACK,
@@ -226,6 +227,50 @@ test('once one page was seen, every public page opens without a network', async 
     expect(await heading.innerText(), path).not.toMatch(/network is gone|has failed|loaded again/i);
   }
   await journey.cable.plugIn();
+});
+
+/** What stands on paper when the page at `path` is printed, and the date that is printed with it. */
+async function printed(path: string) {
+  await page.goto(journey.cable.origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  const date = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return getComputedStyle(document.documentElement).getPropertyValue('--printed');
+  });
+  const text = await page.locator('body').innerText();
+  await page.emulateMedia({ media: null });
+  return { text, date };
+}
+
+test('a print says whose it is, where it was found and when it was made, and has all parts and no navigation', async () => {
+  await signIn('ines.almeida@example.com');
+  const report = await printed('/profile');
+  const parts = ['Inês', 'Assessment report', 'Evidence', 'Screen recording', 'Every question', 'Biography'];
+  for (const part of parts) expect(report.text).toContain(part);
+
+  await page.goto(`${journey.cable.origin}/quiz`);
+  await page.getByText('receipts of the server').click();
+  const address = (await page.locator('main a[href*="/verify/"]').first().getAttribute('href')) as string;
+  const receipt = await printed(new URL(address, page.url()).pathname);
+  expect(receipt.text).toContain('The signature is genuine');
+  expect(receipt.text).not.toContain('Download');
+
+  const guide = await printed('/international-collaboration');
+  expect(guide.text).toContain('Collaboration Guide');
+  expect(guide.text).toContain('Checklist');
+
+  for (const [path, { text, date }] of Object.entries({
+    '/profile': report,
+    '/verify/': receipt,
+    '/international-collaboration': guide,
+  })) {
+    expect(text).toContain(BRAND);
+    expect(text).toContain(journey.cable.origin + path);
+    expect(date).toMatch(/Printed \d+ \w+ \d{4}, \d\d:\d\d/);
+    for (const left of ['Logout', 'Dashboard', 'Privacy Policy', 'Skip to the content']) expect(text).not.toContain(left);
+  }
 });
 
 test('a second tab on the same test is refused with a sentence, and the first goes on', async () => {

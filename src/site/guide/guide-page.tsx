@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { BRAND } from '../../../contract/brand.ts';
-import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CHECKLIST, CODES, FACTORS, NAMES, QUESTIONS, UNITS, WORDS, type DefinitionTable } from './content.ts';
 import { Axes, Concretes, Hours, Projections, Weld } from './drawings.tsx';

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Logo } from '../../src/app/logo.tsx';
+import { BeamDrawing } from '../../src/ui/dimensioned-beam.tsx';
+import { SECTIONS } from '../../src/site/home-content.ts';
+import { PointScale } from '../../src/site/scale-drawing.tsx';
+import { TrussMembers, type TrussMembersProps } from '../../src/site/truss-members.tsx';
+
+/** The site's own drawings as SVG for the social cards (scripts/cards): in attributes alone, since a card has no style sheet. */
+export const siteDrawings = {
+  logo: renderToStaticMarkup(<Logo />),
+  beam: renderToStaticMarkup(<BeamDrawing segments={SECTIONS} />),
+  scale: renderToStaticMarkup(<PointScale />),
+  truss: (props: TrussMembersProps) => renderToStaticMarkup(<TrussMembers {...props} />),
+};
+export type SiteDrawings = typeof siteDrawings;
