@@ -7,10 +7,12 @@ const TOKENS = 'src/ui/tokens.css';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Style sheets without their comments, by their path. */
+/** Style sheets without their comments and without the margins of printed paper, by their path. */
 const sheets = globSync('src/**/*.css', { cwd: ROOT }).map((file) => ({
   file,
-  css: read(file).replaceAll(/\/\*.*?\*\//gs, ''),
+  css: read(file)
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/@page \{[^@}]*/g, ''),
 }));
 
 /** Every declaration, as 'file: property: value'. */
