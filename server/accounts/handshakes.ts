@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { handshakes } from '../db/schema.ts';
+import { handshakes } from '../db/schema/accounts.ts';
 import { hashOf } from './tokens.ts';
 
 export const HANDSHAKE_SECONDS = 600;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { links } from '../db/schema.ts';
+import { links } from '../db/schema/accounts.ts';
 import { type Tokens, hashOf } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;

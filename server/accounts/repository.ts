@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/roles.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, companies, engineers } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { companies, engineers } from '../db/schema/profiles.ts';
 
 export interface Account {
   id: string;

@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, resets, tries } from '../db/schema.ts';
+import { accounts, resets, tries } from '../db/schema/accounts.ts';
 import { Failure } from '../http/failures.ts';
 import type { Tokens } from './tokens.ts';
 import { type Comer, hashOfComer } from './tries.ts';

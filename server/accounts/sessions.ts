@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, sessions } from '../db/schema.ts';
+import { accounts, sessions } from '../db/schema/accounts.ts';
 import type { Account } from './repository.ts';
 import { hashOf } from './tokens.ts';
 

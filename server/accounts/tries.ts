@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { Failure } from '../http/failures.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { tries } from '../db/schema.ts';
+import { tries } from '../db/schema/accounts.ts';
 import { hashOf } from './tokens.ts';
 
 const DAY = 24 * 60;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { deviceReports } from '../db/schema.ts';
+import { deviceReports } from '../db/schema/assessments.ts';
 
 export interface Refused {
   answers: number;

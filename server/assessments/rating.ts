@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Insufficient, Levels } from '../../contract/rating.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, cards, questions, ratings } from '../db/schema.ts';
+import { answers, attempts, cards, questions, ratings } from '../db/schema/assessments.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { type DeviceReports, toldBy } from './device-reports.ts';

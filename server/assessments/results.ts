@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { accounts, answers, attempts, cards, questions, ratings } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { answers, attempts, cards, questions, ratings } from '../db/schema/assessments.ts';
 import type { Letters } from '../mail/letters.ts';
 
 /** Settles the test where it is finished and none of its scored spoken answers is open. Returns whose it is, the first time. */

@@ -1,7 +1,8 @@
 import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, cards, recordings } from '../db/schema.ts';
+import { answers, attempts, cards } from '../db/schema/assessments.ts';
+import { recordings } from '../db/schema/recordings.ts';
 
 /**
  * The condition, for queries over `cards` and `attempts`, that all of a test was sent and that there is sound for a card: an answer

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** Serialises migrations of several servers that start at once; any number that nothing else uses. */
 const MIGRATION_LOCK = 7_201_411;
@@ -13,7 +12,7 @@ export async function openDatabase(url: string, migrations: string) {
   pool.on('error', () => {});
   // The same for one that a transaction holds, between two of its queries: the transaction hears of it at its next query.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,6 +1,8 @@
 import { type SQL, and, eq, exists, inArray, not, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts, attempts, ratings, recordings, reviews } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { attempts, ratings, reviews } from '../db/schema/assessments.ts';
+import { recordings } from '../db/schema/recordings.ts';
 
 interface Needs {
   db: Db;

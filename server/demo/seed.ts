@@ -11,15 +11,10 @@ import type { Assessments } from '../assessments/assessments.ts';
 import { draw } from '../assessments/draw.ts';
 import type { AnswerRow, AttemptRow, HeldCard } from '../assessments/repository.ts';
 import type { Db } from '../db/database.ts';
-import {
-  accounts as accountRows,
-  answers,
-  attempts,
-  companies,
-  employments,
-  ratings,
-  recordings as recordingRows,
-} from '../db/schema.ts';
+import { accounts as accountRows } from '../db/schema/accounts.ts';
+import { answers, attempts, ratings } from '../db/schema/assessments.ts';
+import { companies, employments } from '../db/schema/profiles.ts';
+import { recordings as recordingRows } from '../db/schema/recordings.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';

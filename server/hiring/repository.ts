@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, admittedDomains, companies, socials } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { admittedDomains, companies, socials } from '../db/schema/profiles.ts';
 
 const domain = sql<string>`lower(split_part(${accounts.email}, '@', 2))`;
 const isAdmitted = or(isNotNull(companies.admittedAt), isNotNull(admittedDomains.domain));

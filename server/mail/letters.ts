@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { type Letter, letters } from '../db/schema.ts';
+import { type Letter, letters } from '../db/schema/letters.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Mail, NotDelivered, type Post } from './post.ts';
 import * as words from './wording.ts';

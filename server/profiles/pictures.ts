@@ -4,7 +4,7 @@ import { pathOf } from '../../contract/call.ts';
 import { picture } from '../../contract/settings.ts';
 import type { Tickets } from '../accounts/tickets.ts';
 import type { Db } from '../db/database.ts';
-import { pictures } from '../db/schema.ts';
+import { pictures } from '../db/schema/profiles.ts';
 
 /** Profile pictures: small, so they lie in the database, where the old one goes in the same write that brings the new one. */
 export function createPictures(db: Db, tickets: Pick<Tickets, 'issue'>) {

@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, attempts, companies, employments, engineers, socials } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { attempts } from '../db/schema/assessments.ts';
+import { companies, employments, engineers, socials } from '../db/schema/profiles.ts';
 
 const { id, role, name, email, createdAt, confirmedAt, provider } = accounts;
 const ACCOUNT = { id, name, email, createdAt, confirmedAt, provider };

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts, attempts } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { attempts } from '../db/schema/assessments.ts';
 import { Failure } from '../http/failures.ts';
 import type { DiskSpace } from './disk-space.ts';
 

@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from '
 import type { NewRecording, Seal, Unplayable } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, cards, recordings } from '../db/schema.ts';
+import { attempts, cards } from '../db/schema/assessments.ts';
+import { recordings } from '../db/schema/recordings.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 export type ListedRow = Omit<RecordingRow, 'gaps'>;

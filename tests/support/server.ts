@@ -14,7 +14,8 @@ import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import * as schema from '../../server/db/schema.ts';
+import { accounts } from '../../server/db/schema/accounts.ts';
+import { companies } from '../../server/db/schema/profiles.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { BodyLimits } from '../../server/http/bodies.ts';
 import type { Rates } from '../../server/http/serve.ts';
@@ -202,16 +203,16 @@ export async function register(app: FastifyInstance, role: 'engineer' | 'company
 export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   const company = await register(app, 'company');
   const now = new Date();
-  await db.update(schema.accounts).set({ confirmedAt: now }).where(eq(schema.accounts.id, company.id));
-  await db.update(schema.companies).set({ admittedAt: now }).where(eq(schema.companies.accountId, company.id));
+  await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
+  await db.update(companies).set({ admittedAt: now }).where(eq(companies.accountId, company.id));
   return company;
 }
 
 /** Signs in anew; administrators have no registration, so one is made in the database. */
-export async function loginAs({ app, accounts }: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
-  if (role !== 'admin') return register(app, role);
+export async function loginAs(server: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
+  if (role !== 'admin') return register(server.app, role);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  await accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
-  const { reply } = await call(app, calls.login, { body: { email, password: PASSWORD } });
+  await server.accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
+  const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
-import { accounts, sessions } from '../../../server/db/schema.ts';
+import { accounts, sessions } from '../../../server/db/schema/accounts.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 

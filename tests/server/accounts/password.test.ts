@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
-import { tries } from '../../../server/db/schema.ts';
+import { tries } from '../../../server/db/schema/accounts.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 

@@ -5,7 +5,7 @@ import * as accountCalls from '../../../contract/accounts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/provider.ts';
 import { readConfig } from '../../../server/config.ts';
-import { accounts, handshakes } from '../../../server/db/schema.ts';
+import { accounts, handshakes } from '../../../server/db/schema/accounts.ts';
 import { CLIENT, type IdentityProvider, type People, anIdentityProvider, atProvider } from '../../support/identity-provider.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { freePort } from '../../support/product.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
-import { accounts } from '../../../server/db/schema.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 
 /** The costs of every password hash that was worked out. Counted, not timed: a busy machine makes no difference. */

@@ -11,7 +11,8 @@ import {
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
-import { answers, attempts, recordings } from '../../../server/db/schema.ts';
+import { answers, attempts } from '../../../server/db/schema/assessments.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
 import { answer, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
 import { type Form, type Server, aServer, call, loginAs } from '../../support/server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
-import { recordings } from '../../../server/db/schema.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
 import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 

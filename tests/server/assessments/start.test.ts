@@ -8,7 +8,8 @@ import { keepBank } from '../../../server/assessments/bank.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { readConfig } from '../../../server/config.ts';
 import { readKeys } from '../../../server/keys.ts';
-import { accounts, attempts, cards, questions } from '../../../server/db/schema.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { attempts, cards, questions } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 

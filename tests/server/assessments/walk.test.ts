@@ -12,7 +12,7 @@ import {
 } from '../../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
-import { attempts } from '../../../server/db/schema.ts';
+import { attempts } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 

@@ -6,7 +6,8 @@ import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { adminBoard } from '../../../contract/rating.ts';
-import { accounts, recordings } from '../../../server/db/schema.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
 import { DEMO_ACCOUNTS, seedDemo } from '../../../server/demo/seed.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 

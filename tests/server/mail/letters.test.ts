@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resetRequest } from '../../../contract/accounts.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
-import { letters } from '../../../server/db/schema.ts';
+import { letters } from '../../../server/db/schema/letters.ts';
 import { createLetters } from '../../../server/mail/letters.ts';
 import { bySmtp } from '../../../server/mail/post.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';

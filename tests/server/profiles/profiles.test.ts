@@ -9,7 +9,8 @@ import {
   engineerProfile,
   engineerProfileOf,
 } from '../../../contract/profiles.ts';
-import { attempts, engineers, questions } from '../../../server/db/schema.ts';
+import { attempts, questions } from '../../../server/db/schema/assessments.ts';
+import { engineers } from '../../../server/db/schema/profiles.ts';
 import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
 

@@ -10,8 +10,8 @@ import { manifest } from '../../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/room.ts';
-import { recordings } from '../../../server/db/schema.ts';
-import { type aKey, aPackage } from '../../src/rescue/support.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
+import { type aKey, aPackage } from '../../rescue/support.ts';
 import { SOUND, sound, spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 
