@@ -1,5 +1,5 @@
 import { BRAND } from '../../contract/brand.ts';
-import { BODY_LIMITS } from '../http/bodies.ts';
+import { BODY_LIMITS } from '../http/body-guard.ts';
 import { FAILURES } from '../http/failures.ts';
 import { exampleOf } from './example.ts';
 import { fieldLine, fieldsOf, kindOf, rulesOf, schemaId } from './fields.ts';

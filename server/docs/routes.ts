@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsPage, openApi } from '../../contract/docs.ts';
-import { POLICY } from '../http/policy.ts';
-import type { Rates, Serve } from '../http/serve.ts';
-import { keep } from '../http/variants.ts';
+import { CONTENT_SECURITY_POLICY } from '../http/content-security-policy.ts';
+import type { DefineRoute, Rates } from '../http/define-route.ts';
+import { createCachedResponse } from '../http/cached-response.ts';
 import { openApiDocument } from './openapi.ts';
 import { pageOf } from './page.ts';
 
@@ -19,12 +19,14 @@ function lookOf(pages: string | undefined): string {
 }
 
 /** The documentation of the API, made once: neither contract nor limits nor build change while a server runs. */
-export function docsRoutes(serve: Serve, { pages, rates }: { pages: string | undefined; rates: Rates }) {
+export function docsRoutes(defineRoute: DefineRoute, { pages, rates }: { pages: string | undefined; rates: Rates }) {
   const document = openApiDocument(rates);
-  const forPrograms = keep(200, JSON.stringify(document), 'application/json; charset=utf-8');
-  const forPeople = keep(200, pageOf(document, lookOf(pages)));
+  const forPrograms = createCachedResponse(200, JSON.stringify(document), 'application/json; charset=utf-8');
+  const forPeople = createCachedResponse(200, pageOf(document, lookOf(pages)));
 
-  serve(openApi, ({ request, reply }) => forPrograms.send(request, reply));
+  defineRoute(openApi, ({ request, reply }) => forPrograms.send(request, reply));
 
-  serve(docsPage, ({ request, reply }) => forPeople.send(request, reply.header('content-security-policy', POLICY)));
+  defineRoute(docsPage, ({ request, reply }) =>
+    forPeople.send(request, reply.header('content-security-policy', CONTENT_SECURITY_POLICY)),
+  );
 }

@@ -4,7 +4,7 @@ import { GENERAL, type Specialty } from '../../contract/assessment.ts';
 import { CARDS, SECTIONS } from '../../contract/test-format.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
-import { type Drawable, draw } from '../../server/assessments/draw.ts';
+import { type Drawable, drawTest } from '../../server/assessments/draw.ts';
 
 const bank: Drawable[] = BANK.map((question) => ({
   id: question.id,
@@ -24,8 +24,8 @@ const randoms = fc
 const question = (id: string) => bank.find((one) => one.id === id) as Drawable;
 
 /** Holds for every pair of specialties and every course of chance. */
-const always = (check: (drawn: ReturnType<typeof draw>, specialties: [Specialty, Specialty]) => void) =>
-  fc.assert(fc.property(pairs, randoms, (specialties, random) => check(draw(bank, specialties, random), specialties)));
+const always = (check: (drawn: ReturnType<typeof drawTest>, specialties: [Specialty, Specialty]) => void) =>
+  fc.assert(fc.property(pairs, randoms, (specialties, random) => check(drawTest(bank, specialties, random), specialties)));
 
 test('a test has 17 different cards, numbered in order', () => {
   always((drawn) => {
@@ -84,7 +84,7 @@ test('a choice shows its four options in some order, a spoken card none', () => 
 test('over many draws every option stands in every place about as often', () => {
   const places = { A: [0, 0, 0, 0], B: [0, 0, 0, 0], C: [0, 0, 0, 0], D: [0, 0, 0, 0] } as Record<string, number[]>;
   for (let n = 0; n < 300; n++) {
-    for (const { shown } of draw(bank, ['Steel Structures', 'Finite Element Method'], Math.random)) {
+    for (const { shown } of drawTest(bank, ['Steel Structures', 'Finite Element Method'], Math.random)) {
       shown?.forEach(({ letter }, place) => ((places[letter] as number[])[place] as number)++);
     }
   }
@@ -95,12 +95,12 @@ test('questions asked before are drawn only where there are no others', () => {
   const isFresh = (id: string, before: ReadonlySet<string>) => !before.has(id);
   fc.assert(
     fc.property(pairs, randoms, (specialties, random) => {
-      const before = new Set(draw(bank, specialties, random).map(({ questionId }) => questionId));
-      const again = draw(bank, specialties, random, before).filter(({ questionId }) => !question(questionId).demo);
+      const before = new Set(drawTest(bank, specialties, random).map(({ questionId }) => questionId));
+      const again = drawTest(bank, specialties, random, before).filter(({ questionId }) => !question(questionId).demo);
       expect(again.every(({ questionId }) => isFresh(questionId, before))).toBe(true);
       const spokenOnce = new Set([...before].filter((id) => question(id).kind === 'spoken'));
       const poor = bank.filter(({ id, kind }) => kind === 'choice' || spokenOnce.has(id));
-      const third = draw(poor, specialties, random, before);
+      const third = drawTest(poor, specialties, random, before);
       expect(third).toHaveLength(CARDS);
       expect(third.filter(({ questionId }) => isFresh(questionId, before)).length).toBe(10);
     }),
@@ -109,5 +109,5 @@ test('questions asked before are drawn only where there are no others', () => {
 
 test('a bank with too few questions draws nothing', () => {
   const poor = bank.filter(({ id }) => id !== 'steel-spoken-01' && !/^steel-spoken-0[2-9]/.test(id));
-  expect(() => draw(poor, ['Steel Structures', 'Concrete Structures'], Math.random)).toThrow('question bank has 0');
+  expect(() => drawTest(poor, ['Steel Structures', 'Concrete Structures'], Math.random)).toThrow('question bank has 0');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SECTIONS } from '../../contract/test-format.ts';
-import { type Step, nextOf, signalAfter, signalInsteadOf } from '../../server/assessments/flow.ts';
+import { SECTIONS } from '../../contract/assessment.ts';
+import { type Step, findNext, signalAfter, signalInsteadOf } from '../../server/assessments/flow.ts';
 
 /** The 17 steps of a test, the first `answered` of them answered. */
 const steps = (answered: number): Step[] =>
@@ -8,7 +8,7 @@ const steps = (answered: number): Step[] =>
     Array.from({ length: scored + (demo ? 1 : 0) }, (_, n) => ({ section, kind, demo: demo && n === 0 })),
   ).map((step, position) => ({ ...step, questionId: `q${position}`, answered: position < answered }));
 
-const asked = (kind: 'choice' | 'spoken', answered: number) => signalInsteadOf(kind, nextOf(steps(answered)));
+const asked = (kind: 'choice' | 'spoken', answered: number) => signalInsteadOf(kind, findNext(steps(answered)));
 
 const formAction = (position: number) => signalAfter(`q${position}`, steps(position + 1));
 
@@ -34,8 +34,8 @@ test('a spoken answer given before the demo asks for the demo', () => {
 
 test('the next card is the first one without an answer', () => {
   const cards = steps(6).map((step) => (step.questionId === 'q2' ? { ...step, answered: false } : step));
-  expect(nextOf(cards)?.questionId).toBe('q2');
-  expect(nextOf(steps(17))).toBeUndefined();
+  expect(findNext(cards)?.questionId).toBe('q2');
+  expect(findNext(steps(17))).toBeUndefined();
 });
 
 test('asking for the wrong kind of question is answered by what comes instead', () => {

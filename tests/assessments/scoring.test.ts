@@ -4,10 +4,10 @@ import { GENERAL } from '../../contract/assessment.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import type { Levels } from '../../contract/rating.ts';
 import { CUTS, WEIGHTS, levelOfAnswer } from '../../contract/scoring.ts';
-import { type Marked, score, scoreOf } from '../../server/assessments/scoring.ts';
+import { type CardMark, score, scoreArea } from '../../server/assessments/scoring.ts';
 
 const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Levels;
-const choice = (isRight: boolean, area: Marked['area'] = GENERAL): Marked => ({
+const choice = (isRight: boolean, area: CardMark['area'] = GENERAL): CardMark => ({
   area,
   kind: 'choice',
   demo: false,
@@ -15,7 +15,7 @@ const choice = (isRight: boolean, area: Marked['area'] = GENERAL): Marked => ({
   levels: null,
   insufficient: null,
 });
-const spoken = (level: number | null, area: Marked['area'] = GENERAL): Marked => ({
+const spoken = (level: number | null, area: CardMark['area'] = GENERAL): CardMark => ({
   area,
   kind: 'spoken',
   demo: false,
@@ -23,7 +23,7 @@ const spoken = (level: number | null, area: Marked['area'] = GENERAL): Marked =>
   levels: level === null ? null : levelsAt(level),
   insufficient: null,
 });
-const unjudged = (area: Marked['area'] = GENERAL): Marked => ({ ...spoken(null, area), insufficient: 'cut' });
+const unjudged = (area: CardMark['area'] = GENERAL): CardMark => ({ ...spoken(null, area), insufficient: 'cut' });
 
 const test10 = (right: number, ...levels: (number | null)[]) => [
   ...Array.from({ length: 10 }, (_, n) => choice(n < right)),
@@ -64,7 +64,9 @@ test('an answer that cannot be judged leaves the score to the others', () => {
 test('where none can be judged there is no score, whatever the choices gave', () => {
   const none = { points: null, level: 'Insufficient', spoken: { rated: 0, insufficient: 6, mean: null } };
   expect(score([...test10(10), ...Array.from({ length: 6 }, () => unjudged())])).toMatchObject(none);
-  expect(scoreOf('Steel Structures', [choice(true, 'Steel Structures'), unjudged('Steel Structures'), spoken(5)])).toMatchObject({
+  expect(
+    scoreArea('Steel Structures', [choice(true, 'Steel Structures'), unjudged('Steel Structures'), spoken(5)]),
+  ).toMatchObject({
     points: null,
     level: 'Insufficient',
   });
@@ -110,8 +112,8 @@ test('an area is scored by its own cards alone, by the same rule', () => {
     spoken(1),
     spoken(null),
   ];
-  expect(scoreOf('Steel Structures', cards)).toMatchObject({ level: 'Senior', choice: { right: 2, asked: 2 } });
-  expect(scoreOf(GENERAL, cards)).toMatchObject({ level: 'Pending', choice: { right: 0, asked: 2 } });
+  expect(scoreArea('Steel Structures', cards)).toMatchObject({ level: 'Senior', choice: { right: 2, asked: 2 } });
+  expect(scoreArea(GENERAL, cards)).toMatchObject({ level: 'Pending', choice: { right: 0, asked: 2 } });
 });
 
 test('criteria weigh the same within an answer', () => {

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDataFolder } from '../../server/data-folder.ts';
-import { closeSocketFolder } from '../../server/db/embedded.ts';
+import { secureDataFolder } from '../../server/data-folder.ts';
+import { secureSocketFolder } from '../../server/db/embedded.ts';
 
 let base: string;
 beforeEach(() => void (base = mkdtempSync(join(tmpdir(), 'loadpath-folders-'))));
@@ -13,8 +13,8 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test('the folder of the socket is made for its user alone, and taken again', () => {
   const folder = join(base, 'socket');
-  closeSocketFolder(folder);
-  closeSocketFolder(folder);
+  secureSocketFolder(folder);
+  secureSocketFolder(folder);
   expect(modeOf(folder)).toBe(0o700);
 });
 
@@ -33,7 +33,7 @@ test('a folder that others can open, a link, a file and, for root, somebody else
   for (const [kind, prepare] of Object.entries(make)) {
     const path = join(base, kind);
     prepare(path);
-    expect(() => closeSocketFolder(path)).toThrow(/is there already, and is not a folder that only this user can open/);
+    expect(() => secureSocketFolder(path)).toThrow(/is there already, and is not a folder that only this user can open/);
   }
 });
 
@@ -42,11 +42,11 @@ test.runIf(process.getuid?.() === 0)('a folder of another user is refused', asyn
   const folder = join(base, 'foreign');
   mkdirSync(folder, { mode: 0o700 });
   chownSync(folder, 65_534, 65_534);
-  expect(() => closeSocketFolder(folder)).toThrow(/only this user can open/);
+  expect(() => secureSocketFolder(folder)).toThrow(/only this user can open/);
 });
 
 test('a name that is too long for a socket is refused in a sentence', () => {
-  expect(() => closeSocketFolder(join(base, 'x'.repeat(100)))).toThrow(/Set TMPDIR to another one/);
+  expect(() => secureSocketFolder(join(base, 'x'.repeat(100)))).toThrow(/Set TMPDIR to another one/);
 });
 
 test('a data folder of before is closed, and so is what lies in it', () => {
@@ -54,7 +54,7 @@ test('a data folder of before is closed, and so is what lies in it', () => {
   mkdirSync(join(base, 'letters'), { mode: 0o755 });
   chmodSync(base, 0o755);
   try {
-    expect(closeDataFolder(base)).toBeNull();
+    expect(secureDataFolder(base)).toBeNull();
     expect([modeOf(base), modeOf(join(base, 'letters'))]).toEqual([0o700, 0o700]);
     writeFileSync(join(base, 'new'), '');
     expect(modeOf(join(base, 'new'))).toBe(0o600);

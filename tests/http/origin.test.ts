@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from '../../server/http/origin.ts';
+import { clientNetwork } from '../../server/http/client-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,5 +13,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, origin) => {
-  expect(originOf(ip)).toBe(origin);
+  expect(clientNetwork(ip)).toBe(origin);
 });

@@ -1,8 +1,9 @@
 import { type Browser, type Page, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
-import { publicPages, routes } from '../support/page-routes.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { publicPages } from '../../src/app/public-pages.ts';
+import { routes } from '../../src/app/router.tsx';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { CHROMIUM } from '../support/browser.ts';
 import { callOverHttp } from '../support/call-over-http.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/rendering.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import {
   BACK,
   anEmail,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   admitted,
-  bodies,
+  renderBodies,
   confirm,
   granted,
   message,
@@ -10,13 +10,13 @@ import {
   resetCode,
   results,
   welcome,
-} from '../../server/mail/wording.ts';
+} from '../../server/mail/templates.ts';
 
 const site = 'https://hire.example.com';
 const token = 'a'.repeat(43);
 
 test('the code stands on a line of its own, with the time at which it ends', () => {
-  const { text, html } = bodies(resetCode({ code: '012345', until: new Date('2026-11-21T09:05:40Z'), site }));
+  const { text, html } = renderBodies(resetCode({ code: '012345', until: new Date('2026-11-21T09:05:40Z'), site }));
   expect(text.split('\n')).toContain('012345');
   expect(text).toContain('It works once, until 09:05 UTC.');
   expect(html).toContain('>012345</p>');
@@ -29,26 +29,26 @@ const TYPED = {
 };
 
 test('what a visitor writes stays text, and no address in it becomes a link', () => {
-  const { html } = bodies(message(TYPED));
+  const { html } = renderBodies(message(TYPED));
   expect(html).not.toMatch(/<(img|i|a)\b/);
   expect(html).toContain('one<br>two<br>Your password');
   expect(html).toContain('&amp;</blockquote>');
 });
 
 test('each line that a visitor writes is marked as quoted, so that none passes for ours', () => {
-  const { text } = bodies(message(TYPED));
+  const { text } = renderBodies(message(TYPED));
   const ours = text.split('\n').filter((line) => !line.startsWith('> '));
   expect(ours.join()).not.toMatch(/one|two|three|example|password/);
   expect(message(TYPED).subject).not.toContain('<i>A');
 });
 
 test('an address of the pages can be clicked, and the full stop after it is no part of it', () => {
-  const { html } = bodies({ subject: '', paragraphs: [['See ', { link: `${site}/pricing` }, '.']] });
+  const { html } = renderBodies({ subject: '', paragraphs: [['See ', { link: `${site}/pricing` }, '.']] });
   expect(html).toContain(`<a href="${site}/pricing">${site}/pricing</a>.`);
 });
 
 test('an address in our own words is no link unless it is made one', () => {
-  expect(bodies({ subject: '', paragraphs: [[`See ${site}`]] }).html).not.toContain('<a');
+  expect(renderBodies({ subject: '', paragraphs: [[`See ${site}`]] }).html).not.toContain('<a');
 });
 
 const LETTERS = [
@@ -65,7 +65,7 @@ const LETTERS = [
 
 test('nothing in a letter is fetched from anywhere, and every link leads to our pages', () => {
   for (const letter of LETTERS) {
-    const { html } = bodies(letter);
+    const { html } = renderBodies(letter);
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/hire\.example\.com\//);
   }

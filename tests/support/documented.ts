@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../server/docs/openapi.ts';
-import type { Rates } from '../../server/http/serve.ts';
+import type { Rates } from '../../server/http/define-route.ts';
 
 const typeOf = (header: unknown) => String(header).split(';')[0] ?? '';
 

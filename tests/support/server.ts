@@ -17,10 +17,10 @@ import { openDatabase } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/schema/accounts.ts';
 import { companies } from '../../server/db/schema/profiles.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
-import type { BodyLimits } from '../../server/http/bodies.ts';
-import type { Rates } from '../../server/http/serve.ts';
+import type { BodyLimits } from '../../server/http/body-guard.ts';
+import type { Rates } from '../../server/http/define-route.ts';
 import { readKeys } from '../../server/keys.ts';
-import type { limitsOf } from '../../server/recordings/prepare/prepare-recordings.ts';
+import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';
 
@@ -66,8 +66,8 @@ interface Wanted {
   bodies?: Partial<BodyLimits>;
   /** With the built pages. */
   pages?: boolean;
-  /** What preparing a recording may take. */
-  preparing?: typeof limitsOf;
+  /** Limits of post-processing a recording. */
+  postProcessLimits?: typeof limitsFor;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -84,7 +84,7 @@ export async function aServer({
   bodies = {},
   pages = false,
   measureDisk = aLargeDisk,
-  preparing,
+  postProcessLimits,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
@@ -92,7 +92,7 @@ export async function aServer({
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
   const atHand = jobsAtHand();
   const jobs = queue ? await startJobs(url, console) : atHand;
-  const { app, ...features } = await buildApp({
+  const { app, ...services } = await buildApp({
     config,
     db: database.db,
     jobs,
@@ -100,11 +100,11 @@ export async function aServer({
     rates: { ...PLENTY, ...rates },
     bodies,
     ...(pages && { built: BUILT }),
-    ...(preparing && { preparing }),
+    ...(postProcessLimits && { postProcessLimits }),
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);
-  await features.assessments.loadBank();
+  await services.assessments.loadBank();
 
   async function close() {
     await atHand.idle();
@@ -115,7 +115,7 @@ export async function aServer({
     expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...features };
+  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...services };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;

@@ -51,14 +51,14 @@ export const attempts = pgTable(
     /** When the last spoken answer was rated or found impossible to judge, and the letter about that was written. */
     settledAt: instant('settled_at'),
     /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
-    origin: text(),
+    network: text('origin'),
     /** Bytes of recordings received. Written every few seconds, so a crash may leave it slightly too low. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('attempts_one_shot').on(table.engineerId, table.number),
     index('attempts_finished').on(table.finishedAt),
-    index('attempts_origin').on(table.origin, table.startedAt),
+    index('attempts_origin').on(table.network, table.startedAt),
   ],
 );
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
-import { createResets } from '../../../server/accounts/resets.ts';
+import { createResetCodeRepository } from '../../../server/accounts/reset-code-repository.ts';
+import { createResetCodes } from '../../../server/accounts/reset-codes.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { readConfig } from '../../../server/config.ts';
 import { accounts, resets, sessions } from '../../../server/db/schema/accounts.ts';
@@ -123,14 +124,15 @@ test('a code is over after ten minutes', async () => {
 });
 
 test('the letter has a code while it is good, and none for an address that nobody has', async () => {
-  const codes = createResets(server.db, { resetCode: () => '123456' });
+  const codes = createResetCodes(createResetCodeRepository(server.db), { resetCode: () => '123456' });
   const { email } = await register(server.app, 'engineer');
-  const open = (address: string) => server.db.transaction((tx) => codes.open({ email: address, origin: '192.0.2.1' }, false, tx));
+  const open = (address: string) =>
+    server.db.transaction((tx) => codes.create({ email: address, network: '192.0.2.1' }, false, tx));
   const [known, foreign] = [await open(email), await open('nobody.at.all@example.com')];
-  expect(await codes.forLetter(known)).toMatchObject({ code: '123456' });
-  expect(await codes.forLetter(foreign)).toBeNull();
+  expect(await codes.findForLetter(known)).toMatchObject({ code: '123456' });
+  expect(await codes.findForLetter(foreign)).toBeNull();
   await outdate(email);
-  expect(await codes.forLetter(known)).toBeNull();
+  expect(await codes.findForLetter(known)).toBeNull();
 });
 
 test('after five wrong guesses the right code is wrong too, and a new one can be had', async () => {

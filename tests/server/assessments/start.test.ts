@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USUAL } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
-import { keepBank } from '../../../server/assessments/bank.ts';
+import { createQuestionRepository } from '../../../server/assessments/question-repository.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { readConfig } from '../../../server/config.ts';
 import { readKeys } from '../../../server/keys.ts';
@@ -126,10 +126,10 @@ test('a question that leaves the bank is retired, one that comes back is asked a
       .where(eq(questions.id, gone?.id ?? ''));
     return row?.retired;
   };
-  await keepBank(server.db, rest);
+  await createQuestionRepository(server.db).syncQuestionBank(rest);
   expect(await isRetired()).toBe(true);
   expect(await server.db.$count(questions)).toBe(BANK.length);
-  await keepBank(server.db, BANK);
+  await createQuestionRepository(server.db).syncQuestionBank(BANK);
   expect(await isRetired()).toBe(false);
   expect(await server.db.$count(questions, eq(questions.retired, true))).toBe(0);
 });
@@ -141,11 +141,11 @@ test('a new wording in the bank changes no running test and no right answer', as
       ? { ...question, options: { ...question.options, A: 'Reworded', B: 'Other', C: 'Than', D: 'Before' } }
       : question,
   );
-  await keepBank(server.db, reworded);
-  const held = await server.assessments.repository.cards([attempt.id]);
+  await createQuestionRepository(server.db).syncQuestionBank(reworded);
+  const held = await server.assessments.cards.list([attempt.id]);
   const shown = held.filter(({ kind }) => kind === 'choice').map((card) => card.shown?.map(({ text }) => text));
   expect(shown).toEqual(attempt.cards.flatMap((card) => (card.kind === 'choice' ? [Object.values(card.options)] : [])));
-  await keepBank(server.db, BANK);
+  await createQuestionRepository(server.db).syncQuestionBank(BANK);
 });
 
 test('an upload token is renewed for its own attempt, by itself or by the engineer, also when the test is finished', async () => {
@@ -164,7 +164,7 @@ test('an upload token renewed by itself ends when it would have, and one that th
   const renew = async (by: string) =>
     (await call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } })).reply.uploadToken;
   const endOf = (one: string) => decodeJwt(one).exp;
-  const signed = await createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).upload(
+  const signed = await createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).signUpload(
     attempt.id,
     attempt.engineerId,
     Math.floor(Date.now() / 1000) + 60,

@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, validateToken } from '../../../contract/accounts.ts';
-import { createAccounts } from '../../../server/accounts/repository.ts';
+import { createAccountRepository } from '../../../server/accounts/repository.ts';
+import { createSessionRepository } from '../../../server/accounts/session-repository.ts';
 import { createSessions } from '../../../server/accounts/sessions.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
-import { isLocal } from '../../../server/demo/local.ts';
-import { removeDemo } from '../../../server/demo/remove.ts';
-import { DEMO_ACCOUNTS, demoAccounts, seedDemo } from '../../../server/demo/seed.ts';
+import { isLocal } from '../../../server/demo/is-local.ts';
+import { removeDemo } from '../../../server/demo/remove-demo.ts';
+import { DEMO_ACCOUNTS, listDemoAccounts } from '../../../server/demo/demo-accounts.ts';
+import { createDemoRepository } from '../../../server/demo/repository.ts';
+import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   server = await aServer();
   media = mkdtempSync(join(tmpdir(), 'loadpath-media-'));
   cpSync(MEDIA, media, { recursive: true });
-  await seedDemo({ ...server, media });
+  await seedDemo({ ...server, repository: createDemoRepository(server.db), media });
   await server.idle();
 });
 afterAll(async () => {
@@ -58,15 +61,15 @@ const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO
 test('where the demo is off no demo account is found, and a session that was open is none', async () => {
   const token = (await signIn(admin)).reply.accessToken;
   expect((await call(server.app, validateToken, { body: { token } })).reply.valid).toBe(true);
-  expect(await createSessions(server.db, { demo: false }).find(token)).toBeNull();
-  const found = DEMO_ACCOUNTS.map(({ email }) => createAccounts(server.db, { demo: false }).find(email));
+  expect(await createSessions(createSessionRepository(server.db, { demo: false })).find(token)).toBeNull();
+  const found = DEMO_ACCOUNTS.map(({ email }) => createAccountRepository(server.db, { demo: false }).findByEmail(email));
   expect(await Promise.all(found)).toEqual([null, null, null, null]);
 });
 
 test('removal takes all that is the demo’s, files too, and leaves a real test with its ratings', async () => {
   const { attempt } = await taken(server);
   await rated(server, attempt, 4);
-  const demoAdmin = await server.accounts.find(admin.email);
+  const demoAdmin = await server.accounts.findByEmail(admin.email);
   const [questionId = ''] = spokenOf(attempt).map((card) => card.questionId);
   await server.db
     .update(ratings)
@@ -76,7 +79,7 @@ test('removal takes all that is the demo’s, files too, and leaves a real test 
   const folder = (id: string) => join(server.dataDir, 'recordings', id);
   const mine = before.filter(({ attemptId }) => attemptId === attempt.id);
   const deleteFiles = (id: string) => rm(folder(id), { recursive: true });
-  expect(await removeDemo({ db: server.db, deleteFiles })).toBe(DEMO_ACCOUNTS.length - 1);
+  expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(DEMO_ACCOUNTS.length - 1);
 
   const after = await server.db.select().from(recordings);
   expect(after).toEqual(mine);
@@ -86,7 +89,7 @@ test('removal takes all that is the demo’s, files too, and leaves a real test 
   expect(await server.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true))).toEqual([
     { email: admin.email },
   ]);
-  expect(await createAccounts(server.db, { demo: false }).find(admin.email)).toBeNull();
-  expect((await demoAccounts(server.db)).map(({ role }) => role)).toEqual(['admin']);
-  expect(await removeDemo({ db: server.db, deleteFiles })).toBe(0);
+  expect(await createAccountRepository(server.db, { demo: false }).findByEmail(admin.email)).toBeNull();
+  expect((await listDemoAccounts(createDemoRepository(server.db))).map(({ role }) => role)).toEqual(['admin']);
+  expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(0);
 });

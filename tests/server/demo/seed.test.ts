@@ -8,7 +8,9 @@ import { companyFeed, companyView, engineerProfile } from '../../../contract/pro
 import { adminBoard } from '../../../contract/rating.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
-import { DEMO_ACCOUNTS, seedDemo } from '../../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../../server/demo/demo-accounts.ts';
+import { createDemoRepository } from '../../../server/demo/repository.ts';
+import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 
 const MEDIA = join(import.meta.dirname, '../../../server/demo/media');
@@ -25,13 +27,16 @@ afterEach(async () => {
   rmSync(media, { recursive: true });
 });
 
+const seed = (changed: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
+  seedDemo({ ...server, repository: createDemoRepository(server.db), media, ...changed });
+
 const signIn = async (index: number) => {
   const { email, password } = DEMO_ACCOUNTS[index] as (typeof DEMO_ACCOUNTS)[number];
   return (await call(server.app, login, { body: { email, password } })).reply;
 };
 
 test('each account signs in with the password that is printed, and shows what it says', async () => {
-  expect(await seedDemo({ ...server, media })).toBe(true);
+  expect(await seed()).toBe(true);
   await server.idle();
   const roles = await Promise.all(DEMO_ACCOUNTS.map(async (_, index) => (await signIn(index)).roles[0]));
   expect(roles).toEqual(DEMO_ACCOUNTS.map(({ role }) => role));
@@ -55,25 +60,25 @@ test('each account signs in with the password that is printed, and shows what it
 });
 
 test('a second start changes nothing', async () => {
-  await seedDemo({ ...server, media });
-  expect(await seedDemo({ ...server, media: '/nowhere' })).toBe(false);
+  await seed();
+  expect(await seed({ media: '/nowhere' })).toBe(false);
   expect(await server.db.$count(accounts)).toBe(DEMO_ACCOUNTS.length);
 });
 
 test("somebody's own database gets no demo", async () => {
   await register(server.app, 'company');
-  expect(await seedDemo({ ...server, media })).toBe(false);
+  expect(await seed()).toBe(false);
   expect(await server.db.$count(accounts)).toBe(1);
 });
 
 test('a start that was killed half way is taken up by the next one', async () => {
   let left = 3;
-  const adopt: typeof server.recordings.adopt = (of, file) => {
+  const importFile: typeof server.recordings.importFile = (purpose, file) => {
     if (left-- === 0) throw new Error('killed');
-    return server.recordings.adopt(of, file);
+    return server.recordings.importFile(purpose, file);
   };
-  await expect(seedDemo({ ...server, media, recordings: { ...server.recordings, adopt } })).rejects.toThrow('killed');
-  expect(await seedDemo({ ...server, media })).toBe(true);
+  await expect(seed({ recordings: { ...server.recordings, importFile } })).rejects.toThrow('killed');
+  expect(await seed()).toBe(true);
   expect(await server.db.$count(recordings)).toBe(7);
   const { accessToken } = await signIn(0);
   expect((await call(server.app, engineerProfile, { token: accessToken })).reply.final_score).toBe('Senior');
@@ -81,6 +86,6 @@ test('a start that was killed half way is taken up by the next one', async () =>
 
 test('a missing recording is said by name, and nothing is made', async () => {
   rmSync(join(media, 'general-spoken-02.webm'));
-  await expect(seedDemo({ ...server, media })).rejects.toThrow(/general-spoken-02\.webm is missing/);
+  await expect(seed()).rejects.toThrow(/general-spoken-02\.webm is missing/);
   expect(await server.db.$count(accounts)).toBe(0);
 });

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resetRequest } from '../../../contract/accounts.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
-import { createLetters } from '../../../server/mail/letters.ts';
-import { bySmtp } from '../../../server/mail/post.ts';
+import { createMailOutbox } from '../../../server/mail/mail-outbox.ts';
+import { createLetterRepository } from '../../../server/mail/repository.ts';
+import { createSmtpTransport } from '../../../server/mail/transport.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 import { type Smtp, anSmtpServer } from '../../support/smtp.ts';
@@ -99,7 +100,6 @@ test('what an earlier server left leaves with the next start, once, however ofte
   const folder = await aServer();
   const content = { kind: 'message', name: 'Ana', email: 'ana@example.com', message: 'left behind' } as const;
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000001', content });
-  const post = bySmtp(smtp.url, FROM);
   const handlers: ((data: { id: string }) => Promise<unknown>)[] = [];
   const asked: string[] = [];
   const jobs = {
@@ -108,15 +108,15 @@ test('what an earlier server left leaves with the next start, once, however ofte
     stop: async () => {},
   };
   const needs = {
-    db: folder.db,
+    repository: createLetterRepository(folder.db),
     jobs,
-    post,
+    transport: createSmtpTransport(smtp.url, FROM),
     site: 'https://hire.example.com',
     operator: OPERATOR,
-    reset: async () => null,
-    link: async () => null,
+    findReset: async () => null,
+    findLinkToken: async () => null,
   };
-  await createLetters({ ...needs, log: { warn: () => {} } }).start();
+  await createMailOutbox({ ...needs, log: { warn: () => {} } }).startSending();
   expect(asked).toEqual(['0199aaaa-0000-4000-8000-000000000001']);
   for (const id of [...asked, ...asked]) await handlers[0]?.({ id });
   expect(arrived('left behind')).toHaveLength(1);
@@ -124,7 +124,10 @@ test('what an earlier server left leaves with the next start, once, however ofte
   // And what goes wrong is logged without address or words.
   const lines: string[] = [];
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000002', content });
-  await createLetters({ ...needs, log: { warn: (details, text) => lines.push(JSON.stringify([details, text])) } }).start();
+  await createMailOutbox({
+    ...needs,
+    log: { warn: (details, text) => lines.push(JSON.stringify([details, text])) },
+  }).startSending();
   const again = () => handlers[1]?.({ id: '0199aaaa-0000-4000-8000-000000000002' });
   smtp.refuse({ at: 'recipient', code: 451 });
   await expect(again()).rejects.toThrow(/^RCPT TO: 451$/);

@@ -81,9 +81,9 @@ test('of the screen a company sees what is on record, and plays it never', async
   expect(reply.screen[0]?.seconds).toBeGreaterThan(1);
   expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
   // Were it given an address all the same, that opens nothing for it.
-  const [screen] = await server.recordings.playbacks(attempt.id, admitted.token);
+  const [screen] = await server.recordings.listPlaybacks(attempt.id, admitted.token);
   expect((await server.app.inject(screen?.url ?? '')).statusCode).toBe(403);
-  const [mine] = await server.recordings.playbacks(attempt.id, token);
+  const [mine] = await server.recordings.listPlaybacks(attempt.id, token);
   expect((await server.app.inject(mine?.url ?? '')).statusCode).toBe(200);
 });
 

@@ -13,9 +13,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Gap } from '../../../contract/gaps.ts';
-import { holesIn, measureGaps } from '../../../server/recordings/prepare/gaps.ts';
-import { mend } from '../../../server/recordings/prepare/mend.ts';
+import type { Gap } from '../../../contract/recordings.ts';
+import { findMissingBytes, measureGaps } from '../../../server/recordings/post-process/measure-gaps.ts';
+import { repair } from '../../../server/recordings/post-process/repair-webm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ async function withQuiet(at: number, seconds: number) {
   return path;
 }
 
-const WHOLE = { container: 'webm' as const, holes: [], resumed: [], count: 4, most: 10 };
+const WHOLE = { container: 'webm' as const, missing: [], resumed: [], count: 4, most: 10 };
 
 describe('a recording is held against what the device told of it', () => {
   test('a recording without a pause has no gap', async () => {
@@ -84,10 +84,10 @@ async function cut(lost: readonly number[], gaps: Gap[]) {
   const original = join(folder, 'original');
   const mended = join(folder, 'mended');
   writeFileSync(original, Buffer.concat(all.filter((_, seq) => !lost.includes(seq))));
-  const holes = holesIn(chunks, gaps);
-  const places = holes.map(({ byte }) => byte);
-  const resumed = await mend(original, mended, places, 'webm');
-  return (await measureGaps(mended, gaps, { ...WHOLE, holes, resumed, count: all.length })) ?? [];
+  const missing = findMissingBytes(chunks, gaps);
+  const places = missing.map(({ byte }) => byte);
+  const resumed = await repair(original, mended, places, 'webm');
+  return (await measureGaps(mended, gaps, { ...WHOLE, missing, resumed, count: all.length })) ?? [];
 }
 
 describe('bytes that are missing', () => {
@@ -108,7 +108,7 @@ describe('bytes that are missing', () => {
     const [seq] = run as [number];
     const gap: Gap = { seq, cause: 'storage-full' };
     const facts = [0, 1, 2].map((each) => ({ seq: each + seq - 1, length: 10, digest: new Uint8Array(32) }));
-    expect(holesIn(facts, [gap])).toEqual([{ byte: 10, after: seq - 1, before: seq }]);
-    expect(holesIn(facts, [{ ...gap, cause: 'no-frames' }])).toEqual([]);
+    expect(findMissingBytes(facts, [gap])).toEqual([{ byte: 10, after: seq - 1, before: seq }]);
+    expect(findMissingBytes(facts, [{ ...gap, cause: 'no-frames' }])).toEqual([]);
   });
 });

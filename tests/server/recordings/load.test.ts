@@ -178,7 +178,7 @@ test(
             index < 1 ? facts : new Uint8Array(),
           ]),
         ];
-        return { attempt, stream: await aPackage({ shown: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
+        return { attempt, stream: await aPackage({ publicKey: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
       }),
     );
     const handIn = async (time: number) => {

@@ -9,9 +9,9 @@ import type { ChunkFacts } from '../../../contract/manifest.ts';
 import { type Gap, putChunks, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { createDisk } from '../../../server/recordings/disk.ts';
-import { createPrepare, limitsOf } from '../../../server/recordings/prepare/prepare-recordings.ts';
-import { type Outcome, createChildren } from '../../../server/recordings/prepare/run-child.ts';
-import { createRepository } from '../../../server/recordings/repository.ts';
+import { createPostProcessor, limitsFor } from '../../../server/recordings/post-process/post-processor.ts';
+import { type Outcome, createChildren } from '../../../server/recordings/post-process/children.ts';
+import { createPostProcessRepository, createRecordingRepository } from '../../../server/recordings/repository.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { spokenOf, started } from '../../support/attempt.ts';
 import { LIVE, endlessMp4 } from '../../support/media.ts';
@@ -53,11 +53,13 @@ async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType 
 
 /** As the engineer who sent it sees it. */
 const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
-  (await server.recordings.playbacks(attemptId, token))[0];
+  (await server.recordings.listPlaybacks(attemptId, token))[0];
 
 describe('a recording that cannot be played', () => {
   let server: Server;
-  beforeAll(async () => void (server = await aServer({ preparing: (bytes) => ({ ...limitsOf(bytes), cpuSeconds: 2 }) })));
+  beforeAll(
+    async () => void (server = await aServer({ postProcessLimits: (bytes) => ({ ...limitsFor(bytes), cpuSeconds: 2 }) })),
+  );
   afterAll(() => server.close());
 
   const folderOf = ({ id }: { id: string }) => join(server.dataDir, 'recordings', id);
@@ -76,7 +78,7 @@ describe('a recording that cannot be played', () => {
     const kept = join(folderOf(recording), 'original');
     expect(readFileSync(kept).equals(bytes)).toBe(true);
     // It is not taken up again, as at the next start.
-    expect(await createRepository(server.db).sealedButNotReady()).toEqual([]);
+    expect(await createPostProcessRepository(server.db).listUnprocessed()).toEqual([]);
   });
 
   test('one that breaks off within a cluster plays up to there', async () => {
@@ -114,7 +116,7 @@ describe('a recording that cannot be played', () => {
     const recording = await send(server, [aChunk(0, LIVE)]);
     await server.idle();
     const url = (await playbackOf(server, recording))?.url ?? '';
-    await createRepository(server.db).markUnplayable(recording.id, 'not-parsed');
+    await createPostProcessRepository(server.db).markUnplayable(recording.id, 'not-parsed');
     const response = await server.app.inject({ url });
     expect([response.statusCode, response.json().title]).toEqual([409, 'unplayable']);
   });
@@ -135,9 +137,10 @@ describe('what comes of a child', () => {
     let runs = 0;
     const children = { run: async () => outcomes[runs++] as Outcome };
     const disk = createDisk(join(server.dataDir, 'recordings'));
-    const prepare = createPrepare({ disk, repository: createRepository(server.db), children, log: quiet });
+    const repository = { ...createRecordingRepository(server.db), ...createPostProcessRepository(server.db) };
+    const makePlayable = createPostProcessor({ disk, repository, children, log: quiet });
     const failures: string[] = [];
-    for (const _ of outcomes) await prepare(id).catch(({ message }: Error) => failures.push(message));
+    for (const _ of outcomes) await makePlayable(id).catch(({ message }: Error) => failures.push(message));
     const [row] = await server.db.select().from(recordings).where(eq(recordings.id, id));
     return { runs, failures: failures.length, unplayable: row?.unplayable, tries: row?.tries };
   }
@@ -172,7 +175,7 @@ describe('a child by itself', () => {
   });
   afterAll(() => server.close());
 
-  const limits = { ...limitsOf(1000), wallMs: 10_000, cpuSeconds: 5, fileBytes: 100_000 };
+  const limits = { ...limitsFor(1000), wallMs: 10_000, cpuSeconds: 5, fileBytes: 100_000 };
   const job = { id: 'one', declared: 'webm' as const, gaps: [], mostGaps: 10 };
 
   /** Runs these lines in the place of the program that parses. */
@@ -252,7 +255,10 @@ describe('a child by itself', () => {
 });
 
 test('one bad recording delays no other: they are prepared side by side', { timeout: 60_000 }, async () => {
-  const server = await aServer({ queue: true, preparing: (bytes) => ({ ...limitsOf(bytes), cpuSeconds: 20, wallMs: 25_000 }) });
+  const server = await aServer({
+    queue: true,
+    postProcessLimits: (bytes) => ({ ...limitsFor(bytes), cpuSeconds: 20, wallMs: 25_000 }),
+  });
   try {
     const bad = await send(server, [aChunk(0, ENDLESS)], [], 'audio/mp4');
     const good = await send(server, [aChunk(0, LIVE)]);

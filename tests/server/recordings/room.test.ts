@@ -177,7 +177,7 @@ test('of a rescue package what has no room is told, and no recording is closed w
     [close, manifest([first, second])],
   ];
   const { reply: shown } = await call(server.app, rescueKey);
-  const stream = await aPackage({ shown: shown.key } as Awaited<ReturnType<typeof aKey>>, records);
+  const stream = await aPackage({ publicKey: shown.key } as Awaited<ReturnType<typeof aKey>>, records);
   const { reply } = await call(server.app, rescue, { stream });
   expect(reply.attempts).toMatchObject([
     { chunks: { stored: 1, refused: 1 }, receipts: [], problems: [FULL.detail], refusal: null },

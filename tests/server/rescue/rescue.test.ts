@@ -101,7 +101,7 @@ const pump = ({ outbox }: Pick<Device, 'outbox'>) =>
 /** As the server would seal a package for itself, of whatever records. */
 async function forged(records: readonly (readonly [RescueRecord, Uint8Array?])[]) {
   const { reply } = await call(server.app, rescueKey);
-  return aPackage({ shown: reply.key } as Awaited<ReturnType<typeof aKey>>, records);
+  return aPackage({ publicKey: reply.key } as Awaited<ReturnType<typeof aKey>>, records);
 }
 
 const inDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
@@ -174,7 +174,7 @@ test('a chunk that the device has lost is a gap on record, under the seal that i
   const { reply } = await handIn(await packageOf(device));
   expect(reply.attempts[0]).toMatchObject({ chunks: { stored: CHUNKS.length - 1 }, problems: [] });
   await server.idle();
-  const [playback] = await server.recordings.playbacks(device.attempt.id);
+  const [playback] = await server.recordings.listPlaybacks(device.attempt.id);
   expect(playback?.gaps).toEqual([{ seq: 2, cause: 'unreadable' }]);
   expect(await pump(device)).toMatchObject({ is: 'empty' });
   expect((await device.outbox.receipts()).map(({ receipt }) => receipt)).toEqual(reply.attempts[0]?.receipts);
@@ -197,7 +197,7 @@ test('a recording under way stays open for its device, and is closed by a packag
   const later = await handIn(bytes);
   expect(later.reply.attempts[0]).toMatchObject({ chunks: { held: CHUNKS.length + 1 }, problems: [] });
   expect(later.reply.attempts[0]?.receipts).toHaveLength(1);
-  const [playback] = await server.recordings.playbacks(device.attempt.id);
+  const [playback] = await server.recordings.listPlaybacks(device.attempt.id);
   expect(playback?.gaps).toEqual([{ seq: CHUNKS.length + 1, cause: 'crash' }]);
 });
 
@@ -250,7 +250,7 @@ test('nobody writes into a test whose token they were not given, whoever hands i
   const [mallory, victim] = [await aStartedDevice(), await aStartedDevice()];
   const admin = await loginAs(server, 'admin');
   const stranger = createTokens(randomBytes(32));
-  const made = await stranger.upload(victim.attempt.id, victim.attempt.engineerId);
+  const made = await stranger.signUpload(victim.attempt.id, victim.attempt.engineerId);
   const { id } = victim.attempt;
   for (const uploadToken of [mallory.attempt.uploadToken, made, 'none', victim.token]) {
     const bytes = await forged([[{ is: 'attempt', id, uploadToken }], [anAnswerTo(victim)]]);

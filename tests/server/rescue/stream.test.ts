@@ -4,10 +4,10 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
-import { BODY_LIMITS, guardBodies } from '../../../server/http/bodies.ts';
+import { BODY_LIMITS, guardBodies } from '../../../server/http/body-guard.ts';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { Failure } from '../../../server/http/failures.ts';
-import { createServe } from '../../../server/http/serve.ts';
+import { createDefineRoute } from '../../../server/http/define-route.ts';
 
 const TYPE = 'application/vnd.example';
 const take = {
@@ -19,7 +19,7 @@ const take = {
   reply: z.object({ bytes: z.number() }),
 } as const satisfies Call;
 
-const nobody = { session: async () => null, upload: async () => null };
+const nobody = { bySession: async () => null, byUploadToken: async () => null };
 
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
 
@@ -30,13 +30,14 @@ async function aServer() {
   await app.register(rateLimit, { global: false });
   guardBodies(app, BODY_LIMITS);
   const plenty = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
-  const serve = createServe(app, nobody, plenty, '/nowhere', { take: async () => {}, requireForNew: async () => {} });
-  serve(take, async ({ stream }) => {
+  const space = { reserve: async () => {}, requireForNew: async () => {} };
+  const defineRoute = createDefineRoute(app, { authenticator: nobody, rates: plenty, temporary: '/nowhere', space });
+  defineRoute(take, async ({ stream }) => {
     let bytes = 0;
     for await (const piece of stream) bytes += piece.length;
     return { bytes };
   });
-  serve(refuse, async ({ stream }) => {
+  defineRoute(refuse, async ({ stream }) => {
     for await (const _ of stream) break;
     throw new Failure('package-late');
   });

@@ -1,16 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  HEADER_BYTES,
-  MAX_HEAD_BYTES,
-  type RescueRecord,
-  SEGMENT_BYTES,
-  TAG_BYTES,
-  writeRecord,
-} from '../../../contract/rescue.ts';
-import { openPackage } from '../../../server/rescue/open.ts';
-import { sealed } from '../../../src/rescue/seal.ts';
+import { HEADER_BYTES, MAX_HEAD_BYTES, type RescueRecord, SEGMENT_BYTES, TAG_BYTES, writeRecord } from '../../contract/rescue.ts';
+import { openPackage } from '../../server/rescue/open-package.ts';
+import { sealed } from '../../src/rescue/seal.ts';
 import { type Key, aKey, aPackage, collect, inPieces, read } from './support.ts';
 
 let key: Key;
@@ -153,7 +146,7 @@ test.each([
     claim(new DataView(prefix.buffer));
     yield prefix;
   };
-  const bytes = await collect(sealed(content(), key.shown));
+  const bytes = await collect(sealed(content(), key.publicKey));
   await expect(read(bytes, key.opener)).rejects.toMatchObject(DAMAGED);
 });
 

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { RESET_MINUTES } from '../../../contract/lifetimes.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import type { Levels } from '../../../contract/rating.ts';
-import { RESCUE_SUFFIX } from '../../../contract/rescue.ts';
-import { HANDSHAKE_SECONDS } from '../../../server/accounts/handshakes.ts';
-import { LINK_HOURS } from '../../../server/accounts/links.ts';
-import { IDLE_MS, WHOLE_MS } from '../../../server/accounts/sessions.ts';
-import { TICKET_HOURS, UPLOAD_DAYS } from '../../../server/accounts/tokens.ts';
-import { BANK } from '../../../server/assessments/bank/index.ts';
-import { draw } from '../../../server/assessments/draw.ts';
-import { type Marked, score } from '../../../server/assessments/scoring.ts';
-import { DEVICE, LINK, SESSION, TEST } from '../../../src/site/product-facts.ts';
-import { SHARES, TEST_LENGTH } from '../../../contract/test-format.ts';
-import { TIMES } from '../../../src/site/offline-content.ts';
-import { EXAMPLE, scoreBreakdownOf } from '../../../src/site/scoring-example.ts';
+import { RESET_MINUTES } from '../../contract/accounts.ts';
+import * as assessment from '../../contract/assessment.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import type { Levels } from '../../contract/rating.ts';
+import { SLICE_MS } from '../../contract/slices.ts';
+import { RESCUE_SUFFIX } from '../../contract/rescue.ts';
+import { MAX_TYPED } from '../../contract/text.ts';
+import { OAUTH_STATE_SECONDS } from '../../server/accounts/oauth-states.ts';
+import { LINK_HOURS } from '../../server/accounts/links.ts';
+import { IDLE_MS, WHOLE_MS } from '../../server/accounts/sessions.ts';
+import { TICKET_HOURS, UPLOAD_DAYS } from '../../server/accounts/tokens.ts';
+import { BANK } from '../../server/assessments/bank/index.ts';
+import { drawTest } from '../../server/assessments/draw.ts';
+import { type CardMark, score } from '../../server/assessments/scoring.ts';
+import { answerFormat, screenFormat } from '../../src/recording/formats.ts';
+import { MAX_HELD_BYTES } from '../../src/recording/keeping.ts';
+import { DEVICE, LINK, SESSION, SHARES, TEST } from '../../src/site/figures.ts';
+import { TIMES } from '../../src/site/offline-content.ts';
+import { EXAMPLE, workingOf } from '../../src/site/scoring-example.ts';
+import { MOST_MS, QUICK_ATTEMPTS } from '../../src/upload/retry.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +35,7 @@ test('each area gives as many questions as the page on scoring says', () => {
     demo: question.kind === 'spoken' && Boolean(question.demo),
     options: question.kind === 'choice' ? question.options : null,
   }));
-  const drawn = draw(asked, ['Steel Structures', 'Foundation Engineering'], () => 0);
+  const drawn = drawTest(asked, ['Steel Structures', 'Foundation Engineering'], () => 0);
   const count = (area: string, kind: string) =>
     drawn.filter(({ questionId }) => {
       const question = asked.find(({ id }) => id === questionId);
@@ -52,7 +57,7 @@ test('no multiple-choice question is shorter or longer than the page on accommod
 test('the worked example comes out as the server would score it', () => {
   const levelsOf = (levels: readonly number[]) =>
     Object.fromEntries(CRITERIA.map(({ id }, index) => [id, levels[index]])) as Levels;
-  const cards: Marked[] = [
+  const cards: CardMark[] = [
     ...Array.from({ length: TEST.choices }, (_, index) => ({
       area: 'General' as const,
       kind: 'choice' as const,
@@ -98,7 +103,7 @@ test('privacy and terms tell the lives of what opens something', () => {
     idleHours: IDLE_MS / HOUR_MS,
     wholeHours: WHOLE_MS / HOUR_MS,
     resetMinutes: RESET_MINUTES,
-    handshakeMinutes: HANDSHAKE_SECONDS / 60,
+    handshakeMinutes: OAUTH_STATE_SECONDS / 60,
     playHours: TICKET_HOURS,
   });
   expect(LINK).toEqual({ confirmDays: LINK_HOURS.confirm / 24, passwordHours: LINK_HOURS.password });
