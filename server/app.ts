@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -63,6 +64,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   answerErrors(app);
   addSecurityHeaders(app, { secure: config.site.startsWith('https:') });
   parseRawBodies(app);
+  await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Authenticator, Caller } from '../http/define-route.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -10,13 +11,8 @@ const REMEMBERED_MS = 60_000;
  * a minute. Only valid tokens are remembered, so that made-up ones cannot push them out.
  */
 export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authenticator {
-  const verified = new Map<string, { caller: Caller; until: number }>();
-
-  function remember(token: string, caller: Caller) {
-    verified.delete(token);
-    if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value as string);
-    verified.set(token, { caller, until: Date.now() + REMEMBERED_MS });
-  }
+  // By the time of day, since that is what tokens expire by.
+  const verified = new LRUCache<string, Caller>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 
   return {
     async bySession(token) {
@@ -26,11 +22,11 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
 
     async byUploadToken(token) {
       const known = verified.get(token);
-      if (known && known.until > Date.now()) return known.caller;
+      if (known) return known;
       const claims = await tokens.verifyUpload(token);
       if (!claims) return null;
       const caller: Caller = { accountId: claims.sub, role: 'engineer', attemptId: claims.attempt, token };
-      remember(token, caller);
+      verified.set(token, caller);
       return caller;
     },
   };

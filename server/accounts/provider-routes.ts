@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
 import {
   oauth,
   oauthRedirect,
@@ -24,12 +25,9 @@ interface Needs {
 export function providerRoutes(defineRoute: DefineRoute, { providerSignIn, secure }: Needs) {
   // The prefix prevents a neighbouring host from setting it (RFC 6265bis, section 4.1.3.2); browsers require https for it.
   const cookie = secure ? '__Host-handshake' : 'handshake';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const pattern = new RegExp(`(?:^|; )${cookie}=([\\w-]{43})(?:;|$)`);
-
-  const readCookie = ({ headers }: FastifyRequest) => pattern.exec(headers.cookie ?? '')?.[1];
+  const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   const setCookie = (reply: FastifyReply, token: string, seconds: number) =>
-    reply.header('set-cookie', `${cookie}=${token}; Max-Age=${seconds}; ${attributes}`);
+    reply.setCookie(cookie, token, { ...attributes, maxAge: seconds });
 
   defineRoute(providers, async () => ({ providers: providerSignIn.list() }));
 
@@ -43,14 +41,14 @@ export function providerRoutes(defineRoute: DefineRoute, { providerSignIn, secur
 
   for (const call of [oauthRedirect, storageOauthRedirect] as const) {
     defineRoute(call, async ({ query, request, reply }) => {
-      const sent = await providerSignIn.redeem(readCookie(request), { state: query.state ?? '' });
+      const sent = await providerSignIn.redeem(request.cookies[cookie], { state: query.state ?? '' });
       setCookie(reply, '', 0);
       return providerSignIn.finishWithQuery(request.url.slice(request.url.indexOf('?') + 1), sent);
     });
   }
 
   defineRoute(oauth, async ({ body, request, reply }) => {
-    const sent = await providerSignIn.redeem(readCookie(request), { providerId: body.provider });
+    const sent = await providerSignIn.redeem(request.cookies[cookie], { providerId: body.provider });
     setCookie(reply, '', 0);
     return providerSignIn.finishWithIdToken(body.token, sent);
   });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Failure } from '../http/failures.ts';
 
@@ -17,22 +18,24 @@ sharp.cache(false);
 const MOST_WAITING = 20;
 
 const waiting = new Set<string>();
-let last: Promise<unknown> = Promise.resolve();
+const limit = pLimit(1);
 
 /**
  * Runs one at a time, so that many pictures cost time and not memory; and one per account, so that nobody can delay all others.
  * Throws `busy` if one of the account waits already, or too many wait.
  */
-async function inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   if (waiting.has(accountId))
     throw new Failure('busy', { detail: 'Your last picture is still being prepared. Please try again.' });
   if (waiting.size >= MOST_WAITING) {
     throw new Failure('busy', { detail: 'Too many pictures wait to be prepared. Please try again in a moment.', retryAfter: 10 });
   }
   waiting.add(accountId);
-  const turn = last.then(work).finally(() => waiting.delete(accountId));
-  last = turn.catch(() => undefined);
-  return turn;
+  try {
+    return await limit(work);
+  } finally {
+    waiting.delete(accountId);
+  }
 }
 
 /** The size in pixels that the file claims. Throws `not-a-picture`. */
@@ -63,7 +66,7 @@ async function makeSquare(path: string): Promise<Buffer> {
  * the place into it. Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`.
  */
 export const makeProfilePicture = (accountId: string, path: string): Promise<Buffer> =>
-  inTurn(accountId, async () => {
+  runInTurn(accountId, async () => {
     const { width, height } = await readSize(path);
     if (width * height > MOST_PIXELS) throw new Failure('too-many-pixels');
     return makeSquare(path);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../contract/room.ts';
 import { Failure } from '../http/failures.ts';
 import type { Reserve } from './chunk-journals.ts';
@@ -37,14 +38,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  * and the limits that tests share are checked first.
  */
 export function createAttemptQuota({ repository, disk, space, sharedQuota }: Needs) {
-  const known = new Map<string, Usage>();
+  const known = new LRUCache<string, Usage>({ max: REMEMBERED });
 
   async function measure(attemptId: string): Promise<Usage> {
     const recordings = await repository.listOfAttempt(attemptId);
     const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? disk.bytesOf(id)));
     const counts = await Promise.all(recordings.map(({ id }) => disk.countOf(id)));
     const usage = { before: sum(sizes), since: 0, chunks: sum(counts), at: Date.now() };
-    if (known.size >= REMEMBERED) known.delete(known.keys().next().value as string);
     known.set(attemptId, usage);
     return usage;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { ChunkFacts } from '../../contract/manifest.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
@@ -73,6 +74,9 @@ async function openWriting(folder: string, journals: readonly string[], parents:
   return { journal, path, entries, size, conflicts: bySeq.filter(({ length }) => length > 1).length };
 }
 
+/** A journal that could not be opened needs no closing. */
+const closeWriting = async (writing: Promise<Writing> | undefined) => (await writing?.catch(() => null))?.journal.close();
+
 /** Appends the chunks that are new, in one write. What `reserve` throws keeps all of them out. */
 async function appendNew(writing: Writing, chunks: readonly ReceivedChunk[], reserve: Reserve): Promise<Put[]> {
   const { journal, entries } = writing;
@@ -96,7 +100,12 @@ async function appendNew(writing: Writing, chunks: readonly ReceivedChunk[], res
  */
 export function createChunkJournals(root: string) {
   const folderOf = (id: string) => join(root, id, 'chunks');
-  const writings = new Map<string, Promise<Writing>>();
+  const writings = new LRUCache<string, Promise<Writing>>({
+    max: MAX_OPEN,
+    dispose: (writing, _id, reason) => {
+      if (reason === 'evict') void closeWriting(writing);
+    },
+  });
 
   async function listJournals(id: string): Promise<string[]> {
     const names = await readdir(folderOf(id)).catch((error: NodeJS.ErrnoException) => {
@@ -110,21 +119,19 @@ export function createChunkJournals(root: string) {
   const runExclusively = createKeyedMutex();
 
   async function closeJournal(id: string) {
-    const writing = writings.get(id);
+    const writing = writings.peek(id);
     writings.delete(id);
-    await (await writing?.catch(() => null))?.journal.close();
+    await closeWriting(writing);
   }
 
-  /** The recording's journal of this process, moved to the end of the queue for closing. */
+  /** The recording's journal of this process, opened if needed. */
   function writingOf(id: string): Promise<Writing> {
-    const open = async () => openWriting(folderOf(id), await listJournals(id), [join(root, id), root]);
-    const writing = writings.get(id) ?? open();
-    writings.delete(id);
-    writings.set(id, writing);
-    writing.catch(() => writings.delete(id));
-    const oldest = writings.keys().next().value as string;
-    if (writings.size > MAX_OPEN) void closeJournal(oldest);
-    return writing;
+    const known = writings.get(id);
+    if (known) return known;
+    const opening = listJournals(id).then((journals) => openWriting(folderOf(id), journals, [join(root, id), root]));
+    writings.set(id, opening);
+    opening.catch(() => writings.delete(id));
+    return opening;
   }
 
   return {
@@ -145,7 +152,7 @@ export function createChunkJournals(root: string) {
 
     /** Every chunk that is on disk, ordered by number. A number occurs twice if two digests arrived for it. */
     async list(id: string): Promise<JournalEntry[]> {
-      const writing = await writings.get(id);
+      const writing = await writings.peek(id);
       const others = (await listJournals(id)).filter((path) => path !== writing?.path);
       const own = [...(writing?.entries.values() ?? [])].flat().filter(({ path }) => path === writing?.path);
       return mergeEntries([...(await readEntries(others)), ...own]);
@@ -159,7 +166,7 @@ export function createChunkJournals(root: string) {
 
     /** How many chunks there are; of those that another process writes, as many as are written by now. */
     async countOf(id: string): Promise<number> {
-      const writing = await writings.get(id);
+      const writing = await writings.peek(id);
       if (writing) return writing.size;
       const counts = await Promise.all((await listJournals(id)).map(countEntries));
       return counts.reduce((sum, count) => sum + count, 0);

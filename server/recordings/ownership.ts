@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { RecordingRepository } from './repository.ts';
@@ -13,7 +14,7 @@ interface Owner {
 
 /** Which recordings a caller may write to: with an upload token those of its test, with a session those of its account. */
 export function createOwnership({ repository }: { repository: Pick<RecordingRepository, 'findOwner' | 'findEngineer'> }) {
-  const known = new Map<string, Owner>();
+  const known = new LRUCache<string, Owner>({ max: REMEMBERED });
 
   const isOwn = (caller: Caller, owner: Pick<Owner, 'attemptId' | 'engineerId'>) =>
     caller.attemptId ? caller.attemptId === owner.attemptId : caller.accountId === owner.engineerId;
@@ -23,7 +24,6 @@ export function createOwnership({ repository }: { repository: Pick<RecordingRepo
     async requireOwn(caller: Caller, id: string): Promise<Owner> {
       const owner = known.get(id) ?? (await repository.findOwner(id));
       if (!owner || !isOwn(caller, owner)) throw new Failure('no-such-recording');
-      if (known.size >= REMEMBERED) known.delete(known.keys().next().value as string);
       known.set(id, owner);
       return owner;
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Failure } from '../http/failures.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { SharedQuotaRepository } from './shared-quota-repository.ts';
@@ -46,8 +47,8 @@ const claim = () => ({ runningSince: ago(RUNNING_MS), allowance: ALLOWANCE_BYTES
  * its allowance when it starts, for three hours or until it is finished, and may take that much whatever others do.
  */
 export function createSharedQuota({ repository, space, limits }: Needs) {
-  const known = new Map<string, KnownTest>();
-  const sums = new Map<string, { at: number; bytes: number }>();
+  const known = new LRUCache<string, KnownTest>({ max: REMEMBERED });
+  const sums = new LRUCache<string, { bytes: number }>({ max: REMEMBERED, ttl: SUMMED_MS });
   const counter = createByteCounter(repository);
 
   const sumOfNetwork = (network: string) => repository.sumOfNetwork(network, ago(COUNTED_MS), claim());
@@ -60,7 +61,6 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
     if (cached) return cached;
     const found = (await repository.findTest(attemptId)) ?? { network: null, isUnverified: false, bytes: 0 };
     const test = { ...found, bytes: found.bytes + counter.unwrittenOf(attemptId) };
-    if (known.size >= REMEMBERED) known.delete(known.keys().next().value as string);
     known.set(attemptId, test);
     return test;
   }
@@ -68,9 +68,8 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
   /** A sum that is at most half a minute old, plus what this process has taken since. */
   async function recentSum(name: string, compute: () => Promise<number>) {
     const cached = sums.get(name);
-    if (cached && performance.now() - cached.at < SUMMED_MS) return cached;
-    const fresh = { at: performance.now(), bytes: await compute() };
-    if (sums.size >= REMEMBERED) sums.delete(sums.keys().next().value as string);
+    if (cached) return cached;
+    const fresh = { bytes: await compute() };
     sums.set(name, fresh);
     return fresh;
   }

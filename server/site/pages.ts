@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import formbody from '@fastify/formbody';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
@@ -124,9 +125,9 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
   serveCrawlers(app, { site, paths: renderer.paths, renderHead });
 
   await app.register(async (forms) => {
-    const parse = (_request: unknown, body: string) => Promise.resolve(new URLSearchParams(body));
     forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parse);
+    // The renderer reads a form as a browser's `Request` has it.
+    await forms.register(formbody, { bodyLimit: FORM_BYTES, parser: (text) => new URLSearchParams(text) as never });
     for (const path of renderer.paths) {
       forms.post(
         path,
