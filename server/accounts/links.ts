@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONFIRM_DAYS } from '../../contract/accounts.ts';
+import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import type { LinkRepository } from './link-repository.ts';
 import { type Tokens, hashToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RESET_MINUTES } from '../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import type { Account } from './repository.ts';
 import type { SessionRepository } from './session-repository.ts';

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, exists, isNull, max, notExists, sql } from 'drizzle-orm';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards } from '../db/schema/assessments.ts';
 
 export type AnswerRow = typeof answers.$inferSelect;
 
 const byAttempt = (attemptId: string) => eq(answers.attemptId, attemptId);
-const isSubmissionOf = (attemptId: string) => and(byAttempt(attemptId), eq(answers.questionId, SCREEN));
+const isSubmissionOf = (attemptId: string) => and(byAttempt(attemptId), eq(answers.questionId, OLD_SUBMISSION_ID));
 
 export function createAnswerRepository(db: Db) {
   return {

@@ -1,5 +1,5 @@
 import type { AnswerStored } from '../../contract/assessment.ts';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { Failure } from '../http/failures.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { AnswerRepository, AnswerRow } from './answer-repository.ts';
@@ -84,7 +84,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
      * Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `test finished`, `attempt-full`.
      */
     async submitTest(attempt: AttemptRow, sent: Omit<SentRecording, 'questionId'>): Promise<AnswerStored> {
-      const row = await storeAnswer.storeRecording(attempt, { ...sent, questionId: SCREEN });
+      const row = await storeAnswer.storeRecording(attempt, { ...sent, questionId: OLD_SUBMISSION_ID });
       const receipt = await signReceipt(row);
       const { finishedAt } = (await attempts.find(attempt.id)) ?? attempt;
       if (finishedAt ?? attempt.closedAt) return { response: 'Recordings stored', signal: 'test finished', receipt };
@@ -98,7 +98,8 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     async findReceipt(attempt: AttemptRow, questionId: string): Promise<string | null> {
       const held = await repository.find(attempt.id, questionId);
       if (held) return signReceipt(held);
-      const isAsked = questionId === SCREEN || (await cards.list([attempt.id])).some((card) => card.questionId === questionId);
+      const isAsked =
+        questionId === OLD_SUBMISSION_ID || (await cards.list([attempt.id])).some((card) => card.questionId === questionId);
       if (!isAsked) throw new Failure('no-such-question');
       return null;
     },

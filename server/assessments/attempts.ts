@@ -1,5 +1,6 @@
 import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
-import { type Specialty, cardTimes } from '../../contract/assessment.ts';
+import type { Specialty } from '../../contract/assessment.ts';
+import { cardTimes } from '../../contract/test-format.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Caller } from '../http/define-route.ts';

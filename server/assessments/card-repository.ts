@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, cards, questions, ratings } from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';
@@ -25,7 +25,7 @@ export function isRecordedCard(db: Db) {
   const submission = db
     .select({ id: answers.questionId })
     .from(answers)
-    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, SCREEN)));
+    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, OLD_SUBMISSION_ID)));
   const recording = db
     .select({ id: recordings.id })
     .from(recordings)

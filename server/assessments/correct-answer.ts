@@ -1,4 +1,4 @@
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AnswerRepository, AnswerRow } from './answer-repository.ts';
 
@@ -23,7 +23,7 @@ export function createCorrectAnswer({ repository, recordings }: Needs) {
     const { attemptId, questionId, idempotencyKey: key } = held;
     const isWrong = !held.fieldsChecked && held.correctedAt === null && isEmpty(held) && !isEmpty(content);
     if (!isWrong) return null;
-    const isScreen = questionId === SCREEN;
+    const isScreen = questionId === OLD_SUBMISSION_ID;
     const purpose = { attemptId, kind: isScreen ? 'screen' : 'answer', questionId: isScreen ? null : questionId } as const;
     const registered = await recordings.requireOf(content.recordingIds ?? [], purpose);
     if (registered.some(({ registeredAt }) => registeredAt > held.receivedAt)) return null;

@@ -1,5 +1,5 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
-import { SCREEN } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { QuizTest } from '../../contract/quiz.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -32,7 +32,7 @@ const toScore = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
 });
 
 function kindOf({ questionId, answer }: AnswerRow, card: MarkedCard | undefined): Signed['kind'] {
-  if (questionId === SCREEN) return 'submission';
+  if (questionId === OLD_SUBMISSION_ID) return 'submission';
   if (answer === null) return 'spoken';
   return card?.kind === 'spoken' ? 'typed' : 'choice';
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SCREEN, answerText } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../contract/receipts.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
@@ -35,16 +35,17 @@ const MAX_SUBMISSIONS = 20;
 
 /** What a client sends if nothing of an answer could be recorded. A submission of the screen is never empty in this way. */
 const isEmptyFile = (questionId: string, { name, bytes }: ReceivedFile) =>
-  questionId !== SCREEN && bytes === 0 && name === 'empty.webm';
+  questionId !== OLD_SUBMISSION_ID && bytes === 0 && name === 'empty.webm';
 
 const digestOf = (answer: Parameters<typeof answerText>[0]) => hash('sha256', answerText(answer), 'base64');
 
 const describeMissingContent = (questionId: string) =>
-  questionId === SCREEN
+  questionId === OLD_SUBMISSION_ID
     ? 'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.'
     : 'Send the answer as `answerFile`, or the ids of its recordings as `recordingIds`. Where nothing was recorded, send an empty file named empty.webm.';
 
-const alreadyAnswered = (questionId: string) => new Failure(questionId === SCREEN ? 'test finished' : 'already-answered');
+const alreadyAnswered = (questionId: string) =>
+  new Failure(questionId === OLD_SUBMISSION_ID ? 'test finished' : 'already-answered');
 
 /**
  * Stores answers. The first answer to a question is final. The same answer under the same key is accepted again. Recordings are on
@@ -71,7 +72,7 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
   /** False if the question has an answer, or a submission comes after the end of the test. Throws `attempt-full`. */
   async function insertAndFinish(row: AnswerRow, tx: Tx): Promise<boolean> {
     const { attemptId, questionId } = row;
-    const isSubmission = questionId === SCREEN;
+    const isSubmission = questionId === OLD_SUBMISSION_ID;
     const isFinished = await repository.isFinished(attemptId, tx);
     if (isSubmission && isFinished) return false;
     if (!(await repository.insert(row, tx))) return false;
@@ -105,7 +106,7 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
   /** The ids of the recordings: those that were sent, or one made from the file; none if nothing could be recorded. */
   async function recordingsOf(attemptId: string, { questionId, file, recordingIds = [] }: SentRecording): Promise<string[]> {
     const purpose =
-      questionId === SCREEN
+      questionId === OLD_SUBMISSION_ID
         ? ({ attemptId, kind: 'screen', questionId: null } as const)
         : ({ attemptId, kind: 'answer', questionId } as const);
     if (file && !isEmptyFile(questionId, file)) return [await recordings.importFile(purpose, file)];
@@ -132,7 +133,7 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
           throw new Failure('bad-input', { detail: 'Send the file or the ids of its recordings, not both.' });
         if (!isFile && !recordingIds) throw new Failure('bad-input', { detail: describeMissingContent(questionId) });
         const held = await repository.find(attemptId, questionId, key);
-        const isAddition = questionId === SCREEN && held?.idempotencyKey !== key && !finishedAt;
+        const isAddition = questionId === OLD_SUBMISSION_ID && held?.idempotencyKey !== key && !finishedAt;
         if (held && !isAddition) return acceptAgain(held, key, { recordingIds: recordingIds ?? [] }, isFile);
         return storeContent(attemptId, sent, { recordingIds: await recordingsOf(attemptId, sent) }, isFile);
       }),

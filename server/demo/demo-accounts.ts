@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Person } from '../accounts/repository.ts';
 import type { DemoRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { SCREEN, answerText } from '../../contract/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../contract/receipts.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Assessments } from '../assessments/assessments.ts';
@@ -116,7 +116,7 @@ function answersTo(cards: readonly MarkedCard[], ids: ByQuestion<string>, attemp
     const content = card.kind === 'choice' ? { answer: choiceFor(card) } : recorded(card.questionId);
     return toRow(card.questionId, timeAt(card.position + 1), content);
   });
-  return [...given, toRow(SCREEN, timeAt(cards.length + 1), recorded(null))];
+  return [...given, toRow(OLD_SUBMISSION_ID, timeAt(cards.length + 1), recorded(null))];
 }
 
 /** The test as it was finished three days ago. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, type Role, jsonBytes } from '../../contract/call.ts';
+import { type Access, type Call, jsonBytes } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { ChunkFacts } from '../../contract/manifest.ts';
+import type { ChunkEntry } from '../../contract/manifest.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { sync } from './durable-files.ts';
@@ -22,11 +22,11 @@ export type Reserve = (bytes: number, chunks: number) => void;
 const MAX_OPEN = 1000;
 
 /** Tells two chunks of a recording apart. */
-export const chunkKey = ({ seq, digest }: ChunkFacts) => `${seq} ${Buffer.from(digest).toString('base64')}`;
+export const chunkKey = ({ seq, digest }: ChunkEntry) => `${seq} ${Buffer.from(digest).toString('base64')}`;
 
 /** Decides what becomes of each of these chunks, given the ones that are there. */
-function decidePuts(entries: ReadonlyMap<number, readonly ChunkFacts[]>, chunks: readonly ReceivedChunk[]): Put[] {
-  const seen = new Map<number, readonly ChunkFacts[]>();
+function decidePuts(entries: ReadonlyMap<number, readonly ChunkEntry[]>, chunks: readonly ReceivedChunk[]): Put[] {
+  const seen = new Map<number, readonly ChunkEntry[]>();
   return chunks.map(({ facts }) => {
     const others = seen.get(facts.seq) ?? entries.get(facts.seq) ?? [];
     if (others.some((other) => chunkKey(other) === chunkKey(facts))) return 'held';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { ChunkFacts } from '../../contract/manifest.ts';
+import type { ChunkEntry } from '../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
@@ -54,7 +54,7 @@ export function createImportFile({ repository, disk, attemptQuota, sealing }: Ne
       mimeType: `${kind === 'screen' ? 'video' : 'audio'}/${container}`,
       startedAt: new Date().toISOString(),
     });
-    const chunks: ChunkFacts[] = [];
+    const chunks: ChunkEntry[] = [];
     for await (const bytes of readPieces(file.path)) {
       const facts = { seq: chunks.length, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
       await disk.put(id, [{ facts, pieces: [bytes] }]);

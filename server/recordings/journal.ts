@@ -13,12 +13,12 @@ const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (O_DSYNC ?? 0);
 
 /** A chunk, in one or several pieces, whose digest has been verified. */
 export interface ReceivedChunk {
-  facts: ChunkFacts;
+  facts: ChunkEntry;
   pieces: readonly Buffer[];
 }
 
 /** A chunk in a journal, and where its bytes are. */
-export interface JournalEntry extends ChunkFacts {
+export interface JournalEntry extends ChunkEntry {
   path: string;
   offset: number;
 }
@@ -89,7 +89,7 @@ function createWindow(file: FileHandle) {
 }
 
 /** The number, length and digest in an entry's head; null if this is no head. */
-function parseHead(head: Buffer | null): ChunkFacts | null {
+function parseHead(head: Buffer | null): ChunkEntry | null {
   if (!head?.subarray(0, MARK.length).equals(MARK)) return null;
   const [facts] = readManifest(head.subarray(MARK.length)) as [ChunkEntry];
   return { ...facts, digest: Uint8Array.from(facts.digest) };

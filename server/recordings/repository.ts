@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Gap, NewRecording, Seal } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/gaps.ts';
+import type { NewRecording, Seal } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, cards } from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';

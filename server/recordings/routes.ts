@@ -13,7 +13,7 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { rawBodyOf, readBatch } from './raw-body.ts';
 import type { Recordings } from './recordings.ts';
 
-const toReply = ({ seq, length, digest }: ChunkFacts) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
+const toReply = ({ seq, length, digest }: ChunkEntry) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
 export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { recordings: Recordings }) {
   defineRoute(receiptKeys, async () => ({ keys: recordings.receiptKeys }));

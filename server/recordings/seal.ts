@@ -7,7 +7,7 @@ import type { Gap } from '../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 
 /** SHA-256, in base64, over the manifest of these chunks. */
-export const rootOf = (chunks: readonly ChunkFacts[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
+export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
 export type Comparison<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 
@@ -25,7 +25,7 @@ function createIsLost(gaps: readonly Gap[]) {
  * it as unreadable. If a number has two digests, the one that gives the sealed root is taken. `whole` comes with the sealed chunks,
  * `missing` with ranges of numbers.
  */
-export async function compareSeal<C extends ChunkFacts>(
+export async function compareSeal<C extends ChunkEntry>(
   { count, bytes, root, gaps }: Seal,
   held: readonly C[],
 ): Promise<Comparison<C>> {
@@ -47,7 +47,7 @@ export async function compareSeal<C extends ChunkFacts>(
 }
 
 /** Every way to take one chunk per number. A number has two chunks at most. */
-function* enumerateChoices<C extends ChunkFacts>(held: readonly C[]): Generator<C[]> {
+function* enumerateChoices<C extends ChunkEntry>(held: readonly C[]): Generator<C[]> {
   const seconds = held.flatMap(({ seq }, index) => (index > 0 && held[index - 1]?.seq === seq ? [index] : []));
   // An older server may have stored more; the others of a device that sends so many are ignored.
   const ways = 2 ** Math.min(seconds.length, MAX_CONFLICTS);
@@ -58,11 +58,11 @@ function* enumerateChoices<C extends ChunkFacts>(held: readonly C[]): Generator<
 }
 
 /** The seal for a recording of which the device knew `known` and the server has `held`. Every other chunk counts as unreadable. */
-export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkFacts[] }, held: readonly ChunkFacts[]): Seal {
+export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
   const { count, gaps } = known;
   const there = Map.groupBy(held, ({ seq }) => seq);
   const isLost = createIsLost(gaps);
-  const isHeld = ({ seq, digest }: ChunkFacts) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
+  const isHeld = ({ seq, digest }: ChunkEntry) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
   const chunks = known.chunks.filter((chunk) => chunk.seq < count && !isLost(chunk.seq) && isHeld(chunk));
   const unnamed = unnamedGaps(
     count,

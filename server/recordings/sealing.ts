@@ -1,6 +1,8 @@
-import { type ChunkFacts, mergeGaps } from '../../contract/manifest.ts';
+import { mergeGaps } from '../../contract/gaps.ts';
+import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
-import type { Gap, Seal } from '../../contract/recordings.ts';
+import type { Gap } from '../../contract/gaps.ts';
+import type { Seal } from '../../contract/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../contract/room.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
@@ -25,7 +27,7 @@ interface Needs {
 interface PartialRecording {
   count: number;
   gaps: Gap[];
-  chunks: ChunkFacts[];
+  chunks: ChunkEntry[];
 }
 
 /** The receipt of a recording that was sealed before. Throws `recording-closed` if that seal was another one. */

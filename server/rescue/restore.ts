@@ -47,7 +47,7 @@ interface Stored {
   receipt?: string;
 }
 
-const COUNTED = { recording: 'recordings', chunk: 'chunks', answer: 'answers', close: null } as const;
+const COUNTED = { recording: 'recordings', chunk: 'chunks', answer: 'answers', submission: 'answers', close: null } as const;
 
 const emptyReport = (attemptId: string): Restored => {
   const none = () => ({ stored: 0, held: 0, refused: 0 });
@@ -78,11 +78,14 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
     const { id: key, kind, questionId, answer = '', recordingIds = [], answeredAt } = record;
     const sent = { questionId, key, answeredAt: new Date(answeredAt) };
     if (kind === 'choice') return answers.answerChoice(test, { ...sent, answer });
-    if (kind === 'screen') return answers.submitTest(test, { ...sent, file: null, recordingIds });
+    if (kind === 'screen') return submitTest(test, { id: key, recordingIds, submittedAt: answeredAt });
     const content =
       kind === 'typed' ? { typedAnswer: answer, recordingIds: undefined } : { typedAnswer: undefined, recordingIds };
     return answers.answerSpoken(test, { ...sent, file: null, ...content });
   }
+
+  const submitTest = (test: AttemptRow, { id: key, recordingIds, submittedAt }: Omit<RecordOf<'submission'>, 'is'>) =>
+    answers.submitTest(test, { key, recordingIds, answeredAt: new Date(submittedAt), file: null });
 
   /** Returns the receipt. Throws `recording-under-way`. */
   async function sealRecording(caller: Caller, record: RecordOf<'close'>, body: Buffer) {
@@ -90,7 +93,7 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
     if (body.length % ENTRY_BYTES !== 0) throw new Failure('package-damaged');
     if (!ended && Date.now() - Date.parse(takenAt) < MAY_RUN_MS) throw new Failure('recording-under-way');
     const crash = ended ? [] : [{ seq: count, cause: 'crash' as const }];
-    return recordings.sealPartial(caller, recordingId, { count, gaps: [...gaps, ...crash], chunks: factsIn(body) });
+    return recordings.sealPartial(caller, recordingId, { count, gaps: [...gaps, ...crash], chunks: readManifest(body) });
   }
 
   /** Stores one record. Returns whether it is new, and the receipt if there is one. */
@@ -99,6 +102,11 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
     if (record.is === 'answer') {
       const before = await answers.findReceipt(test, record.questionId);
       const { receipt } = await storeAnswer(test, record);
+      return { isNew: before === null, receipt };
+    }
+    if (record.is === 'submission') {
+      const before = await answers.findReceipt(test, OLD_SUBMISSION_ID);
+      const { receipt } = await submitTest(test, record);
       return { isNew: before === null, receipt };
     }
     if (record.is === 'close') return { isNew: true, receipt: await sealRecording(caller, record, body) };

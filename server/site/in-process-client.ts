@@ -23,7 +23,7 @@ export class Refused extends Error {
  * `Refused`.
  */
 export const createInProcessClient =
-  (app: FastifyInstance, address: string): Ask =>
+  (app: FastifyInstance, address: string): CallApi =>
   async (call, { body, token } = {}) => {
     const response = await app.inject({
       method: call.method,

@@ -29,7 +29,7 @@ async function seeds(): Promise<Seeds> {
   };
 }
 
-const PROGRAMS = { prepare: 'server/recordings/post-process/child.ts', batch: 'tests/fuzz/batch-child.ts' };
+const PROGRAMS = { 'post-process': 'server/recordings/post-process/child.ts', batch: 'tests/fuzz/batch-child.ts' };
 
 /** Bundles the product's child, and the one that takes many, into `folder`, as the product is built. */
 async function build(folder: string) {

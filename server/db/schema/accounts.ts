@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../contract/call.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { instant } from './columns.ts';
 
 export const accounts = pgTable(

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../contract/call.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { instant } from './columns.ts';
 
 /** What a letter is about and to whom it goes. Its text is composed when it is sent (mail/templates.ts). */

@@ -1,5 +1,6 @@
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Gap, Unplayable } from '../../../contract/recordings.ts';
+import type { Gap } from '../../../contract/gaps.ts';
+import type { Unplayable } from '../../../contract/recordings.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 

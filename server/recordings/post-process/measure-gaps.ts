@@ -1,7 +1,7 @@
 import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
-import type { ChunkFacts } from '../../../contract/manifest.ts';
-import type { Gap } from '../../../contract/recordings.ts';
-import { SLICE_MS } from '../../../contract/slices.ts';
+import type { ChunkEntry } from '../../../contract/manifest.ts';
+import type { Gap } from '../../../contract/gaps.ts';
+import { SLICE_MS } from '../../../contract/recorder.ts';
 import type { Container } from '../containers.ts';
 import { inputFormatsOf } from './input-formats.ts';
 
@@ -24,7 +24,7 @@ interface SilentSpan {
 const hasMissingBytes = ({ cause }: Gap) => cause === 'unreadable' || cause === 'storage-full';
 
 /** The places where numbers are missing, or where the device dropped what it could not store. */
-export function findMissingBytes(chunks: readonly ChunkFacts[], gaps: readonly Gap[]): MissingBytes[] {
+export function findMissingBytes(chunks: readonly ChunkEntry[], gaps: readonly Gap[]): MissingBytes[] {
   const dropped = new Set(gaps.filter(hasMissingBytes).map(({ seq }) => seq));
   const missing: MissingBytes[] = [];
   let byte = 0;

@@ -1,4 +1,4 @@
-import { mergeGaps } from '../../../contract/manifest.ts';
+import { mergeGaps } from '../../../contract/gaps.ts';
 import { containerAt } from '../containers.ts';
 import { type Disk, ORIGINAL, seekableName } from '../disk.ts';
 import type { Job, Result } from './child-protocol.ts';

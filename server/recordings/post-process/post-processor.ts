@@ -1,4 +1,5 @@
-import { MAX_GAPS, type Unplayable } from '../../../contract/recordings.ts';
+import { MAX_GAPS } from '../../../contract/gaps.ts';
+import type { Unplayable } from '../../../contract/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../../contract/room.ts';
 import { declaredContainer } from '../containers.ts';
 import { type Disk, ORIGINAL } from '../disk.ts';

@@ -8,7 +8,6 @@ import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
 import { rescue } from '../../../contract/rescue.ts';
 import { answers } from '../../../server/db/schema/assessments.ts';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { drain } from '../../../src/pump/drain.ts';

@@ -20,7 +20,7 @@ import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { createDiskSpace, measureDiskOf } from '../../../server/recordings/disk-space.ts';
 import { ALLOWANCE_BYTES } from '../../../server/recordings/shared-quota.ts';
-import { aPackage } from '../../rescue/support.ts';
+import { aPackage } from '../../src/rescue/support.ts';
 import { OPTIONS, SOUND, answer, started, taken } from '../../support/attempt.ts';
 import { type Sent, type Server, aServer, call, loginAs } from '../../support/server.ts';
 

@@ -11,7 +11,7 @@ import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '.
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/room.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
-import { type aKey, aPackage } from '../../rescue/support.ts';
+import { type aKey, aPackage } from '../../src/rescue/support.ts';
 import { SOUND, sound, spokenOf, started } from '../../support/attempt.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 

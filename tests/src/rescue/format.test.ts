@@ -1,9 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { HEADER_BYTES, MAX_HEAD_BYTES, type RescueRecord, SEGMENT_BYTES, TAG_BYTES, writeRecord } from '../../contract/rescue.ts';
-import { openPackage } from '../../server/rescue/open-package.ts';
-import { sealed } from '../../src/rescue/seal.ts';
+import {
+  HEADER_BYTES,
+  MAX_HEAD_BYTES,
+  type RescueRecord,
+  SEGMENT_BYTES,
+  TAG_BYTES,
+  writeRecord,
+} from '../../../contract/rescue.ts';
+import { openPackage } from '../../../server/rescue/open-package.ts';
+import { sealed } from '../../../src/rescue/seal.ts';
 import { type Key, aKey, aPackage, collect, inPieces, read } from './support.ts';
 
 let key: Key;

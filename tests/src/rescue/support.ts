@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { RescueRecord } from '../../contract/rescue.ts';
-import { writeRecord } from '../../contract/rescue.ts';
-import { type Opener, readRescueKey } from '../../server/rescue/rescue-key.ts';
-import { openPackage } from '../../server/rescue/open-package.ts';
-import { sealed } from '../../src/rescue/seal.ts';
+import type { RescueRecord } from '../../../contract/rescue.ts';
+import { writeRecord } from '../../../contract/rescue.ts';
+import { type Opener, readRescueKey } from '../../../server/rescue/rescue-key.ts';
+import { openPackage } from '../../../server/rescue/open-package.ts';
+import { sealed } from '../../../src/rescue/seal.ts';
 
 export const aKey = () => readRescueKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 

@@ -6,9 +6,10 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { publicPages } from '../../src/app/public-pages.ts';
-import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../src/site/privacy-content.ts';
-import { SHEETS, numberOf } from '../../src/site/sheets.ts';
+import { KEYS, TAB_KEYS } from '../../../src/storage/names.ts';
+import { publicPages } from '../../support/page-routes.ts';
+import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../src/site/privacy-content.ts';
+import { SHEETS, numberOf } from '../../../src/site/doc-pages.ts';
 
 /** As the server renders it: nothing of a browser is there. */
 async function rendered(path: string) {
@@ -52,7 +53,7 @@ test.each(pages)('every address that %s links to, and every part of it, is there
 test('privacy names every table in which something of a person is kept', () => {
   const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
   // The bank of questions is nobody's.
-  const schemas = Object.values(import.meta.glob('../../server/db/schema/*.ts', { eager: true })) as object[];
+  const schemas = Object.values(import.meta.glob('../../../server/db/schema/*.ts', { eager: true })) as object[];
   const tables = schemas.flatMap(Object.values).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
   expect(tables.length).toBeGreaterThan(20);
   for (const table of tables.filter((name) => name !== 'questions')) expect(kept).toMatch(new RegExp(`\\b${table}\\b`));
