@@ -118,7 +118,12 @@ test('no feature may import a feature', () => {
   for (const feature of FEATURES) expect(FEATURES.filter((other) => ARROWS[feature]?.includes(other))).toEqual([]);
 });
 
+/** Tests of more than one program, and what they run on. */
+const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'support'];
+
 test('tests lie where their sources lie', () => {
+  const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(homes.map(({ name }) => name).toSorted()).toEqual(['contract', 'server', 'src', ...ACROSS].toSorted());
   const tests = ['contract', 'src', 'sw', 'server'].flatMap((top) => {
     const root = join(ROOT, 'tests', top);
     return existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)) : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAnswer } from '../../contract/assessment.ts';
-import { register } from '../../contract/accounts.ts';
-import { type Server, aServer, call, loginAs } from '../support/server.ts';
+import { checkAnswer } from '../../../contract/assessment.ts';
+import { register } from '../../../contract/accounts.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
 let server: Server;
 beforeAll(async () => {

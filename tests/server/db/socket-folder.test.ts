@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { secureDataFolder } from '../../server/data-folder.ts';
-import { secureSocketFolder } from '../../server/db/embedded.ts';
+import { secureSocketFolder } from '../../../server/db/embedded.ts';
 
 let base: string;
 beforeEach(() => void (base = mkdtempSync(join(tmpdir(), 'loadpath-folders-'))));
@@ -47,18 +46,4 @@ test.runIf(process.getuid?.() === 0)('a folder of another user is refused', asyn
 
 test('a name that is too long for a socket is refused in a sentence', () => {
   expect(() => secureSocketFolder(join(base, 'x'.repeat(100)))).toThrow(/Set TMPDIR to another one/);
-});
-
-test('a data folder of before is closed, and so is what lies in it', () => {
-  const before = process.umask(0o022);
-  mkdirSync(join(base, 'letters'), { mode: 0o755 });
-  chmodSync(base, 0o755);
-  try {
-    expect(secureDataFolder(base)).toBeNull();
-    expect([modeOf(base), modeOf(join(base, 'letters'))]).toEqual([0o700, 0o700]);
-    writeFileSync(join(base, 'new'), '');
-    expect(modeOf(join(base, 'new'))).toBe(0o600);
-  } finally {
-    process.umask(before);
-  }
 });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GENERAL } from '../../contract/assessment.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
-import type { Levels } from '../../contract/rating.ts';
-import { CUTS, WEIGHTS, levelOfAnswer } from '../../contract/scoring.ts';
-import { type CardMark, score, scoreArea } from '../../server/assessments/scoring.ts';
+import { GENERAL } from '../../../contract/assessment.ts';
+import { CRITERIA } from '../../../contract/criteria.ts';
+import type { Levels } from '../../../contract/rating.ts';
+import { CUTS, WEIGHTS, levelOfAnswer } from '../../../contract/scoring.ts';
+import { type CardMark, score, scoreArea } from '../../../server/assessments/scoring.ts';
 
 const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Levels;
 const choice = (isRight: boolean, area: CardMark['area'] = GENERAL): CardMark => ({

@@ -13,15 +13,15 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Gap } from '../../../contract/gaps.ts';
-import { findMissingBytes, measureGaps } from '../../../server/recordings/post-process/measure-gaps.ts';
-import { repair } from '../../../server/recordings/post-process/repair-webm.ts';
+import type { Gap } from '../../../../contract/gaps.ts';
+import { findMissingBytes, measureGaps } from '../../../../server/recordings/post-process/measure-gaps.ts';
+import { repair } from '../../../../server/recordings/post-process/repair-webm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a MediaRecorder really gave: eight seconds of speech in slices of two. */
-const LIVE = readFileSync(join(import.meta.dirname, '../../support/answer.webm'));
+const LIVE = readFileSync(join(import.meta.dirname, '../../../support/answer.webm'));
 
 /** The same speech as a recorder gives it whose machine stood still from second `at` on. */
 async function withQuiet(at: number, seconds: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../server/accounts/passwords.ts';
+import { hashPassword, isPassword } from '../../../server/accounts/passwords.ts';
 
 /** The quickest of a few tries, since a busy machine only ever adds. */
 async function quickest(kept: string | null) {

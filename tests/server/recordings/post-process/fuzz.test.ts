@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { expect, test } from 'vitest';
-import { fuzzMedia } from '../../fuzz/fuzz-media.ts';
-import { watchLatency } from '../../fuzz/latency.ts';
-import { aServer } from '../../support/server.ts';
+import { fuzzMedia } from '../../../fuzz/fuzz-media.ts';
+import { watchLatency } from '../../../fuzz/latency.ts';
+import { aServer } from '../../../support/server.ts';
 
 const FILES = 500;
 

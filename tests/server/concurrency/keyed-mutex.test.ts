@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedMutex } from '../../server/concurrency/keyed-mutex.ts';
+import { createKeyedMutex } from '../../../server/concurrency/keyed-mutex.ts';
 
 test('what has the same name goes one after the other, the rest at once', async () => {
   const runExclusively = createKeyedMutex();

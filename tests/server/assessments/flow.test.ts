@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SECTIONS } from '../../contract/test-format.ts';
-import { type Step, findNext, signalAfter, signalInsteadOf } from '../../server/assessments/flow.ts';
+import { SECTIONS } from '../../../contract/test-format.ts';
+import { type Step, findNext, signalAfter, signalInsteadOf } from '../../../server/assessments/flow.ts';
 
 /** The 17 steps of a test, the first `answered` of them answered. */
 const steps = (answered: number): Step[] =>

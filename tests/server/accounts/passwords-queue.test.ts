@@ -22,7 +22,7 @@ async function on(machine: { cores: number; threads?: string }) {
   cores = machine.cores;
   vi.stubEnv('UV_THREADPOOL_SIZE', machine.threads);
   vi.resetModules();
-  return (await import('../../server/accounts/passwords.ts')).hashPassword;
+  return (await import('../../../server/accounts/passwords.ts')).hashPassword;
 }
 afterEach(() => {
   open.length = 0;

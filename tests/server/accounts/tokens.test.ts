@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTokens } from '../../server/accounts/tokens.ts';
+import { createTokens } from '../../../server/accounts/tokens.ts';
 
 test('a reset code has six digits, always the same for a reset, and others with another secret', () => {
   const [tokens, others] = [createTokens(randomBytes(32)), createTokens(randomBytes(32))];

@@ -10,7 +10,7 @@ import {
   resetCode,
   results,
   welcome,
-} from '../../server/mail/templates.ts';
+} from '../../../server/mail/templates.ts';
 
 const site = 'https://hire.example.com';
 const token = 'a'.repeat(43);

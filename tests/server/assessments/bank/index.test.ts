@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { GENERAL } from '../../contract/assessment.ts';
-import { SPECIALTIES } from '../../contract/specialties.ts';
-import { BANK } from '../../server/assessments/bank/index.ts';
-import type { ChoiceQuestion, SpokenQuestion } from '../../server/assessments/bank/question.ts';
+import { GENERAL } from '../../../../contract/assessment.ts';
+import { SPECIALTIES } from '../../../../contract/specialties.ts';
+import { BANK } from '../../../../server/assessments/bank/index.ts';
+import type { ChoiceQuestion, SpokenQuestion } from '../../../../server/assessments/bank/question.ts';
 
 const PREFIX = {
   'Concrete Structures': 'concrete',

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GENERAL, type Specialty } from '../../contract/assessment.ts';
-import { CARDS, SECTIONS } from '../../contract/test-format.ts';
-import { SPECIALTIES } from '../../contract/specialties.ts';
-import { BANK } from '../../server/assessments/bank/index.ts';
-import { type Drawable, drawTest } from '../../server/assessments/draw.ts';
+import { GENERAL, type Specialty } from '../../../contract/assessment.ts';
+import { CARDS, SECTIONS } from '../../../contract/test-format.ts';
+import { SPECIALTIES } from '../../../contract/specialties.ts';
+import { BANK } from '../../../server/assessments/bank/index.ts';
+import { type Drawable, drawTest } from '../../../server/assessments/draw.ts';
 
 const bank: Drawable[] = BANK.map((question) => ({
   id: question.id,
