@@ -11,10 +11,20 @@ const project = (name: string, include: string[], more: object = {}) => ({ test:
 /** What needs a browser and the built product. */
 const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/smoke-runs.test.ts'];
 
-/** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
-const MOCKING = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
   .map((name) => join('tests/server', name))
-  .filter((name) => name.endsWith('.test.ts') && readFileSync(name, 'utf8').includes('vi.mock('));
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+
+/** What needs a PostgreSQL: each test that builds the server, or asks for the address of the one of this run. */
+const WITH_DATABASE = serverTests.filter(({ source }) =>
+  /support\/server\.ts'|inject\('postgres'\)|startEmbedded\(/.test(source),
+);
+
+/** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
+const isMocking = ({ source }: { source: string }) => source.includes('vi.mock(');
+const MOCKING = WITH_DATABASE.filter(isMocking).map(({ path }) => path);
+const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => path);
 
 /** What computes for minutes and looks at no clock. */
 const SCHEDULES = ['tests/src/pump/never-lost.test.ts'];
@@ -25,9 +35,12 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', ['tests/**/*.test.ts'], { exclude: ['tests/server/**', ...SCHEDULES, ...BROWSERS], testTimeout: 20_000 }),
+      project('unit', ['tests/**/*.test.ts'], {
+        exclude: [...SERVER, ...MOCKING, ...SCHEDULES, ...BROWSERS],
+        testTimeout: 20_000,
+      }),
       project('schedules', SCHEDULES),
-      project('server', ['tests/server/**/*.test.ts'], { ...ON_POSTGRES, isolate: false, exclude: MOCKING }),
+      project('server', SERVER, { ...ON_POSTGRES, isolate: false }),
       project('server-mocked', MOCKING, ON_POSTGRES),
       // Real browsers against a real server, each file with its own; they wait a third of their time.
       project('journeys', BROWSERS, {

@@ -28,9 +28,9 @@ const server = await rolldown({
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
-// With all that it uses, since it may read no other file (docs/decisions/23-prepare-in-a-child.md).
-const prepare = await rolldown({ input: { prepare: 'server/recordings/prepare/child.ts' }, platform: 'node' });
-await prepare.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
+// As one file, since it may read no other (docs/decisions/23-prepare-in-a-child.md).
+const postProcess = await rolldown({ input: { 'post-process': 'server/recordings/post-process/child.ts' }, platform: 'node' });
+await postProcess.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
 
 /** Text travels compressed, as small as it gets: it is compressed once. */
 const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);

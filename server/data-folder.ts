@@ -1,15 +1,14 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an earlier version may have made readable for others. What lies in them is barred by them. */
+/** Folders that an earlier version may have made readable for others. */
 const INNER = ['recordings', 'incoming', 'letters'];
 
 /**
- * Makes the data folder, or takes others' rights to it away, and sees to it that whatever this process makes from now on is its
- * user's alone. Returns a sentence where the folder belongs to somebody else, whose rights are not ours to change; throws where it
- * cannot be written.
+ * Makes the data folder, or removes other users' rights to it, and sets the umask so that only this user can read new files. Returns
+ * a warning if the folder belongs to another user, since only that user may change its rights. Throws if it cannot be written.
  */
-export function closeDataFolder(folder: string): string | null {
+export function secureDataFolder(folder: string): string | null {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.W_OK);

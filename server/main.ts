@@ -3,22 +3,24 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, ROOT, readConfig } from './config.ts';
-import { type Db, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { closeDataFolder } from './data-folder.ts';
-import { isLocal } from './demo/local.ts';
-import { removeDemo } from './demo/remove.ts';
-import { type DemoAccount, demoAccounts, seedDemo } from './demo/seed.ts';
+import { secureDataFolder } from './data-folder.ts';
+import { type DemoAccount, listDemoAccounts } from './demo/demo-accounts.ts';
+import { isLocal } from './demo/is-local.ts';
+import { removeDemo } from './demo/remove-demo.ts';
+import { type DemoRepository, createDemoRepository } from './demo/repository.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { readKeys } from './keys.ts';
 
-/** A port that is taken and a folder that cannot be written are everyday mistakes: one sentence, no stack. */
-function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
+/** One sentence, without a stack, for everyday mistakes such as a port that is taken. */
+function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be used. Set PORT to another one.`;
   if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code))
     return `This machine has no address ${host}. Set HOST to one that it has.`;
-  // A folder below a read-only one cannot be made, which some systems call missing.
+  // Some systems report a folder that cannot be made, because its parent is read-only, as missing.
   const isFolder = syscall === 'mkdir' && ['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code);
   if (isFolder || ['EACCES', 'EROFS', 'EPERM'].includes(code)) {
     return `The data folder ${dataDir} cannot be written. Set DATA_DIR to one that can.`;
@@ -26,10 +28,10 @@ function explain({ code = '', syscall, message }: NodeJS.ErrnoException, { port,
   return message;
 }
 
-/** The demo's passwords are public, so nobody but this machine may reach its accounts. */
-async function leaveOutDemo({ demo, dataDir }: Config, db: Db) {
+/** The passwords of the demo accounts are public, so they exist only while nobody but this machine reaches the server. */
+async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepository) {
   const deleteFiles = (id: string) => rm(join(dataDir, 'recordings', id), { recursive: true, force: true });
-  const removed = await removeDemo({ db, deleteFiles });
+  const removed = await removeDemo({ repository, deleteFiles });
   if (removed > 0) console.log(`The demo accounts (${removed}) and all that was theirs have been removed.`);
   if (demo) {
     console.log(
@@ -38,14 +40,14 @@ async function leaveOutDemo({ demo, dataDir }: Config, db: Db) {
   }
 }
 
-/** Starts everything; what had been started is stopped again, last first, when a later step fails. */
-async function start(config: Config) {
+/** Starts everything. If a step fails, the earlier ones are stopped again, in reverse order. */
+async function startServer(config: Config) {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
-    const warning = closeDataFolder(config.dataDir);
+    const warning = secureDataFolder(config.dataDir);
     if (warning) console.warn(warning);
     const demo = config.demo && (await isLocal(config));
     const keys = readKeys(config);
@@ -56,23 +58,24 @@ async function start(config: Config) {
     stops.push(database.close);
     const jobs = await startJobs(url, console);
     stops.push(jobs.stop);
-    if (!demo) await leaveOutDemo(config, database.db);
+    const demoRepository = createDemoRepository(database.db);
+    if (!demo) await leaveOutDemo(config, demoRepository);
     const built = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
-    const { app, ...features } = await buildApp({ config: { ...config, demo }, db: database.db, jobs, keys, built });
+    const { app, ...services } = await buildApp({ config: { ...config, demo }, db: database.db, jobs, keys, built });
     stops.push(() => app.close());
-    await features.assessments.loadBank();
-    if (demo) await seedDemo({ db: database.db, media: join(ROOT, 'server/demo/media'), ...features });
+    await services.assessments.loadBank();
+    if (demo) await seedDemo({ repository: demoRepository, media: join(ROOT, 'server/demo/media'), ...services });
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
-    return { address: `http://${host}:${port}`, demo: demo ? await demoAccounts(database.db) : [], stop };
+    return { address: `http://${host}:${port}`, demo: demo ? await listDemoAccounts(demoRepository) : [], stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function greet(address: string, config: Config, demo: readonly DemoAccount[]) {
+function printAddresses(address: string, config: Config, demo: readonly DemoAccount[]) {
   console.log(`Loadpath is on ${address}`);
   console.log(`Data: ${config.dataDir}`);
   const { smtpUrl } = config.mail;
@@ -87,8 +90,8 @@ function greet(address: string, config: Config, demo: readonly DemoAccount[]) {
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
-  const { address, demo, stop } = await start(config);
-  greet(address, config, demo);
+  const { address, demo, stop } = await startServer(config);
+  printAddresses(address, config, demo);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -101,6 +104,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(config ? explain(error as Error, config) : (error as Error).message);
+  console.error(config ? explainError(error as Error, config) : (error as Error).message);
   process.exit(1);
 }

@@ -48,24 +48,25 @@ const ARROWS: Record<string, readonly string[]> = {
   sw: ['src/rescue', 'src/pump', 'src/outbox', 'src/storage'],
   'server/http': [],
   'server/db': [],
+  'server/concurrency': [],
   'server/docs': ['server/http'],
   'server/site': ['server/http'],
   'server/jobs': [],
   'server/mail': ['server/jobs', 'server/http', 'server/db'],
   'server/accounts': ['server/mail', 'server/http', 'server/db'],
   'server/hiring': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
-  'server/recordings': ['server/hiring', 'server/accounts', 'server/http', 'server/db'],
-  'server/assessments': ['server/recordings', 'server/accounts', 'server/mail', 'server/http', 'server/db'],
+  'server/recordings': ['server/hiring', 'server/accounts', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
+  'server/assessments': ['server/recordings', 'server/accounts', 'server/mail', 'server/concurrency', 'server/http', 'server/db'],
   'server/profiles': ['server/hiring', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   'server/rescue': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
-    'server/hiring',
     'server/rescue',
     'server/profiles',
     'server/assessments',
     'server/recordings',
+    'server/hiring',
     'server/accounts',
     'server/mail',
     'server/jobs',
@@ -90,13 +91,15 @@ function sources(): string[] {
   );
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const IMPORT = /(import type[^;]*?)?(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** Each import between our files, as [from folder, to folder, file]. */
+/** Each import of our files. `isType`: it disappears when the types are taken away. */
 const imports = sources().flatMap((file) =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)]
-    .map(([, target]) => target ?? '')
-    .map((target) => ({ file, target: target.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), target)) : target })),
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(([, type, target = '']) => ({
+    file,
+    target: target.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), target)) : target,
+    isType: type !== undefined,
+  })),
 );
 
 test('every import follows the arrows of the architecture', () => {
@@ -115,7 +118,12 @@ test('no feature may import a feature', () => {
   for (const feature of FEATURES) expect(FEATURES.filter((other) => ARROWS[feature]?.includes(other))).toEqual([]);
 });
 
+/** Tests of more than one program, and what they run on. */
+const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'support'];
+
 test('tests lie where their sources lie', () => {
+  const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(homes.map(({ name }) => name).toSorted()).toEqual(['contract', 'server', 'src', ...ACROSS].toSorted());
   const tests = ['contract', 'src', 'sw', 'server'].flatMap((top) => {
     const root = join(ROOT, 'tests', top);
     return existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)) : [];
@@ -138,6 +146,25 @@ test('the arrows themselves have no circle', () => {
 test('the contract imports zod and nothing else from outside', () => {
   const outside = imports.filter(({ file, target }) => file.startsWith('contract/') && !target.startsWith('contract/'));
   expect([...new Set(outside.map(({ target }) => target))]).toEqual(['zod']);
+});
+
+/** Files that build the parts of the server and hand them to each other. */
+const COMPOSITION = new Set(['server/main.ts', 'server/admin.ts', 'server/services.ts']);
+
+const onServer = imports.filter(({ file }) => file.startsWith('server/'));
+const isRepository = (path: string) => path.endsWith('repository.ts');
+
+test('on the server only repositories know the tables and the query language', () => {
+  const isQuery = (target: string) => target.startsWith('drizzle-orm') || target.startsWith('server/db/schema/');
+  const wrong = onServer.filter(({ file, target }) => isQuery(target) && !isRepository(file) && !file.startsWith('server/db/'));
+  expect(wrong).toEqual([]);
+});
+
+test('a route knows services and no repository; a repository is used in its own folder, or its types elsewhere', () => {
+  const wrong = onServer
+    .filter(({ target, file }) => isRepository(target) && !COMPOSITION.has(file))
+    .filter(({ file, target, isType }) => file.endsWith('routes.ts') || (!isType && dirname(file) !== dirname(target)));
+  expect(wrong).toEqual([]);
 });
 
 test('every folder of the programs is in the list', () => {

@@ -1,53 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { links } from '../db/schema.ts';
-import { type Tokens, hashOf } from './tokens.ts';
+import type { Tx } from '../db/database.ts';
+import type { LinkRepository } from './link-repository.ts';
+import { type Tokens, hashToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** `confirm` proves an e-mail address, `password` lets an administrator in who has no password yet. */
+/** `confirm` proves an e-mail address; `password` signs in an administrator who has no password yet. */
 type Purpose = 'confirm' | 'password';
 export const LINK_HOURS: Record<Purpose, number> = { confirm: CONFIRM_DAYS * 24, password: 24 };
 
 /**
- * Links that work once. The secret in the address follows from the row's id and the server's secret, as a reset code does, so a
- * letter that waits can name its link by id; the table has the hash of it.
+ * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that a letter that waits in a
+ * queue needs only the id. The table contains the hash of the link's secret.
  */
-export function createLinks(db: Db, tokens: Pick<Tokens, 'link'>) {
+export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'linkToken'>) {
   return {
-    /** Returns the link's id and the token for its address. Takes what has expired out of the table as well. */
-    async open(purpose: Purpose, accountId: string, tx: Db | Tx = db): Promise<{ id: string; token: string }> {
+    /** Returns the link's id, and the token to put into its address. */
+    async create(purpose: Purpose, accountId: string, tx?: Tx): Promise<{ id: string; token: string }> {
       const id = randomUUID();
-      const token = tokens.link(id);
-      await tx.delete(links).where(lt(links.expiresAt, sql`now()`));
+      const token = tokens.linkToken(id);
+      await repository.deleteExpired(tx);
       const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS);
-      await tx.insert(links).values({ id, tokenHash: hashOf(token), purpose, accountId, expiresAt });
+      await repository.insert({ id, tokenHash: hashToken(token), purpose, accountId, expiresAt }, tx);
       return { id, token };
     },
 
-    /** What a letter says of the link; null where it is used or over. */
-    async forLetter(id: string): Promise<string | null> {
-      const [row] = await db
-        .select({ id: links.id })
-        .from(links)
-        .where(and(eq(links.id, id), gt(links.expiresAt, sql`now()`)));
-      return row ? tokens.link(row.id) : null;
-    },
+    /** The token to put into a letter; null if the link was used or has expired. */
+    findToken: async (id: string): Promise<string | null> => ((await repository.isValid(id)) ? tokens.linkToken(id) : null),
 
-    /** Uses up the link, and every other one for the same purpose; returns whose it is, null where it is none, used or over. */
-    async redeem(purpose: Purpose, token: string, tx: Tx, of?: string): Promise<string | null> {
-      const mine = and(
-        eq(links.tokenHash, hashOf(token)),
-        eq(links.purpose, purpose),
-        gt(links.expiresAt, sql`now()`),
-        of === undefined ? undefined : eq(links.accountId, of),
-      );
-      const [row] = await tx.delete(links).where(mine).returning();
-      if (!row) return null;
-      await tx.delete(links).where(and(eq(links.accountId, row.accountId), eq(links.purpose, purpose)));
-      return row.accountId;
+    /**
+     * Uses up the link, and all others of its account for the same purpose. Returns whose it is; null if there is no such link, or
+     * it was used or has expired. With `accountId` only a link of that account is accepted.
+     */
+    async redeem(purpose: Purpose, token: string, tx: Tx, accountId?: string): Promise<string | null> {
+      const owner = await repository.deleteValid(hashToken(token), purpose, tx, accountId);
+      if (owner === undefined) return null;
+      await repository.deleteAll(owner, purpose, tx);
+      return owner;
     },
   };
 }

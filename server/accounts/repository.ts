@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/roles.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, companies, engineers } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { companies, engineers } from '../db/schema/profiles.ts';
 
 export interface Account {
   id: string;
@@ -17,7 +18,7 @@ type Particulars =
   | { role: 'admin' };
 export type Person = Particulars & Pick<Account, 'email' | 'name'>;
 
-/** Whom an outside provider means: `subject` names one person for good, `provider` is the issuer that says so. */
+/** A person as an identity provider names one: `provider` is the issuer, `subject` its permanent name for the person. */
 export interface Identity {
   provider: string;
   subject: string;
@@ -25,92 +26,90 @@ export interface Identity {
 
 export type NewAccount = Person & ({ passwordHash: string; identity?: never } | { passwordHash?: never; identity: Identity });
 
-/** What every account has besides its particulars. */
-interface Marks {
+interface Flags {
   /** Its e-mail address is proven already. */
   confirmed?: boolean;
   demo?: boolean;
 }
 
-/** `demo`: whether the demo's accounts, whose passwords are public, may be found. */
-export function createAccounts(db: Db, { demo }: { demo: boolean }) {
+const { id, role, email, name, passwordHash } = accounts;
+const ACCOUNT = { id, role, email, name };
+
+/** `demo`: whether demo accounts, whose passwords are public, may be found by their address. */
+export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
   return {
-    /** By e-mail address, in whatever case. */
-    async find(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
-      const { id, role, name, passwordHash } = accounts;
+    /** Finds an account by its e-mail address, in upper or lower case. */
+    async findByEmail(address: string): Promise<(Account & { passwordHash: string | null }) | null> {
       const [found] = await db
-        .select({ id, role, email: accounts.email, name, passwordHash })
+        .select({ ...ACCOUNT, passwordHash })
         .from(accounts)
-        .where(and(sql`lower(${accounts.email}) = lower(${email})`, demo ? undefined : eq(accounts.demo, false)));
+        .where(and(sql`lower(${email}) = lower(${address})`, demo ? undefined : eq(accounts.demo, false)));
       return found ?? null;
     },
 
-    async byId(accountId: string): Promise<Account | null> {
-      const { id, role, email, name } = accounts;
-      const [found] = await db.select({ id, role, email, name }).from(accounts).where(eq(id, accountId));
+    async findById(accountId: string): Promise<Account | null> {
+      const [found] = await db.select(ACCOUNT).from(accounts).where(eq(id, accountId));
       return found ?? null;
     },
 
     async findByIdentity({ provider, subject }: Identity): Promise<Account | null> {
-      const { id, role, email, name } = accounts;
       const [found] = await db
-        .select({ id, role, email, name })
+        .select(ACCOUNT)
         .from(accounts)
         .where(and(eq(accounts.provider, provider), eq(accounts.subject, subject)));
       return found ?? null;
     },
 
-    /** Adds the account with its particulars, all or nothing; null where the address or the identity is taken, also by one added meanwhile. */
-    add: (
-      { email, name, passwordHash, identity, ...particulars }: NewAccount,
-      on: Db | Tx = db,
-      { confirmed = false, demo: isDemo = false }: Marks = {},
-    ): Promise<Account | null> =>
-      on.transaction(async (tx) => {
-        const account = { id: randomUUID(), role: particulars.role, email, name };
-        const made = await tx
+    /**
+     * Adds the account and its particulars in one transaction. Null if the address or the identity is taken, also if another
+     * request added it at the same moment.
+     */
+    insert: (person: NewAccount, on: Db | Tx = db, { confirmed = false, demo: isDemo = false }: Flags = {}) =>
+      on.transaction(async (tx): Promise<Account | null> => {
+        const { email: address, name: called, passwordHash: hash, identity, ...particulars } = person;
+        const account = { id: randomUUID(), role: particulars.role, email: address, name: called };
+        const added = await tx
           .insert(accounts)
-          .values({ ...account, passwordHash, ...identity, demo: isDemo, confirmedAt: confirmed ? new Date() : null })
+          .values({ ...account, passwordHash: hash, ...identity, demo: isDemo, confirmedAt: confirmed ? new Date() : null })
           .onConflictDoNothing()
-          .returning({ id: accounts.id });
-        if (made.length === 0) return null;
+          .returning({ id });
+        if (added.length === 0) return null;
         if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId: account.id });
         if (particulars.role === 'company') await tx.insert(companies).values({ ...particulars, accountId: account.id });
         return account;
       }),
 
-    /** Null where there is no password, since an outside provider signs the account in. */
-    async passwordOf(id: string): Promise<string | null> {
-      const [found] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, id));
+    /** Null for an account that signs in through an identity provider. */
+    async findPasswordHash(accountId: string): Promise<string | null> {
+      const [found] = await db.select({ passwordHash }).from(accounts).where(eq(id, accountId));
       return found?.passwordHash ?? null;
     },
 
-    /** Puts on record that letters to the address reach whoever signs in. */
-    async confirm(id: string, on: Db | Tx = db) {
+    /** Records that the e-mail address is proven. The first time counts. */
+    async confirm(accountId: string, on: Db | Tx = db) {
       await on
         .update(accounts)
         .set({ confirmedAt: new Date() })
-        .where(and(eq(accounts.id, id), isNull(accounts.confirmedAt)));
+        .where(and(eq(id, accountId), isNull(accounts.confirmedAt)));
     },
 
-    async isConfirmed(id: string): Promise<boolean> {
-      return (await db.$count(accounts, and(eq(accounts.id, id), isNotNull(accounts.confirmedAt)))) > 0;
+    async isConfirmed(accountId: string): Promise<boolean> {
+      return (await db.$count(accounts, and(eq(id, accountId), isNotNull(accounts.confirmedAt)))) > 0;
     },
 
-    /** Returns to whom it must be told; throws where there is no such account. */
-    async setPassword(id: string, passwordHash: string, tx: Tx): Promise<{ email: string }> {
+    /** Returns the account's address; undefined if there is no such account. */
+    async setPassword(accountId: string, hash: string, tx: Tx): Promise<string | undefined> {
       const [owner] = await tx
         .update(accounts)
-        .set({ passwordHash, passwordChangedAt: new Date() })
-        .where(eq(accounts.id, id))
-        .returning({ email: accounts.email });
-      if (!owner) throw new Error('A password was set for an account that is gone.');
-      return owner;
+        .set({ passwordHash: hash, passwordChangedAt: new Date() })
+        .where(eq(id, accountId))
+        .returning({ email });
+      return owner?.email;
     },
 
-    /** When the password was last changed; null where it never was. */
-    async passwordChangedAt(id: string): Promise<Date | null> {
-      const [found] = await db.select({ at: accounts.passwordChangedAt }).from(accounts).where(eq(accounts.id, id));
+    /** When the password was last changed; null if it never was. */
+    async findPasswordChange(accountId: string): Promise<Date | null> {
+      const [found] = await db.select({ at: accounts.passwordChangedAt }).from(accounts).where(eq(id, accountId));
       return found?.at ?? null;
     },
 
@@ -118,4 +117,4 @@ export function createAccounts(db: Db, { demo }: { demo: boolean }) {
   };
 }
 
-export type Accounts = ReturnType<typeof createAccounts>;
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -10,8 +10,8 @@ const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp
 const Ticket = z.object({ sub: z.uuid(), session: z.string() });
 
 /**
- * What follows from the server's secret and needs no row: signed tokens (RFC 7519, HS256) for an attempt's uploads and for a media
- * element, which cannot send a header, to play one recording; the secrets of links; and the digits of a reset code.
+ * Everything that is derived from the server's secret and needs no row in the database: signed tokens (RFC 7519, HS256) for the
+ * uploads of an attempt, tickets for one recording or picture, the secrets of links, and the digits of reset codes.
  */
 export function createTokens(secret: Uint8Array) {
   const sign = (audience: string, subject: string, life: string | number, claims: Record<string, string> = {}) =>
@@ -37,20 +37,20 @@ export function createTokens(secret: Uint8Array) {
   }
 
   return {
-    /** Good for `UPLOAD_DAYS`, or until `end`, in seconds since 1970. */
-    upload: (attemptId: string, engineerId: string, end?: number) =>
+    /** Valid for `UPLOAD_DAYS`, or until `end`, in seconds since 1970. */
+    signUpload: (attemptId: string, engineerId: string, end?: number) =>
       sign('upload', engineerId, end ?? `${UPLOAD_DAYS}d`, { attempt: attemptId }),
     verifyUpload: (token: string) => verify('upload', Upload, token),
-    /** The same of a token whose days may be over: it shows who was given it, and opens nothing by itself. */
+    /** Also accepts an expired token, which tells to whom it was given and must not be used to admit anybody. */
     readUpload: (token: string) => verify('upload', Upload, token, new Date(0)),
-    /** `session` is the hash of the token of the sign-in that it is given to. */
-    ticket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),
+    /** `session` is the hash of the session's token. */
+    signTicket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),
     verifyTicket: (token: string) => verify('media', Ticket, token),
-    /** Where something came from, so that it can be counted and not be read back. */
-    originHash: (origin: string) => createHmac('sha256', secret).update(`origin ${origin}`).digest('base64url'),
-    /** The secret in the address of a link that works once, 43 characters of base64url. */
-    link: (id: string) => createHmac('sha256', secret).update(`link ${id}`).digest('base64url'),
-    /** The digits of a reset. They follow from its random id and the secret, so that no table and no queue ever holds them. */
+    /** A keyed hash of a network, which can be counted and not be turned back into an address. */
+    hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
+    /** The secret in the address of a link that works once: 43 characters of base64url. */
+    linkToken: (id: string) => createHmac('sha256', secret).update(`link ${id}`).digest('base64url'),
+    /** The digits of a reset code. They are derived from its random id, so that no table and no queue contains them. */
     resetCode: (resetId: string) =>
       String(createHmac('sha256', secret).update(`reset ${resetId}`).digest().readUIntBE(0, 6) % 10 ** RESET_DIGITS).padStart(
         RESET_DIGITS,
@@ -61,5 +61,5 @@ export function createTokens(secret: Uint8Array) {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** How a secret token is kept at rest: its SHA-256, hexadecimal. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** How a secret token is stored: its SHA-256, in hexadecimal. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,56 +1,99 @@
 import type { RescueKey } from '../../contract/assessment.ts';
-import type { Accounts } from '../accounts/repository.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
-import type { Letters } from '../mail/letters.ts';
-import type { Quota } from '../recordings/quota.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
+import type { SharedQuota } from '../recordings/shared-quota.ts';
+import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswers } from './answers.ts';
+import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttempts } from './attempts.ts';
-import { createBoard } from './board.ts';
-import { createDeviceReports } from './device-reports.ts';
-import { keepBank } from './bank.ts';
 import { BANK } from './bank/index.ts';
-import { createQuiz } from './quiz.ts';
-import { createRatings } from './rating.ts';
-import { createRepository } from './repository.ts';
-import { createResults } from './results.ts';
+import { createBoardRepository } from './board-repository.ts';
+import { createBoard } from './board.ts';
+import { createCardRepository } from './card-repository.ts';
+import { createCards } from './cards.ts';
+import { createDeviceReportRepository } from './device-report-repository.ts';
+import { createDeviceReports } from './device-reports.ts';
+import { createOwnResults } from './own-results.ts';
+import { createQuestionRepository } from './question-repository.ts';
+import { createRatingRepository } from './rating-repository.ts';
+import { createRatings } from './ratings.ts';
+import { createReviewRepository } from './review-repository.ts';
 import { createReviews } from './reviews.ts';
+import { createSettlement } from './settlement.ts';
+import { createStartTest } from './start-test.ts';
+import { createStoreAnswer } from './store-answer.ts';
 
 interface Needs {
   db: Db;
   recordings: Recordings;
   receipts: Receipts;
   tokens: Tokens;
-  accounts: Pick<Accounts, 'passwordChangedAt'>;
-  quota: Pick<Quota, 'requireForStart'>;
+  accounts: Pick<Accounts, 'findPasswordChange'>;
+  sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
-  letters: Pick<Letters, 'writing'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
-/** Not to be foreseen from what was drawn before. */
+/** A cryptographic generator, so that nobody can predict the next test from earlier ones. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens, accounts, quota, rescueKey, letters }: Needs) {
-  const repository = createRepository(db);
-  const results = createResults({ letters });
-  const answers = createAnswers({ repository, recordings, receipts, results });
-  const deviceReports = createDeviceReports(db);
-  const ratings = createRatings({ db, repository, recordings, deviceReports, results });
-  const reviews = createReviews({ db, repository, recordings, letters });
+export function createAssessments({ db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox }: Needs) {
+  const attemptRepository = createAttemptRepository(db);
+  const answerRepository = createAnswerRepository(db);
+  const ratingRepository = createRatingRepository(db);
+  const questions = createQuestionRepository(db);
+  const cards = createCards(createCardRepository(db));
+  const deviceReports = createDeviceReports(createDeviceReportRepository(db));
+  const settlement = createSettlement({ repository: ratingRepository, mailOutbox });
+  const startTest = createStartTest({
+    repository: attemptRepository,
+    questions,
+    cards,
+    receipts,
+    tokens,
+    sharedQuota,
+    rescueKey,
+    random,
+  });
+  const answers = createAnswers({
+    repository: answerRepository,
+    attempts: attemptRepository,
+    cards,
+    storeAnswer: createStoreAnswer({ repository: answerRepository, recordings, settlement }),
+    receipts,
+  });
+  const ratings = createRatings({
+    repository: ratingRepository,
+    attempts: attemptRepository,
+    cards,
+    recordings,
+    deviceReports,
+    settlement,
+  });
+  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox });
   return {
-    repository,
-    attempts: createAttempts({ repository, receipts, tokens, accounts, quota, rescueKey, random }),
+    attempts: createAttempts({ repository: attemptRepository, cards, startTest, tokens, accounts }),
     answers,
-    quiz: createQuiz({ db, repository, answers, recordings }),
+    cards,
     deviceReports,
     ratings,
     reviews,
-    board: createBoard({ db, ratings, reviews }),
-    /** At each start, before anything is served. */
-    loadBank: () => keepBank(db, BANK),
+    listResults: createOwnResults({
+      attempts: attemptRepository,
+      cards,
+      repository: answerRepository,
+      answers,
+      recordings,
+      reviews,
+    }),
+    readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews }),
+    /** Brings the table of questions up to date. To be called at each start, before anything is served. */
+    loadBank: () => questions.syncQuestionBank(BANK),
   };
 }
 

@@ -1,43 +1,28 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { deviceReports } from '../db/schema.ts';
+import type { DeviceReportRepository, DeviceReportRow } from './device-report-repository.ts';
 
-export interface Refused {
-  answers: number;
-  recordings: number;
-  /** The name of the latest refusal. */
-  problem: string;
-}
+type Refused = Omit<DeviceReportRow, 'attemptId' | 'reportedAt'>;
 
-/** A report as it is shown. */
-export const toldBy = ({ answers, recordings, problem, reportedAt }: Refused & { reportedAt: Date }) => ({
+/** A report as administrators see it. */
+export const toDeviceReport = ({ answers, recordings, problem, reportedAt }: Omit<DeviceReportRow, 'attemptId'>) => ({
   answers,
   recordings,
   problem,
   reportedAt: reportedAt.toISOString(),
 });
 
-/** What devices say of themselves: how much of a test waits there because the server has refused it. */
-export function createDeviceReports(db: Db) {
-  const isOf = (attemptId: string) => eq(deviceReports.attemptId, attemptId);
-  return {
-    /** The latest word counts; where nothing waits any more the row goes. */
-    async keep(attemptId: string, refused: Refused) {
-      if (refused.answers + refused.recordings === 0) return void (await db.delete(deviceReports).where(isOf(attemptId)));
-      const told = { ...refused, reportedAt: new Date() };
-      await db
-        .insert(deviceReports)
-        .values({ attemptId, ...told })
-        .onConflictDoUpdate({ target: deviceReports.attemptId, set: told });
-    },
+/** Reports of devices: how much of a test is still on the device because the server refused it. */
+export const createDeviceReports = (repository: DeviceReportRepository) => ({
+  /** Stores the latest report of a test, or removes it when nothing waits any more. */
+  async store(attemptId: string, refused: Refused) {
+    if (refused.answers + refused.recordings === 0) return repository.delete(attemptId);
+    await repository.upsert({ attemptId, ...refused, reportedAt: new Date() });
+  },
 
-    /** Null where nothing waits. */
-    async of(attemptId: string): Promise<(Refused & { reportedAt: Date }) | null> {
-      const { answers, recordings, problem, reportedAt } = deviceReports;
-      const [found] = await db.select({ answers, recordings, problem, reportedAt }).from(deviceReports).where(isOf(attemptId));
-      return found ?? null;
-    },
-  };
-}
+  /** Null if nothing waits. */
+  async find(attemptId: string) {
+    const report = await repository.find(attemptId);
+    return report ? toDeviceReport(report) : null;
+  },
+});
 
 export type DeviceReports = ReturnType<typeof createDeviceReports>;

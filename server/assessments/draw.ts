@@ -16,10 +16,10 @@ export interface DrawnCard {
   shown: { letter: string; text: string }[] | null;
 }
 
-/** How many questions each chosen specialty and the general area give (decisions, "Mapping"). */
+/** How many questions of a test come from each chosen specialty, and how many from the general area. */
 const SHARE = { choice: { specialty: 4, general: 2 }, spoken: { specialty: 2, general: 2 } } as const;
 
-/** From 0 up to, and without, 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
@@ -29,24 +29,23 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return shuffled;
 }
 
-/** One of each pile in turn for as long as any is left, so that whatever run is cut off the front holds a mix. */
-function deal<T>(piles: readonly T[][]): T[] {
+/** Takes one of each pile in turn while any is left, so that every part of the result is a mix. */
+function interleave<T>(piles: readonly T[][]): T[] {
   const rounds = Math.max(...piles.map((pile) => pile.length));
   return Array.from({ length: rounds }, (_, round) => piles.flatMap((pile) => pile.slice(round, round + 1))).flat();
 }
 
 /**
- * Draws a test: the 17 cards in order, each section a mix of areas, the options of each choice shuffled. Both specialties open
- * each kind, the general area comes third. Questions that were `asked` before are taken only where the bank has no others. Throws
- * where it has too few questions.
+ * Draws the cards of a test, in order: each section is a mix of areas, and the options of each choice are shuffled. Questions that
+ * were `asked` before are taken only if the bank has no others. Throws if the bank has too few questions.
  */
-export function draw(
+export function drawTest(
   bank: readonly Drawable[],
   specialties: readonly [Specialty, Specialty],
   random: Random,
   asked: ReadonlySet<string> = new Set(),
 ): DrawnCard[] {
-  const take = (count: number, fits: (question: Drawable) => boolean) => {
+  const pick = (count: number, fits: (question: Drawable) => boolean) => {
     const fitting = bank.filter(fits);
     if (fitting.length < count) throw new Error(`The question bank has ${fitting.length} questions where a test needs ${count}.`);
     const isAsked = ({ id }: Drawable) => Number(asked.has(id));
@@ -56,16 +55,16 @@ export function draw(
   };
   const areas: Area[] = [...shuffle(specialties, random), GENERAL];
   const questionsOf = (kind: 'choice' | 'spoken') =>
-    deal(
+    interleave(
       areas.map((area) =>
-        take(
+        pick(
           SHARE[kind][area === GENERAL ? 'general' : 'specialty'],
           (question) => question.kind === kind && question.area === area && !question.demo,
         ),
       ),
     );
   const left = { choice: questionsOf('choice'), spoken: questionsOf('spoken') };
-  const demos = take(1, ({ demo }) => demo);
+  const demos = pick(1, ({ demo }) => demo);
   return SECTIONS.flatMap(({ kind, scored, demo }, section) => {
     const questions = shuffle(left[kind].splice(0, scored), random);
     return (demo ? [...demos, ...questions] : questions).map((question) => ({ section, question }));

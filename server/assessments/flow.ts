@@ -8,7 +8,7 @@ export const SIGNAL_CODES = {
   'test finished': 'test-finished',
 } as const satisfies Record<Signal, ProblemCode>;
 
-/** As much of a card as the order of a test depends on. */
+/** The part of a card that the order of a test depends on. */
 export interface Step {
   questionId: string;
   section: number;
@@ -18,21 +18,21 @@ export interface Step {
 }
 
 /** How many cards have an answer. */
-export const answeredOf = (cards: readonly Step[]) => cards.filter(({ answered }) => answered).length;
+export const countAnswered = (cards: readonly Step[]) => cards.filter(({ answered }) => answered).length;
 
-/** The first card in order that has no answer; cards may be answered in any order. */
-export const nextOf = <S extends Step>(cards: readonly S[]): S | undefined => cards.find(({ answered }) => !answered);
+/** The first card without an answer; cards may be answered in any order. */
+export const findNext = <S extends Step>(cards: readonly S[]): S | undefined => cards.find(({ answered }) => !answered);
 
-/** What a client that asks for a question of one kind is told when the next card is not of that kind. */
+/** The signal for a client that asks for a question of one kind while the next card is of the other kind; null if it is not. */
 export function signalInsteadOf(kind: 'choice' | 'spoken', next: Step | undefined): Signal | null {
   if (!next) return 'test finished';
   if (next.kind === kind) return null;
   return next.demo ? 'must make demo' : 'section finished';
 }
 
-/** What a stored answer gives rise to; the end of a section is told before the demo that opens the next one. */
+/** The signal after a stored answer. The end of a section comes before the demo that opens the next one. */
 export function signalAfter(questionId: string, cards: readonly Step[]): Signal | null {
-  const next = nextOf(cards);
+  const next = findNext(cards);
   if (!next) return 'test finished';
   const section = cards.find((card) => card.questionId === questionId)?.section;
   if (cards.every((card) => card.section !== section || card.answered)) return 'section finished';

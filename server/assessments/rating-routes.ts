@@ -1,31 +1,33 @@
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import { askReview, askedReviews, decideReview } from '../../contract/reviews.ts';
-import type { Serve } from '../http/serve.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 
-export function ratingRoutes(serve: Serve, { ratings, reviews, board }: Pick<Assessments, 'ratings' | 'reviews' | 'board'>) {
-  serve(ratingQueue, async ({ query }) => ratings.queue(query));
+type Needs = Pick<Assessments, 'ratings' | 'reviews' | 'readBoard'>;
 
-  serve(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
-    ratings.answer(attemptId, questionId, caller.token),
+export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readBoard }: Needs) {
+  defineRoute(ratingQueue, async ({ query }) => ratings.listQueue(query));
+
+  defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
+    ratings.findAnswer(attemptId, questionId, caller.token),
   );
 
-  serve(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {
+  defineRoute(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {
     await ratings.rate(caller.accountId, attemptId, questionId, body);
-    return { response: 'ok' as const, due: await ratings.due() };
+    return { response: 'ok' as const, due: await ratings.countDue() };
   });
 
-  serve(askReview, async ({ params: { id }, body: { text }, caller }) => {
-    await reviews.ask(caller.accountId, id, text);
+  defineRoute(askReview, async ({ params: { id }, body: { text }, caller }) => {
+    await reviews.request(caller.accountId, id, text);
     return { response: 'Thank you. An administrator looks at it; the answer stands here.' };
   });
 
-  serve(askedReviews, async ({ query }) => reviews.page(query));
+  defineRoute(askedReviews, async ({ query }) => reviews.list(query));
 
-  serve(decideReview, async ({ params: { id }, body, caller }) => {
+  defineRoute(decideReview, async ({ params: { id }, body, caller }) => {
     await reviews.decide(caller.accountId, id, body);
     return { response: 'ok' };
   });
 
-  serve(adminBoard, async () => board());
+  defineRoute(adminBoard, async () => readBoard());
 }

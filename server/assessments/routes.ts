@@ -14,84 +14,91 @@ import {
   tryUpload,
 } from '../../contract/assessment.ts';
 import { quiz } from '../../contract/quiz.ts';
-import type { Serve } from '../http/serve.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { octetsIn } from '../recordings/octets.ts';
+import { rawBodyOf } from '../recordings/raw-body.ts';
 import type { Assessments } from './assessments.ts';
-import { keyOf } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { ratingRoutes } from './rating-routes.ts';
 
-const instant = (time: string | undefined) => (time ? new Date(time) : null);
+const toDate = (time: string | undefined) => (time ? new Date(time) : null);
 
-/** As much of what was recorded as a key can be made of. */
+/** The part of a recorded answer that an idempotency key is made of. */
 const contentOf = (file: ReceivedFile | null, recordingIds: string[] | undefined) => [
   file?.digest.toString('base64'),
   recordingIds?.join(),
 ];
 
-export function assessmentRoutes(serve: Serve, { assessments }: { assessments: Assessments }) {
-  const { attempts, answers } = assessments;
+export function assessmentRoutes(defineRoute: DefineRoute, { assessments }: { assessments: Assessments }) {
+  const { attempts, answers, deviceReports } = assessments;
 
-  serve(saveOptions, async ({ body: { option1, option2 }, caller }) => {
-    await attempts.choose(caller.accountId, [option1, option2]);
+  defineRoute(saveOptions, async ({ body: { option1, option2 }, caller }) => {
+    await attempts.setSpecialties(caller.accountId, [option1, option2]);
     return { response: 'Options stored correctly' };
   });
 
-  serve(saveAccommodations, async ({ body, caller }) => {
-    await attempts.accommodate(caller.accountId, body);
+  defineRoute(saveAccommodations, async ({ body, caller }) => {
+    await attempts.setAccommodations(caller.accountId, body);
     return { response: 'Accommodations stored' };
   });
 
-  serve(startAttempt, async ({ caller, origin, reply }) => {
-    const { attempt, isNew } = await attempts.start(caller.accountId, origin);
+  defineRoute(startAttempt, async ({ caller, network, reply }) => {
+    const { attempt, isNew } = await attempts.start(caller.accountId, network);
     if (!isNew) reply.code(200);
     return attempt;
   });
 
-  serve(renewUploadToken, async ({ params: { id }, caller }) => ({ uploadToken: await attempts.renew(caller, id) }));
+  defineRoute(renewUploadToken, async ({ params: { id }, caller }) => ({
+    uploadToken: await attempts.renewUploadToken(caller, id),
+  }));
 
-  serve(tryUpload, async ({ request }) => ({ bytes: octetsIn(request).length }));
+  defineRoute(tryUpload, async ({ request }) => ({ bytes: rawBodyOf(request).length }));
 
-  serve(checkIfTestDone, async ({ caller }) => ({ data: await attempts.status(caller.accountId) }));
+  defineRoute(checkIfTestDone, async ({ caller }) => ({ data: await attempts.findStatus(caller.accountId) }));
 
-  serve(getQuestion, async ({ caller, origin }) => {
-    const { id, questionText, demo, answers: answered, times, typed } = await attempts.next(caller.accountId, 'spoken', origin);
+  defineRoute(getQuestion, async ({ caller, network }) => {
+    const question = await attempts.findNextQuestion(caller.accountId, 'spoken', network);
+    const { id, questionText, demo, answers: answered, times, typed } = question;
     const type = demo ? ('demo' as const) : ('scored' as const);
     return { id, questionText, type, answers: answered, seconds: times.spoken, typed };
   });
 
-  serve(getMultipleQ, async ({ caller, origin }) => {
-    const { id, questionText, options, answers: answered, times } = await attempts.next(caller.accountId, 'choice', origin);
+  defineRoute(getMultipleQ, async ({ caller, network }) => {
+    const question = await attempts.findNextQuestion(caller.accountId, 'choice', network);
+    const { id, questionText, options, answers: answered, times } = question;
     return { id, questionText, options, answers: answered, readingSeconds: times.reading, seconds: times.choice };
   });
 
-  serve(checkAnswer, async ({ params: { id }, caller }) => {
-    const receipt = await answers.receipt(await attempts.of(caller), id);
+  defineRoute(checkAnswer, async ({ params: { id }, caller }) => {
+    const receipt = await answers.findReceipt(await attempts.requireOfCaller(caller), id);
     return { answered: receipt !== null, receipt };
   });
 
-  serve(storeMultipleA, async ({ form: { questionId, answer, answeredAt }, caller, headers }) => {
-    const key = keyOf(headers, [questionId, answer]);
-    return answers.choose(await attempts.of(caller), { questionId, answer, key, answeredAt: instant(answeredAt) });
+  defineRoute(storeMultipleA, async ({ form: { questionId, answer, answeredAt }, caller, headers }) => {
+    const key = idempotencyKeyOf(headers, [questionId, answer]);
+    const attempt = await attempts.requireOfCaller(caller);
+    return answers.answerChoice(attempt, { questionId, answer, key, answeredAt: toDate(answeredAt) });
   });
 
-  serve(saveAnswer, async ({ form: { questionId, recordingIds, typedAnswer, answeredAt }, file, caller, headers }) => {
-    const given = typedAnswer === undefined ? contentOf(file, recordingIds) : [typedAnswer];
-    const sent = { questionId, recordingIds, typedAnswer, file, answeredAt: instant(answeredAt) };
-    return answers.tell(await attempts.of(caller), { ...sent, key: keyOf(headers, [questionId, ...given]) });
+  defineRoute(saveAnswer, async ({ form: { questionId, recordingIds, typedAnswer, answeredAt }, file, caller, headers }) => {
+    const content = typedAnswer === undefined ? contentOf(file, recordingIds) : [typedAnswer];
+    const key = idempotencyKeyOf(headers, [questionId, ...content]);
+    const sent = { questionId, recordingIds, typedAnswer, file, key, answeredAt: toDate(answeredAt) };
+    return answers.answerSpoken(await attempts.requireOfCaller(caller), sent);
   });
 
-  serve(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, headers }) => {
-    const key = keyOf(headers, contentOf(file, recordingIds));
-    return answers.submit(await attempts.of(caller), { recordingIds, file, key, answeredAt: instant(answeredAt) });
+  defineRoute(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, headers }) => {
+    const key = idempotencyKeyOf(headers, contentOf(file, recordingIds));
+    const attempt = await attempts.requireOfCaller(caller);
+    return answers.submitTest(attempt, { recordingIds, file, key, answeredAt: toDate(answeredAt) });
   });
 
-  serve(reportWaiting, async ({ body, caller }) => {
-    await assessments.deviceReports.keep((await attempts.of(caller)).id, body);
+  defineRoute(reportWaiting, async ({ body, caller }) => {
+    await deviceReports.store((await attempts.requireOfCaller(caller)).id, body);
     return { response: 'ok' };
   });
 
-  serve(quiz, async ({ caller }) => ({ tests: await assessments.quiz.of(caller.accountId) }));
+  defineRoute(quiz, async ({ caller }) => ({ tests: await assessments.listResults(caller.accountId) }));
 
-  ratingRoutes(serve, assessments);
+  ratingRoutes(defineRoute, assessments);
 }

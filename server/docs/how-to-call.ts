@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemCode, problemType } from '../../contract/problem.ts';
-import { BODY_LIMITS } from '../http/bodies.ts';
+import { BODY_LIMITS } from '../http/body-guard.ts';
 import { FAILURES } from '../http/failures.ts';
 
 const problems = (Object.keys(PROBLEMS) as ProblemCode[])

@@ -2,7 +2,7 @@ import { BRAND } from '../../contract/brand.ts';
 import { type Access, type Call, jsonBytes, refusalsOf } from '../../contract/call.ts';
 import { CALLS, NAMES_BY_SUBJECT } from '../../contract/calls.ts';
 import about from '../../package.json' with { type: 'json' };
-import { type Rates, limitOf } from '../http/serve.ts';
+import { type Rates, limitOf } from '../http/define-route.ts';
 import { exampleOf } from './example.ts';
 import { HOW_TO_CALL } from './how-to-call.ts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';

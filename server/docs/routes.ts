@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsFile, docsPage, openApi, problemsPage } from '../../contract/docs.ts';
+import { createCachedResponse } from '../http/cached-response.ts';
+import { CONTENT_SECURITY_POLICY } from '../http/content-security-policy.ts';
+import type { DefineRoute, Rates } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import { POLICY } from '../http/policy.ts';
-import type { Rates, Serve } from '../http/serve.ts';
-import { keep } from '../http/variants.ts';
 import { openApiDocument } from './openapi.ts';
 import { problemsPageOf } from './problems.ts';
 import { FILES, REFERENCE } from './reference.ts';
@@ -21,21 +21,25 @@ function lookOf(pages: string | undefined): string {
 }
 
 /** The documentation of the API, made once: neither contract nor limits nor build change while a server runs. */
-export function docsRoutes(serve: Serve, { pages, rates }: { pages: string | undefined; rates: Rates }) {
-  const forPrograms = keep(200, JSON.stringify(openApiDocument(rates)), 'application/json; charset=utf-8');
-  const forPeople = keep(200, REFERENCE);
-  const problems = keep(200, problemsPageOf(lookOf(pages)));
-  const files = new Map([...FILES].map(([name, { type, text }]) => [name, keep(200, text, type)]));
+export function docsRoutes(defineRoute: DefineRoute, { pages, rates }: { pages: string | undefined; rates: Rates }) {
+  const forPrograms = createCachedResponse(200, JSON.stringify(openApiDocument(rates)), 'application/json; charset=utf-8');
+  const forPeople = createCachedResponse(200, REFERENCE);
+  const problems = createCachedResponse(200, problemsPageOf(lookOf(pages)));
+  const files = new Map([...FILES].map(([name, { type, text }]) => [name, createCachedResponse(200, text, type)]));
 
-  serve(openApi, ({ request, reply }) => forPrograms.send(request, reply));
+  defineRoute(openApi, ({ request, reply }) => forPrograms.send(request, reply));
 
-  serve(docsFile, ({ params: { file }, request, reply }) => {
+  defineRoute(docsFile, ({ params: { file }, request, reply }) => {
     const kept = files.get(file);
     if (!kept) throw new Failure('not-found');
     return kept.send(request, reply);
   });
 
-  serve(problemsPage, ({ request, reply }) => problems.send(request, reply.header('content-security-policy', POLICY)));
+  defineRoute(problemsPage, ({ request, reply }) =>
+    problems.send(request, reply.header('content-security-policy', CONTENT_SECURITY_POLICY)),
+  );
 
-  serve(docsPage, ({ request, reply }) => forPeople.send(request, reply.header('content-security-policy', POLICY)));
+  defineRoute(docsPage, ({ request, reply }) =>
+    forPeople.send(request, reply.header('content-security-policy', CONTENT_SECURITY_POLICY)),
+  );
 }

@@ -1,4 +1,4 @@
-/** Mail providers at which anybody can have an address, so that one there says nothing about a company. The larger ones. */
+/** The larger mail providers at which anybody can have an address, which therefore identifies no company. */
 const PUBLIC_MAIL = new Set([
   '126.com',
   '163.com',
@@ -53,7 +53,7 @@ const PUBLIC_MAIL = new Set([
   'zoho.com',
 ]);
 
-/** The domain of an e-mail address, lower case; null where anybody can have an address at it. */
+/** The domain of an e-mail address in lower case; null if anybody can have an address there. */
 export function companyDomainOf(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return PUBLIC_MAIL.has(domain) ? null : domain;

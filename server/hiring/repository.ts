@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, admittedDomains, companies, socials } from '../db/schema.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { admittedDomains, companies, socials } from '../db/schema/profiles.ts';
 
 const domain = sql<string>`lower(split_part(${accounts.email}, '@', 2))`;
 const isAdmitted = or(isNotNull(companies.admittedAt), isNotNull(admittedDomains.domain));
@@ -17,11 +18,11 @@ const COMPANY = {
   domainAdmitted: sql<boolean>`${admittedDomains.domain} is not null`,
 };
 
-export type CompanyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createRepository>['company']>>>;
+export type CompanyRow = NonNullable<Awaited<ReturnType<AdmissionRepository['find']>>>;
 
-/** Companies and whether they are admitted, themselves or by their mail domain. */
-export function createRepository(db: Db) {
-  const all = () =>
+/** Companies, and whether they are admitted: each by itself, or by its mail domain. */
+export function createAdmissionRepository(db: Db) {
+  const selectCompanies = () =>
     db
       .select(COMPANY)
       .from(accounts)
@@ -34,14 +35,14 @@ export function createRepository(db: Db) {
     state === 'admitted' ? isAdmitted : and(isNull(companies.admittedAt), isNull(admittedDomains.domain));
 
   return {
-    async company(id: string) {
-      const [found] = await all().where(eq(accounts.id, id));
+    async find(id: string) {
+      const [found] = await selectCompanies().where(eq(accounts.id, id));
       return found;
     },
 
-    /** Those with a confirmed address first, then the oldest; of admitted ones the newest. */
-    page: (state: 'waiting' | 'admitted', { page, limit }: { page: number; limit: number }) =>
-      all()
+    /** Waiting companies: those with a confirmed address first, then the oldest. Admitted ones: the newest first. `page` counts from 1. */
+    list: (state: 'waiting' | 'admitted', { page, limit }: { page: number; limit: number }) =>
+      selectCompanies()
         .where(stateIs(state))
         .orderBy(
           ...(state === 'waiting' ? [sql`${accounts.confirmedAt} is null`, asc(accounts.createdAt)] : [desc(accounts.createdAt)]),
@@ -60,8 +61,8 @@ export function createRepository(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** Companies of this mail domain that wait, at most `limit`. */
-    waitingAt: (wanted: string, limit: number, tx: Tx) =>
+    /** The oldest companies of this mail domain that wait. */
+    listWaitingOfDomain: (wanted: string, limit: number, tx: Tx) =>
       tx
         .select({ id: accounts.id, email: accounts.email, confirmedAt: accounts.confirmedAt })
         .from(accounts)
@@ -100,4 +101,4 @@ export function createRepository(db: Db) {
   };
 }
 
-export type Repository = ReturnType<typeof createRepository>;
+export type AdmissionRepository = ReturnType<typeof createAdmissionRepository>;

@@ -1,16 +1,16 @@
 import { admitCompany, companies, withdrawAdmission } from '../../contract/admission.ts';
-import type { Serve } from '../http/serve.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { Admission } from './admission.ts';
 
-export function hiringRoutes(serve: Serve, { admission }: { admission: Admission }) {
-  serve(companies, async ({ query }) => admission.page(query));
+export function hiringRoutes(defineRoute: DefineRoute, { admission }: { admission: Admission }) {
+  defineRoute(companies, async ({ query }) => admission.list(query));
 
-  serve(admitCompany, async ({ params: { id }, body: { what }, caller }) => {
+  defineRoute(admitCompany, async ({ params: { id }, body: { what }, caller }) => {
     await admission.admit(id, what, caller.accountId);
     return { response: 'ok' as const };
   });
 
-  serve(withdrawAdmission, async ({ params: { id }, body: { what } }) => {
+  defineRoute(withdrawAdmission, async ({ params: { id }, body: { what } }) => {
     await admission.withdraw(id, what);
     return { response: 'ok' as const };
   });

@@ -4,31 +4,27 @@ import { Failure } from './failures.ts';
 
 type Path = readonly (string | number)[];
 
-/** No call takes an object that is nested as deep as this. */
+/** More than any call needs, so that a body cannot exhaust the stack. */
 const MAX_DEPTH = 12;
-/** How much of a name that somebody made up is said back. */
+/** Characters of an unknown field's name that a reply repeats. */
 const MAX_NAME = 60;
-/** How many faults one answer names. */
+/** How many faults one reply names. */
 const MAX_NAMED = 20;
 
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, MAX_NAME).toWellFormed();
 
-/** `bad-input` about named fields; its detail is what is said of the whole, else the first sentence. */
+/** `bad-input` that names the wrong fields. Its detail is the message about the whole input if there is one, else the first message. */
 export function wrongFields(faults: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const named = faults.filter(({ path }) => path.length > 0).slice(0, MAX_NAMED);
   const fields = Object.fromEntries(named.toReversed().map(({ path, message }) => [nameOf(path), message]));
-  // What is said of the whole goes before what is said of one field.
   const first = faults.find(({ path }) => path.length === 0) ?? faults[0];
   return new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
 }
 
-/** PostgreSQL holds no U+0000, and half of a surrogate pair is no character. */
+/** PostgreSQL cannot store U+0000, and half of a surrogate pair is no character. */
 const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/**
- * The one rule for all text that comes in, names of fields included; throws `bad-input` for a character that no text may hold,
- * and for what is nested too deep.
- */
+/** The rule for all text that comes in, including the names of fields. Throws `bad-input` for a forbidden character or too much nesting. */
 export function checkText(value: unknown, path: Path = []): void {
   if (path.length > MAX_DEPTH) throw new Failure('bad-input', { detail: 'The request is nested too deep.' });
   if (typeof value === 'string' && !isText(value)) {
@@ -44,12 +40,12 @@ export function checkText(value: unknown, path: Path = []): void {
 
 const defOf = ({ _zod: { def } }: z.core.$ZodType) => def as z.core.$ZodTypes['_zod']['def'];
 
-/** The fields of a value that its schema has no place for, nested ones included; a schema that takes every name has none. */
+/** The fields of a value, nested ones included, that its schema does not know. */
 export function unknownFields(schema: z.core.$ZodType | undefined, value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!schema) return Object.keys(value).map((name) => [...path, name]);
   const def = defOf(schema);
-  // Optional, with a default, and the like; of two halves the first one reads what came in.
+  // A wrapper: optional, default and the like. The input is read by the first half of a pipe.
   if ('innerType' in def) return unknownFields(def.innerType as z.core.$ZodType, value, path);
   if (def.type === 'pipe') return unknownFields(def.in, value, path);
   if (def.type === 'array' && Array.isArray(value)) {
@@ -65,16 +61,16 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   });
 }
 
-const fault = (path: Path) => ({ path, message: `This call has no field '${nameOf(path)}'.` });
+const unknownField = (path: Path) => ({ path, message: `This call has no field '${nameOf(path)}'.` });
 
-/** Throws `bad-input` for text that cannot be, and for fields that the schema does not know. */
+/** Throws `bad-input` for forbidden characters, and for fields that the schema does not know. */
 export function checkFields(schema: z.ZodType | undefined, value: unknown) {
   checkText(value);
   const unknown = unknownFields(schema, value);
-  if (unknown.length > 0) throw wrongFields(unknown.map(fault));
+  if (unknown.length > 0) throw wrongFields(unknown.map(unknownField));
 }
 
-/** Reads one part of a request by its schema; throws `bad-input` whose detail is the first message and whose fields are all. */
+/** Reads one part of a request by its schema. Throws `bad-input` that names every wrong field. */
 export function readFields(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});

@@ -19,18 +19,18 @@ export interface ReceivedFile {
 interface Expected {
   field: string;
   maxBytes: number;
-  /** What a larger file is told, where the call has words of its own for it. */
+  /** The sentence for a file that is too large, if the call has its own. */
   tooLarge?: string;
 }
 
-/** Asks for room on the disk for so many bytes; throws `disk-full`. */
-type Take = (bytes: number) => Promise<void>;
+/** Asks for room on the disk, in bytes. Throws `disk-full`. */
+type Reserve = (bytes: number) => Promise<void>;
 
-interface Way {
+interface Target {
   expected: Expected | undefined;
-  /** Where the file goes. */
+  /** The path of the temporary file. */
   path: string;
-  take: Take;
+  reserve: Reserve;
 }
 
 const MAX_FIELDS = 20;
@@ -38,26 +38,26 @@ const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
 const MAX_HEAD_BYTES = 8192;
 
-/** What a form takes beside its file: fields, boundaries and heads. */
+/** Greatest size of a form besides its file: fields, boundaries and headers. */
 export const FORM_BYTES = 256 * 1024;
 
 const tooLarge = (expected?: Expected) => new Failure('too-large', expected?.tooLarge ? { detail: expected.tooLarge } : {});
 
-/** Writes a file of a form; throws `too-large` and `disk-full`. */
-async function keep(part: Readable & { truncated?: boolean }, name: string, way: Way): Promise<ReceivedFile> {
+/** Writes the file of a form. Throws `too-large`, `disk-full`. */
+async function writeFile(part: Readable & { truncated?: boolean }, name: string, target: Target): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
-      await way.take(piece.length);
+      await target.reserve(piece.length);
       hash.update(piece);
       bytes += piece.length;
       yield piece;
     }
   };
-  await pipeline(part, measured, createWriteStream(way.path));
-  if (part.truncated) throw tooLarge(way.expected);
-  return { name, path: way.path, bytes, digest: hash.digest() };
+  await pipeline(part, measured, createWriteStream(target.path));
+  if (part.truncated) throw tooLarge(target.expected);
+  return { name, path: target.path, bytes, digest: hash.digest() };
 }
 
 function failureOf(error: unknown): unknown {
@@ -68,9 +68,9 @@ function failureOf(error: unknown): unknown {
 const ended = (stream: Readable | BusboyInstance, event: 'end' | 'finish', reject: (error: unknown) => void) =>
   new Promise<void>((resolve) => stream.once(event, () => resolve()).on('error', reject));
 
-/** Takes a form apart while it arrives; the first fault ends it, and no file is written to any more once this is settled. */
-async function parse(body: Readable, headers: FastifyRequest['headers'], way: Way) {
-  const { expected } = way;
+/** Parses a form while it arrives. The first fault ends it. Once the promise settles, nothing is written any more. */
+async function parseForm(body: Readable, headers: FastifyRequest['headers'], target: Target) {
+  const { expected } = target;
   const fields = new Map<string, string>();
   let part: Readable | null = null;
   let file: Promise<ReceivedFile> | null = null;
@@ -96,13 +96,13 @@ async function parse(body: Readable, headers: FastifyRequest['headers'], way: Wa
         part = sent;
         sent.on('error', () => {});
         if (name !== expected?.field) return refuse(`The file belongs in the field ${expected?.field ?? '(none)'}.`);
-        file = keep(sent, filename, way);
+        file = writeFile(sent, filename, target);
         file.catch(reject);
       });
       form.on('filesLimit', () => refuse('A form holds one file.'));
       form.on('fieldsLimit', () => reject(new Failure('too-large')));
       form.on('partsLimit', () => reject(new Failure('too-large')));
-      // Damage shows itself only at the end of the body, which may come after the end of the form.
+      // The digest is compared at the end of the body, which may come after the end of the form.
       Promise.all([ended(form, 'finish', reject), ended(body, 'end', reject)]).then(() => resolve(), reject);
       body.pipe(form);
     });
@@ -115,26 +115,38 @@ async function parse(body: Readable, headers: FastifyRequest['headers'], way: Wa
   }
 }
 
-/** Lets the rest of a body through; throws what it ends with. */
-async function readOut(body: Readable) {
+/** Reads the rest of a body. Throws the error that it ends with. */
+async function drain(body: Readable) {
   for await (const _ of body);
 }
 
+/** The text fields of a form, and its file; `discard` deletes the temporary file. */
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  file: ReceivedFile | null;
+  discard(): Promise<void>;
+}
+
 /**
- * Reads a multipart body (RFC 7578) whose one file, named by `expected`, goes to a temporary file as it arrives, so that its
- * size never stands in memory; `take` is asked for room before each piece is written. Throws `too-large`, `bad-input`, `body-cut`,
- * `disk-full` and what the body ends with (`guardBodies`); a temporary file never outlives a refusal.
+ * Reads a multipart body (RFC 7578). Its one file, in the field that `expected` names, is written to a temporary file while it
+ * arrives, so that it is never in memory as a whole; `reserve` is called before each piece. Throws `too-large`, `bad-input`,
+ * `body-cut`, `disk-full`, and the errors of the body itself (`guardBodies`). After an error no temporary file is left.
  */
-export async function receiveForm(request: FastifyRequest, expected: Expected | undefined, temporary: string, take: Take) {
+export async function receiveForm(
+  request: FastifyRequest,
+  expected: Expected | undefined,
+  temporary: string,
+  reserve: Reserve,
+): Promise<ReceivedForm> {
   const body = request.body as Readable;
   const path = join(temporary, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    return { ...(await parse(body, request.headers, { expected, path, take })), discard };
+    return { ...(await parseForm(body, request.headers, { expected, path, reserve })), discard };
   } catch (error) {
     await discard();
-    // A form of which nothing could be made may have been damaged on the way, which its digest tells.
-    await readOut(body).catch((damage: unknown) => {
+    // A form that cannot be parsed may have been damaged on the way. The digest at the end of the body tells.
+    await drain(body).catch((damage: unknown) => {
       throw failureOf(damage);
     });
     throw failureOf(error);

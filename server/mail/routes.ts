@@ -1,10 +1,10 @@
 import { submitMessageForm } from '../../contract/contact.ts';
-import type { Serve } from '../http/serve.ts';
-import type { Letters } from './letters.ts';
+import type { DefineRoute } from '../http/define-route.ts';
+import type { MailOutbox } from './mail-outbox.ts';
 
-export function mailRoutes(serve: Serve, { letters }: { letters: Letters }) {
-  serve(submitMessageForm, async ({ body }) => {
-    await letters.writing((_tx, write) => write({ kind: 'message', ...body }));
+export function mailRoutes(defineRoute: DefineRoute, { mailOutbox }: { mailOutbox: MailOutbox }) {
+  defineRoute(submitMessageForm, async ({ body }) => {
+    await mailOutbox.inTransaction((_tx, writeLetter) => writeLetter({ kind: 'message', ...body }));
     return { response: 'Thank you. Your message is with us. We answer to the address you gave.' };
   });
 }

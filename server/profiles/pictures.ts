@@ -1,35 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { pathOf } from '../../contract/call.ts';
 import { picture } from '../../contract/settings.ts';
-import type { Tickets } from '../accounts/tickets.ts';
-import type { Db } from '../db/database.ts';
-import { pictures } from '../db/schema.ts';
+import type { MediaTickets } from '../accounts/media-tickets.ts';
+import { Failure } from '../http/failures.ts';
+import type { PictureRepository } from './picture-repository.ts';
+import { makeProfilePicture } from './profile-picture.ts';
 
-/** Profile pictures: small, so they lie in the database, where the old one goes in the same write that brings the new one. */
-export function createPictures(db: Db, tickets: Pick<Tickets, 'issue'>) {
-  return {
-    async set(accountId: string, bytes: Buffer) {
-      const row = { id: randomUUID(), bytes };
-      await db
-        .insert(pictures)
-        .values({ accountId, ...row })
-        .onConflictDoUpdate({ target: pictures.accountId, set: row });
-    },
-
-    /** As a profile tells it; ask only for whoever may see that profile. The address is good while the sign-in of `token` is. */
-    async of(accountId: string, token: string) {
-      const [found] = await db.select().from(pictures).where(eq(pictures.accountId, accountId));
-      if (!found) return { image: null, imageUrl: null };
-      const imageUrl = `${pathOf(picture.path, { id: found.id })}?ticket=${await tickets.issue(token, found.id)}`;
-      return { image: found.bytes.toString('base64'), imageUrl };
-    },
-
-    async bytes(id: string): Promise<Buffer | undefined> {
-      const [found] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, id));
-      return found?.bytes;
-    },
-  };
+interface Needs {
+  repository: PictureRepository;
+  tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
 }
+
+export const createPictures = ({ repository, tickets }: Needs) => ({
+  /** Makes the account's picture from the file at `path`. Throws what `makeProfilePicture` throws. */
+  async setFromFile(accountId: string, path: string) {
+    await repository.upsert(accountId, await makeProfilePicture(accountId, path));
+  },
+
+  /**
+   * The picture of an account as a profile contains it. The caller has checked that the session with this token may see the
+   * profile; the picture's address is valid as long as that session.
+   */
+  async find(accountId: string, token: string) {
+    const found = await repository.findByAccount(accountId);
+    if (!found) return { image: null, imageUrl: null };
+    const imageUrl = `${pathOf(picture.path, { id: found.id })}?ticket=${await tickets.issue(token, found.id)}`;
+    return { image: found.bytes.toString('base64'), imageUrl };
+  },
+
+  /** The WebP for the holder of this ticket. Throws `not-allowed`, `not-found`. */
+  async findForTicket(id: string, ticket: string): Promise<Buffer> {
+    if (!(await tickets.findHolder(ticket, id))) throw new Failure('not-allowed');
+    const bytes = await repository.findBytes(id);
+    if (!bytes) throw new Failure('not-found');
+    return bytes;
+  },
+});
 
 export type Pictures = ReturnType<typeof createPictures>;

@@ -4,12 +4,12 @@ import { docTypeOf } from './ebml.ts';
 export type Container = 'webm' | 'mp4';
 
 /**
- * So many bytes tell: an EBML head whose elements all have lengths of eight bytes takes 92. A recorder may give fewer in its first
- * chunk: Chromium's is at times a single byte.
+ * Enough bytes to recognise a container: an EBML head whose elements all have lengths of eight bytes takes 92. A recorder's first
+ * chunk may have fewer: Chromium's is sometimes a single byte.
  */
 export const HEAD_BYTES = 256;
 
-/** What the first bytes prove a file to be: EBML with the DocType webm, or ISO 14496-12 `ftyp`. */
+/** The container that the first bytes of a file prove: EBML with the DocType webm, or ISO 14496-12 `ftyp`. Null for neither. */
 export function containerOf(head: Buffer): Container | null {
   if (head.length >= 12 && head.toString('latin1', 4, 8) === 'ftyp') return 'mp4';
   return docTypeOf(head.subarray(0, HEAD_BYTES)) === 'webm' ? 'webm' : null;
@@ -19,20 +19,20 @@ const EBML_ID = Buffer.from('1a45dfa3', 'hex');
 const FTYP = Buffer.from('ftyp', 'latin1');
 
 /**
- * Whether a file that ends here may be the beginning of a WebM or MP4: too short to tell, and nothing speaks against it. A recorder
- * that is killed early leaves such a file.
+ * Whether a file may be the beginning of a WebM or MP4: it is too short to tell, and no byte contradicts it. A recorder that is
+ * killed early leaves such a file.
  */
-export function isBrokenOff(file: Buffer): boolean {
+export function isTruncatedHead(file: Buffer): boolean {
   const agrees = (bytes: Buffer, word: Buffer) => bytes.equals(word.subarray(0, bytes.length));
   if (file.length >= HEAD_BYTES) return false;
   if (agrees(file.subarray(0, 4), EBML_ID)) return docTypeOf(file) === null;
   return file.length < 12 && agrees(file.subarray(4, 8), FTYP);
 }
 
-/** What a recording was registered as. */
+/** The container that a recording was registered with. */
 export const declaredContainer = (mimeType: string): Container => (/^\w+\/mp4/.test(mimeType) ? 'mp4' : 'webm');
 
-/** What the first bytes of a file prove it to be; null also where it is too short to tell. */
+/** The same for a file on disk; null also if it is too short to tell. */
 export async function containerAt(path: string): Promise<Container | null> {
   const file = await open(path);
   try {

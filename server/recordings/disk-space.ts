@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { Failure } from '../http/failures.ts';
 
-/** What a disk has, in bytes. */
+/** Space of a disk, in bytes. */
 export interface Measured {
   free: number;
   total: number;
 }
 export type Measure = () => Promise<Measured>;
 
-/** Of the disk that this folder lies on; `free` is what a process without special rights may use. */
-export const measureAt =
+/** Measures the disk of this folder. `free` is what a process without special rights may use. */
+export const measureDiskOf =
   (folder: string): Measure =>
   async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -17,46 +17,46 @@ export const measureAt =
   };
 
 const MEASURED_MS = 1000;
-/** Asked again so soon a disk is as full as before. */
+/** Seconds after which a client may ask again; earlier the disk would be as full as before. */
 const RETRY_S = 60;
 const RETRY_START_S = 600;
 const GIB = 1024 ** 3;
 
-/** What recordings leave to the database and the letters, where nothing is set: little of a small disk. */
-const reserveOf = (total: number) => Math.min(2 * GIB, total / 20);
+/** What recordings leave to the database and the letters unless configured, in bytes: little of a small disk. */
+const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
 
 /**
- * What recordings may use of the disk. The reserve is never theirs. As much again above it is for tests that have begun: when free
- * space is below that, nothing new is begun. Measured once a second, what was taken since is counted.
+ * What recordings may use of the disk. They never use the reserve. As much again above it is kept for tests that have started: when
+ * free space is below that, nothing new may start. The disk is measured once a second; what was used since is added.
  */
-export function createDiskSpace({ measure, reserve }: { measure: Measure; reserve: number | null }) {
-  let last: { at: number; taken: number; measured: Promise<Measured> } | null = null;
+export function createDiskSpace({ measure, reserved }: { measure: Measure; reserved: number | null }) {
+  let last: { at: number; used: number; measured: Promise<Measured> } | null = null;
 
-  async function now() {
-    if (!last || performance.now() - last.at > MEASURED_MS) last = { at: performance.now(), taken: 0, measured: measure() };
+  async function measureNow() {
+    if (!last || performance.now() - last.at > MEASURED_MS) last = { at: performance.now(), used: 0, measured: measure() };
     const current = last;
     const { free, total } = await current.measured;
-    return { current, free: free - current.taken, kept: reserve ?? reserveOf(total) };
+    return { current, free: free - current.used, minimum: reserved ?? defaultReserve(total) };
   }
 
   return {
-    /** For bytes of a test that has begun, before they are written. Throws `disk-full`. */
-    async take(bytes: number) {
-      const { current, free, kept } = await now();
-      if (free - bytes < kept) throw new Failure('disk-full', { retryAfter: RETRY_S });
-      current.taken += bytes;
+    /** To be called before bytes of a test that has started are written. Throws `disk-full`. */
+    async reserve(bytes: number) {
+      const { current, free, minimum } = await measureNow();
+      if (free - bytes < minimum) throw new Failure('disk-full', { retryAfter: RETRY_S });
+      current.used += bytes;
     },
 
-    /** For whatever can wait: a test that would begin, a picture, a test of long ago. Throws `no-room`. */
+    /** To be called for everything that can wait: starting a test, a picture, a rescue package. Throws `no-room`. */
     async requireForNew() {
-      const { free, kept } = await now();
-      if (free < 2 * kept) throw new Failure('no-room', { retryAfter: RETRY_START_S });
+      const { free, minimum } = await measureNow();
+      if (free < 2 * minimum) throw new Failure('no-room', { retryAfter: RETRY_START_S });
     },
 
-    /** What recordings could still take, in bytes. */
-    async left(): Promise<number> {
-      const { free, kept } = await now();
-      return Math.max(0, free - kept);
+    /** What recordings may still use, in bytes. */
+    async findAvailable(): Promise<number> {
+      const { free, minimum } = await measureNow();
+      return Math.max(0, free - minimum);
     },
   };
 }

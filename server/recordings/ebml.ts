@@ -1,11 +1,11 @@
-/** An EBML element: its id, where its body begins, and where it ends; null where its size is not known, as in a live cluster. */
+/** An EBML element: its id, and the offsets at which its body begins and ends. The end is null if unknown, as in a live cluster. */
 export interface Element {
   id: number;
   body: number;
   end: number | null;
 }
 
-/** The head of the element at `at` (RFC 8794, sections 4 to 6); null where these bytes are none, or end within it. */
+/** The head of the element at `at` (RFC 8794, sections 4 to 6); null if there is none, or it is incomplete. */
 export function elementAt(bytes: Buffer, at: number): Element | null {
   const idLength = Math.clz32(bytes[at] ?? 0) - 23;
   if (idLength > 4) return null;
@@ -23,7 +23,7 @@ export function elementAt(bytes: Buffer, at: number): Element | null {
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
 
-/** What an EBML file says it is (RFC 8794, section 11.2.4), from its first bytes; null where they are no EBML head that tells. */
+/** The DocType of an EBML file (RFC 8794, section 11.2.4), from its first bytes; null if they contain none. */
 export function docTypeOf(head: Buffer): string | null {
   const ebml = elementAt(head, 0);
   if (ebml?.id !== EBML || ebml.end === null) return null;
@@ -31,7 +31,7 @@ export function docTypeOf(head: Buffer): string | null {
   for (let at = ebml.body; at < end;) {
     const element = elementAt(head, at);
     if (!element || element.end === null || element.end > end) return null;
-    // A string may be filled up with zeros.
+    // A string may be padded with zeros.
     if (element.id === DOC_TYPE) return head.toString('latin1', element.body, element.end).replace(/\0+$/, '');
     at = element.end;
   }

@@ -3,29 +3,29 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
 
-/** Stands before each entry, so that a torn tail of zeros is not taken for one. */
+/** Precedes each entry, so that a torn tail of zeros is not taken for an entry. */
 const MARK = Buffer.from('LPch');
 const HEAD_BYTES = MARK.length + ENTRY_BYTES;
 
-/** A new file, added to at its end; a write returns when its bytes are on the disk (O_DSYNC: as if fdatasync followed). */
+/** A new file for appending. A write returns when its bytes are on the disk (O_DSYNC: as if fdatasync followed). */
 const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_DSYNC } = constants;
 const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (O_DSYNC ?? 0);
 
-/** A chunk whose bytes, which may come in pieces, have been compared with its digest. */
-export interface Arrived {
+/** A chunk, in one or several pieces, whose digest has been verified. */
+export interface ReceivedChunk {
   facts: ChunkEntry;
   pieces: readonly Buffer[];
 }
 
-/** A chunk and where its bytes lie. */
-export interface Entry extends ChunkEntry {
+/** A chunk in a journal, and where its bytes are. */
+export interface JournalEntry extends ChunkEntry {
   path: string;
   offset: number;
 }
 
 /**
- * Chunks in one file, each behind a head with its number, length and digest; entries are only ever added at the end. Whoever
- * opens a journal makes a new one: after a crash the last entry may be torn, and nothing must come behind that.
+ * A journal: chunks in one file, each after a head with its number, length and digest. Entries are only appended. Each process
+ * creates its own journal, since after a crash the last entry of an older one may be torn, and nothing may follow a torn entry.
  */
 export async function createJournal(path: string) {
   const file = await open(path, FLAGS);
@@ -33,7 +33,7 @@ export async function createJournal(path: string) {
   let last: Promise<unknown> = Promise.resolve();
   let isBroken = false;
 
-  async function write(chunks: readonly Arrived[]): Promise<Entry[]> {
+  async function write(chunks: readonly ReceivedChunk[]): Promise<JournalEntry[]> {
     if (isBroken) throw new Error('This journal has a torn entry; nothing may follow it.');
     let at = end;
     const entries = chunks.map(({ facts }) => {
@@ -55,8 +55,8 @@ export async function createJournal(path: string) {
 
   return {
     isBroken: () => isBroken,
-    /** Adds chunks by one write; resolves when they, and so all before them, would survive a loss of power. */
-    append(chunks: readonly Arrived[]): Promise<Entry[]> {
+    /** Appends chunks in one write. Resolves when they, and so all before them, would survive a loss of power. */
+    append(chunks: readonly ReceivedChunk[]): Promise<JournalEntry[]> {
       const written = last.then(() => write(chunks));
       last = written.catch(() => {});
       return written;
@@ -74,7 +74,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 
 const WINDOW_BYTES = 16 * 1024;
 
-/** Reads a file from place to place, small things many at once; null where it ends before. What it gives is good until the next. */
+/** Reads a file through a window, so that many small entries cost one read. Null beyond the end. A result is valid until the next call. */
 function createWindow(file: FileHandle) {
   const window = Buffer.allocUnsafe(WINDOW_BYTES);
   let [from, held] = [0, 0];
@@ -88,21 +88,21 @@ function createWindow(file: FileHandle) {
   };
 }
 
-/** The facts in an entry's head; null where this is none. */
-function factsAt(head: Buffer | null): ChunkEntry | null {
+/** The number, length and digest in an entry's head; null if this is no head. */
+function parseHead(head: Buffer | null): ChunkEntry | null {
   if (!head?.subarray(0, MARK.length).equals(MARK)) return null;
   const [facts] = readManifest(head.subarray(MARK.length)) as [ChunkEntry];
   return { ...facts, digest: Uint8Array.from(facts.digest) };
 }
 
-/** The entries of a journal that are whole, by their digests; what a crash has torn off at the end is left out. */
-export async function readJournal(path: string): Promise<Entry[]> {
+/** The entries of a journal whose bytes match their digests. A torn entry at the end is left out. */
+export async function readJournal(path: string): Promise<JournalEntry[]> {
   const file = await open(path);
   try {
     const read = createWindow(file);
-    const entries: Entry[] = [];
+    const entries: JournalEntry[] = [];
     for (let at = 0; ;) {
-      const facts = factsAt(await read(at, HEAD_BYTES));
+      const facts = parseHead(await read(at, HEAD_BYTES));
       if (!facts) return entries;
       const offset = at + HEAD_BYTES;
       const bytes = await read(offset, facts.length);
@@ -115,14 +115,14 @@ export async function readJournal(path: string): Promise<Entry[]> {
   }
 }
 
-/** How many entries a journal has, by their heads alone. */
+/** How many entries a journal has, judged by their heads alone. */
 export async function countEntries(path: string): Promise<number> {
   const file = await open(path);
   try {
     const read = createWindow(file);
     let count = 0;
     for (let at = 0; ; count++) {
-      const facts = factsAt(await read(at, HEAD_BYTES));
+      const facts = parseHead(await read(at, HEAD_BYTES));
       if (!facts) return count;
       at += HEAD_BYTES + facts.length;
     }
@@ -131,8 +131,8 @@ export async function countEntries(path: string): Promise<number> {
   }
 }
 
-/** One entry's bytes. */
-export async function readEntry({ path, offset, length }: Entry): Promise<Buffer> {
+/** The bytes of one entry. Throws if the file has become shorter. */
+export async function readEntry({ path, offset, length }: JournalEntry): Promise<Buffer> {
   const file = await open(path);
   try {
     const bytes = await readAt(file, offset, length);

@@ -3,10 +3,10 @@ import { CompactSign } from 'jose';
 import type { ReceiptKey } from '../../contract/receipts.ts';
 import type { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
 
-/** Signs receipts as compact JWS (RFC 7515) with Ed25519 (RFC 8037); `keys` is what verifies them. */
+/** Signs receipts as compact JWS (RFC 7515) with Ed25519 (RFC 8037). `keys` are the public keys that verify them. */
 export function createReceipts(privateKey: KeyObject) {
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' }) as { x: string };
-  // The thumbprint of the public key (RFC 7638), so that the same key has the same name on every server.
+  // The thumbprint of the public key (RFC 7638), so that the same key has the same id on every server.
   const kid = createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');

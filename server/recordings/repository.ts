@@ -1,22 +1,26 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { NewRecording, Seal, Unplayable } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
+import type { NewRecording, Seal } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, cards, recordings } from '../db/schema.ts';
+import { attempts, cards } from '../db/schema/assessments.ts';
+import { recordings } from '../db/schema/recordings.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
+/** A recording without its gaps, which may be thousands. */
 export type ListedRow = Omit<RecordingRow, 'gaps'>;
 
 const { gaps: _, ...LISTED } = getTableColumns(recordings);
 const ORDER = [asc(recordings.kind), asc(recordings.segment), asc(recordings.startedAt)];
 
-export function createRepository(db: Db) {
-  const byId = (id: string) => eq(recordings.id, id);
+const byId = (id: string) => eq(recordings.id, id);
+const byAttempt = (attemptId: string) => eq(recordings.attemptId, attemptId);
+
+export function createRecordingRepository(db: Db) {
   return {
     find: async (id: string): Promise<RecordingRow | undefined> => (await db.select().from(recordings).where(byId(id)))[0],
 
-    /** Whose recording it is, and whether it has been closed. */
-    async owner(id: string) {
+    /** The test and the engineer of a recording, and whether it is sealed. */
+    async findOwner(id: string) {
       const [row] = await db
         .select({ attemptId: recordings.attemptId, engineerId: attempts.engineerId, sealedAt: recordings.sealedAt })
         .from(recordings)
@@ -25,32 +29,30 @@ export function createRepository(db: Db) {
       return row && { attemptId: row.attemptId, engineerId: row.engineerId, sealed: row.sealedAt !== null };
     },
 
-    async engineerOf(attemptId: string): Promise<string | undefined> {
+    async findEngineer(attemptId: string): Promise<string | undefined> {
       const [row] = await db.select({ id: attempts.engineerId }).from(attempts).where(eq(attempts.id, attemptId));
       return row?.id;
     },
 
-    async asks(attemptId: string, questionId: string): Promise<boolean> {
-      const same = and(eq(cards.attemptId, attemptId), eq(cards.questionId, questionId));
-      return (await db.select({ position: cards.position }).from(cards).where(same)).length > 0;
+    /** Whether this question is part of the test. */
+    async hasQuestion(attemptId: string, questionId: string): Promise<boolean> {
+      return (await db.$count(cards, and(eq(cards.attemptId, attemptId), eq(cards.questionId, questionId)))) > 0;
     },
 
-    async countOf(attemptId: string): Promise<number> {
-      return db.$count(recordings, eq(recordings.attemptId, attemptId));
-    },
+    countOfAttempt: (attemptId: string): Promise<number> => db.$count(recordings, byAttempt(attemptId)),
 
-    /** False where the id is taken; the caller compares. */
+    /** False if the id is taken. */
     async insert({ id, attemptId, kind, questionId, segment, mimeType, surface, startedAt }: NewRecording): Promise<boolean> {
       const row = { id, attemptId, kind, segment, mimeType, startedAt: new Date(startedAt) };
-      const made = await db
+      const added = await db
         .insert(recordings)
         .values({ ...row, questionId: questionId ?? null, surface: surface ?? null })
         .onConflictDoNothing()
         .returning({ id: recordings.id });
-      return made.length === 1;
+      return added.length === 1;
     },
 
-    /** The first seal wins; a later one finds `receipt` set and changes nothing. */
+    /** Stores the seal and its receipt. False, with nothing changed, if the recording is sealed. */
     async seal(id: string, { count, bytes, root, gaps }: Seal, receipt: string, sealedAt: Date): Promise<boolean> {
       const sealed = await db
         .update(recordings)
@@ -60,54 +62,36 @@ export function createRepository(db: Db) {
       return sealed.length === 1;
     },
 
-    async markReady(id: string, { seconds, gaps }: Pick<RecordingRow, 'seconds' | 'gaps'>) {
-      await db.update(recordings).set({ readyAt: new Date(), seconds, gaps, tries: 0 }).where(byId(id));
+    /** How many gaps all recordings of a test have together. */
+    async countGaps(attemptId: string): Promise<number> {
+      const count = sql<number>`coalesce(sum(jsonb_array_length(${recordings.gaps})), 0)::int`;
+      const [row] = await db.select({ count }).from(recordings).where(byAttempt(attemptId));
+      return row?.count ?? 0;
     },
 
-    async markUnplayable(id: string, unplayable: Unplayable) {
-      await db.update(recordings).set({ unplayable }).where(byId(id));
-    },
-
-    /** Preparing it is begun: counted before, so that a try of which nothing is heard is known. */
-    async countTry(id: string) {
-      await db
-        .update(recordings)
-        .set({ tries: sql`${recordings.tries} + 1` })
-        .where(byId(id));
-    },
-
-    /** The last try does not count. */
-    async forgetTry(id: string) {
-      await db
-        .update(recordings)
-        .set({ tries: sql`greatest(${recordings.tries} - 1, 0)` })
-        .where(byId(id));
-    },
-
-    /** The gaps of all recordings of an attempt together, as a number. */
-    async gapsOf(attemptId: string): Promise<number> {
-      const gaps = sql<number>`coalesce(sum(jsonb_array_length(${recordings.gaps})), 0)::int`;
-      const [row] = await db.select({ gaps }).from(recordings).where(eq(recordings.attemptId, attemptId));
-      return row?.gaps ?? 0;
-    },
-
-    /** Without their gaps, which only views of one engineer need. */
-    ofAttempt: (attemptId: string): Promise<ListedRow[]> =>
+    listOfAttempt: (attemptId: string): Promise<ListedRow[]> =>
       db
         .select(LISTED)
         .from(recordings)
-        .where(eq(recordings.attemptId, attemptId))
+        .where(byAttempt(attemptId))
         .orderBy(...ORDER),
+  };
+}
 
-    ofAttemptWithGaps: (attemptId: string): Promise<RecordingRow[]> =>
+export type RecordingRepository = ReturnType<typeof createRecordingRepository>;
+
+/** What is shown of recordings to those who may hear them. */
+export function createPlaybackRepository(db: Db) {
+  return {
+    listWithGaps: (attemptId: string): Promise<RecordingRow[]> =>
       db
         .select()
         .from(recordings)
-        .where(eq(recordings.attemptId, attemptId))
+        .where(byAttempt(attemptId))
         .orderBy(...ORDER),
 
-    /** Of answers alone; `isCut`: a gap is on record behind the last chunk. */
-    async soundsOf(attemptIds: string[]) {
+    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk. */
+    async listSounds(attemptIds: string[]) {
       if (attemptIds.length === 0) return [];
       const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds } = recordings;
       const isCut = sql<boolean>`exists (
@@ -119,8 +103,8 @@ export function createRepository(db: Db) {
         .orderBy(...ORDER);
     },
 
-    /** Each cause for which something is missing in the recordings of these tests, once for each test. */
-    async causesIn(attemptIds: string[]): Promise<{ attemptId: string; cause: Gap['cause'] }[]> {
+    /** The causes of the gaps in the recordings of these tests, each once per test. */
+    async listGapCauses(attemptIds: string[]): Promise<{ attemptId: string; cause: Gap['cause'] }[]> {
       if (attemptIds.length === 0) return [];
       const gap = sql`jsonb_array_elements(${recordings.gaps})`;
       const cause = sql<Gap['cause']>`${gap} ->> 'cause'`.as('cause');
@@ -130,14 +114,9 @@ export function createRepository(db: Db) {
         .where(inArray(recordings.attemptId, attemptIds));
     },
 
-    sealedButNotReady: (): Promise<{ id: string; attemptId: string }[]> =>
-      db
-        .select({ id: recordings.id, attemptId: recordings.attemptId })
-        .from(recordings)
-        .where(and(isNotNull(recordings.sealedAt), isNull(recordings.readyAt), isNull(recordings.unplayable))),
-
-    async counts(attemptIds: string[]) {
-      if (attemptIds.length === 0) return new Map<string, { held: number; arriving: number }>();
+    /** For each test with recordings: how many are sealed, and how many are still arriving. */
+    async countByAttempt(attemptIds: string[]): Promise<Map<string, { held: number; arriving: number }>> {
+      if (attemptIds.length === 0) return new Map();
       const rows = await db
         .select({
           attemptId: recordings.attemptId,
@@ -152,4 +131,46 @@ export function createRepository(db: Db) {
   };
 }
 
-export type Repository = ReturnType<typeof createRepository>;
+export type PlaybackRepository = ReturnType<typeof createPlaybackRepository>;
+
+const { readyAt, unplayable, tries } = recordings;
+
+/** The state of post-processing. */
+export function createPostProcessRepository(db: Db) {
+  return {
+    find: async (id: string): Promise<RecordingRow | undefined> => (await db.select().from(recordings).where(byId(id)))[0],
+
+    async markReady(id: string, { seconds, gaps }: Pick<RecordingRow, 'seconds' | 'gaps'>) {
+      await db.update(recordings).set({ readyAt: new Date(), seconds, gaps, tries: 0 }).where(byId(id));
+    },
+
+    async markUnplayable(id: string, why: NonNullable<RecordingRow['unplayable']>) {
+      await db.update(recordings).set({ unplayable: why }).where(byId(id));
+    },
+
+    /** To be called before each try, so that one that never reports a result is counted as well. */
+    async countTry(id: string) {
+      await db
+        .update(recordings)
+        .set({ tries: sql`${tries} + 1` })
+        .where(byId(id));
+    },
+
+    /** Takes back the last try, which failed for a reason that has nothing to do with the recording. */
+    async forgetTry(id: string) {
+      await db
+        .update(recordings)
+        .set({ tries: sql`greatest(${tries} - 1, 0)` })
+        .where(byId(id));
+    },
+
+    /** Recordings that are sealed and neither playable nor given up. */
+    listUnprocessed: (): Promise<{ id: string; attemptId: string }[]> =>
+      db
+        .select({ id: recordings.id, attemptId: recordings.attemptId })
+        .from(recordings)
+        .where(and(isNotNull(recordings.sealedAt), isNull(readyAt), isNull(unplayable))),
+  };
+}
+
+export type PostProcessRepository = ReturnType<typeof createPostProcessRepository>;

@@ -8,64 +8,44 @@ import {
   registerRecording,
   sealRecording,
 } from '../../contract/recordings.ts';
-import type { Tickets } from '../accounts/tickets.ts';
 import { Failure } from '../http/failures.ts';
-import type { Admission } from '../hiring/admission.ts';
-import type { Serve } from '../http/serve.ts';
-import { declaredContainer } from './containers.ts';
-import { seekableName } from './disk.ts';
-import { chunksOf, octetsIn } from './octets.ts';
-import type { Receipts } from './receipts.ts';
+import type { DefineRoute } from '../http/define-route.ts';
+import { rawBodyOf, readBatch } from './raw-body.ts';
 import type { Recordings } from './recordings.ts';
-import type { Repository } from './repository.ts';
 
-interface Needs {
-  recordings: Recordings;
-  receipts: Receipts;
-  repository: Repository;
-  tickets: Pick<Tickets, 'holder'>;
-  admission: Pick<Admission, 'mayPlay'>;
-}
+const toReply = ({ seq, length, digest }: ChunkEntry) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
-const told = ({ seq, length, digest }: ChunkEntry) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
+export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { recordings: Recordings }) {
+  defineRoute(receiptKeys, async () => ({ keys: recordings.receiptKeys }));
 
-export function recordingRoutes(serve: Serve, { recordings, receipts, repository, tickets, admission }: Needs) {
-  serve(receiptKeys, async () => ({ keys: receipts.keys }));
-
-  serve(registerRecording, async ({ body, caller, reply }) => {
+  defineRoute(registerRecording, async ({ body, caller, reply }) => {
     if ((await recordings.register(caller, body)) === 'known') reply.code(200);
     return { id: body.id };
   });
 
-  serve(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
-    const octets = octetsIn(request);
-    if (octets.length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
-    const facts = { seq, length: octets.length, digest: octets.digest };
-    const put = await recordings.putChunks(caller, id, [{ facts, pieces: octets.pieces }]);
+  defineRoute(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
+    const { length, digest, pieces } = rawBodyOf(request);
+    if (length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
+    const facts = { seq, length, digest };
+    const put = await recordings.putChunks(caller, id, [{ facts, pieces }]);
     if (put === 'held') reply.code(200);
-    return told(facts);
+    return toReply(facts);
   });
 
-  serve(putChunks, async ({ params: { id }, caller, request }) => {
-    const chunks = chunksOf(octetsIn(request));
+  defineRoute(putChunks, async ({ params: { id }, caller, request }) => {
+    const chunks = readBatch(rawBodyOf(request));
     await recordings.putChunks(caller, id, chunks);
-    return { stored: chunks.map(({ facts }) => told(facts)) };
+    return { stored: chunks.map(({ facts }) => toReply(facts)) };
   });
 
-  serve(sealRecording, async ({ params: { id }, body, caller }) => ({ receipt: await recordings.seal(caller, id, body) }));
+  defineRoute(sealRecording, async ({ params: { id }, body, caller }) => ({ receipt: await recordings.seal(caller, id, body) }));
 
-  serve(recordingState, async ({ params: { id }, caller }) => recordings.state(caller, id));
+  defineRoute(recordingState, async ({ params: { id }, caller }) => recordings.findState(caller, id));
 
-  serve(media, async ({ params: { id }, query, reply }) => {
-    const holder = await tickets.holder(query.ticket, id);
-    const row = holder && (await repository.find(id));
-    const engineerId = row && (await repository.engineerOf(row.attemptId));
-    // The right to hear it may have been taken back since the address was given.
-    if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
-    if (row.unplayable) throw new Failure('unplayable');
-    if (!row.readyAt) throw new Failure('not-ready');
-    // Nothing of it stays in the browser after a logout; each range that is played is asked for.
+  defineRoute(media, async ({ params: { id }, query, reply }) => {
+    const file = await recordings.findMedia(id, query.ticket);
+    // Nothing of it stays in the browser after a logout: each range is requested again.
     reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
-    return reply.sendFile(`${id}/${seekableName(declaredContainer(row.mimeType))}`);
+    return reply.sendFile(file);
   });
 }

@@ -6,12 +6,13 @@ import type { Seal } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../contract/room.ts';
 
+/** SHA-256, in base64, over the manifest of these chunks. */
 export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
 
-export type Verdict<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
+export type Comparison<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 
-/** Whether a number is one that the device could not read back. */
-function isLostIn(gaps: readonly Gap[]) {
+/** Returns whether the device could not read the chunk with a given number. */
+function createIsLost(gaps: readonly Gap[]) {
   const ranges = lostRanges(gaps);
   const last = ranges.at(-1)?.[1] ?? -1;
   const lost = new Uint8Array(last + 1);
@@ -20,11 +21,15 @@ function isLostIn(gaps: readonly Gap[]) {
 }
 
 /**
- * Holds a seal against the chunks on disk, which are ordered by number. A number below `count` may lack only where the seal names it
- * as unreadable; where two digests stand under one number, the one that makes the sealed root is taken.
+ * Compares a seal with the chunks on disk, which are ordered by number. A chunk below `count` may be missing only if the seal names
+ * it as unreadable. If a number has two digests, the one that gives the sealed root is taken. `whole` comes with the sealed chunks,
+ * `missing` with ranges of numbers.
  */
-export async function check<C extends ChunkEntry>({ count, bytes, root, gaps }: Seal, held: readonly C[]): Promise<Verdict<C>> {
-  const isLost = isLostIn(gaps);
+export async function compareSeal<C extends ChunkEntry>(
+  { count, bytes, root, gaps }: Seal,
+  held: readonly C[],
+): Promise<Comparison<C>> {
+  const isLost = createIsLost(gaps);
   const sealed = held.filter(({ seq }) => seq < count && !isLost(seq));
   const ranges = missingRanges(
     sealed.map(({ seq }) => seq),
@@ -32,8 +37,8 @@ export async function check<C extends ChunkEntry>({ count, bytes, root, gaps }: 
     lostRanges(gaps),
   );
   if (ranges.length > 0) return { is: 'missing', ranges };
-  for (const chunks of choices(sealed)) {
-    // A root over the most chunks that there are takes some milliseconds.
+  for (const chunks of enumerateChoices(sealed)) {
+    // A root over the greatest number of chunks takes some milliseconds, in which nothing else could run.
     await setImmediate();
     if (rootOf(chunks) !== root) continue;
     return chunks.reduce((sum, { length }) => sum + length, 0) === bytes ? { is: 'whole', chunks } : { is: 'different' };
@@ -41,10 +46,10 @@ export async function check<C extends ChunkEntry>({ count, bytes, root, gaps }: 
   return { is: 'different' };
 }
 
-/** Every way to take one chunk for each number, one after the other; the first ones first. Two ways for each number at most. */
-function* choices<C extends ChunkEntry>(held: readonly C[]): Generator<C[]> {
+/** Every way to take one chunk per number. A number has two chunks at most. */
+function* enumerateChoices<C extends ChunkEntry>(held: readonly C[]): Generator<C[]> {
   const seconds = held.flatMap(({ seq }, index) => (index > 0 && held[index - 1]?.seq === seq ? [index] : []));
-  // What an older server took of them may be more; a device that sends so many is not believed further.
+  // An older server may have stored more; the others of a device that sends so many are ignored.
   const ways = 2 ** Math.min(seconds.length, MAX_CONFLICTS);
   for (let way = 0; way < ways; way++) {
     const left = new Set(seconds.map((index, bit) => ((way >> bit) & 1 ? index - 1 : index)));
@@ -52,11 +57,11 @@ function* choices<C extends ChunkEntry>(held: readonly C[]): Generator<C[]> {
   }
 }
 
-/** The seal that a device would make of a recording whose chunks in `known` are those of `held`, and otherwise lost. */
-export function sealOver(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
+/** The seal for a recording of which the device knew `known` and the server has `held`. Every other chunk counts as unreadable. */
+export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
   const { count, gaps } = known;
   const there = Map.groupBy(held, ({ seq }) => seq);
-  const isLost = isLostIn(gaps);
+  const isLost = createIsLost(gaps);
   const isHeld = ({ seq, digest }: ChunkEntry) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
   const chunks = known.chunks.filter((chunk) => chunk.seq < count && !isLost(chunk.seq) && isHeld(chunk));
   const unnamed = unnamedGaps(

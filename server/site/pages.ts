@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import formbody from '@fastify/formbody';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
-import { type Kept, keep, sendOnce } from '../http/variants.ts';
-import { askAs } from './ask.ts';
+import { type CachedResponse, createCachedResponse, sendOnce } from '../http/cached-response.ts';
 import { serveCrawlers } from './crawlers.ts';
+import { createInProcessClient } from './in-process-client.ts';
 
-/** Where the build has put the app, and the same app for rendering on the server. */
+/** The paths of the built app, and of its build for rendering on the server. */
 export interface Built {
   files: string;
   renderer: string;
@@ -18,15 +19,15 @@ export interface Built {
 interface Pages {
   /** Without it there are no pages, only the API. */
   built: Built | undefined;
-  /** `false`: browsers get the worker's end in its place. */
+  /** False: browsers get a script that removes the service worker. */
   worker: boolean;
   /** The public address, without a slash at the end. */
   site: string;
-  /** Forms that one address may send in a minute. */
-  posts: number;
+  /** Forms that one address may send per minute. */
+  postsPerMinute: number;
 }
 
-/** A file that is asked for anew each time. Without `cacheControl: false` the plugin would put a header of its own there. */
+/** Sends a file that browsers must revalidate each time. Without `cacheControl: false` the plugin would set its own header. */
 const sendFresh = (reply: FastifyReply, file: string, root: string) =>
   reply.header('cache-control', 'no-cache').sendFile(file, root, { cacheControl: false });
 
@@ -36,7 +37,7 @@ const ROOT = '<div id="root"></div>';
 const PRELOADER = /<div id="preloader"[^]*?<\/div\s*>\s*/;
 const NOSCRIPT = /<noscript[^]*?<\/noscript\s*>\s*/;
 
-/** Puts a rendered page into the shell. */
+/** Returns the function that inserts a rendered page into the shell. Throws if the shell has no place for it. */
 function createWrap(shell: string, site: string) {
   if (!shell.includes(ROOT)) throw new Error('The built shell has no empty #root.');
   const template = shell
@@ -46,24 +47,25 @@ function createWrap(shell: string, site: string) {
     .replace(NOSCRIPT, '');
   return ({ head, body, state }: RenderedPage) => {
     const data = JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
-    // A failed page has no state that could be taken over.
+    // A page that failed has no state for the browser to continue with.
     const script = state === null ? '' : `<script type="application/json" id="state">${data}</script>`;
     return template.replace('</head>', () => `${head}</head>`).replace(ROOT, () => `<div id="root">${body}</div>${script}`);
   };
 }
 
-/** A form may be sent by our own pages alone (Fetch Metadata; an older browser says where it comes from by Origin). */
-function comesFromHere({ headers, host }: FastifyRequest) {
+/** Whether a form was sent by our own pages (Fetch Metadata; older browsers send only Origin). */
+function isSameOrigin({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
   return !headers.origin || (URL.canParse(headers.origin) && new URL(headers.origin).host === host);
 }
 
 /**
- * The pages. Public ones are rendered here, once for each address, or anew where the address has a query; forms that come without
- * a script are answered by the page itself. Every other page of the app is the shell, which its router fills.
+ * Serves the pages. Public ones are rendered here: once for each address and then cached, or each time if the address has a query.
+ * Forms that are sent without a script get the page as their reply. Every other page of the app is the shell, which the app's
+ * router fills.
  */
-export async function servePages(app: FastifyInstance, { built, worker, site, posts }: Pages) {
+export async function servePages(app: FastifyInstance, { built, worker, site, postsPerMinute }: Pages) {
   const isBuilt = built && existsSync(join(built.files, 'index.html'));
   if (!isBuilt) {
     app.setNotFoundHandler(() => {
@@ -92,47 +94,47 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
   async function render({ method, url, body, ip }: FastifyRequest) {
     if (!URL.canParse(site + url)) throw new Failure('bad-input');
     const form = method === 'POST' ? { method, body: body as URLSearchParams } : {};
-    return renderer.render(new Request(site + url, form), { site, ask: askAs(app, ip) });
+    return renderer.render(new Request(site + url, form), { site, ask: createInProcessClient(app, ip) });
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply) {
     const page = await render(request);
     if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', page.status);
     return sendOnce(request, reply, page.status, wrap(page));
   }
 
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedResponse>();
   for (const path of renderer.paths) {
     app.get(path, async (request, reply) => {
-      if (request.url !== path) return answer(request, reply);
-      const before = kept.get(path);
-      if (before) return before.send(request, reply);
+      if (request.url !== path) return sendRendered(request, reply);
+      const known = cached.get(path);
+      if (known) return known.send(request, reply);
       const page = await render(request);
-      if (page instanceof Response || page.status !== 200) return answer(request, reply);
-      const fresh = keep(page.status, wrap(page));
-      kept.set(path, fresh);
+      if (page instanceof Response || page.status !== 200) return sendRendered(request, reply);
+      const fresh = createCachedResponse(page.status, wrap(page));
+      cached.set(path, fresh);
       return fresh.send(request, reply);
     });
   }
 
-  async function headOf(path: string, address: string) {
-    const page = await renderer.render(new Request(site + path), { site, ask: askAs(app, address) });
+  async function renderHead(path: string, address: string) {
+    const page = await renderer.render(new Request(site + path), { site, ask: createInProcessClient(app, address) });
     if (page instanceof Response) return '';
     return page.status === 200 ? page.head : null;
   }
-  serveCrawlers(app, { site, paths: renderer.paths, headOf });
+  serveCrawlers(app, { site, paths: renderer.paths, renderHead });
 
   await app.register(async (forms) => {
-    const parse = (_request: unknown, body: string) => Promise.resolve(new URLSearchParams(body));
     forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parse);
+    // The renderer reads a form as a browser's `Request` has it.
+    await forms.register(formbody, { bodyLimit: FORM_BYTES, parser: (text) => new URLSearchParams(text) as never });
     for (const path of renderer.paths) {
       forms.post(
         path,
-        { bodyLimit: FORM_BYTES, config: { rateLimit: { max: posts, timeWindow: '1 minute' } } },
+        { bodyLimit: FORM_BYTES, config: { rateLimit: { max: postsPerMinute, timeWindow: '1 minute' } } },
         async (request, reply) => {
-          if (!comesFromHere(request)) throw new Failure('not-allowed');
-          return answer(request, reply);
+          if (!isSameOrigin(request)) throw new Failure('not-allowed');
+          return sendRendered(request, reply);
         },
       );
     }
@@ -142,8 +144,8 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     const [path = ''] = request.url.split('?');
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) throw new Failure('not-found');
     const kind = renderer.kindOf(path);
-    // A file of another version that is not there any more is no page.
+    // The name of a file that an older version had is no page.
     if (kind === 'none' && /\.\w{1,5}$/.test(path)) throw new Failure('not-found');
-    return kind === 'app' ? sendFresh(reply, 'index.html', root) : answer(request, reply);
+    return kind === 'app' ? sendFresh(reply, 'index.html', root) : sendRendered(request, reply);
   });
 }

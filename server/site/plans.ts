@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Plan, Price } from '../../contract/plans.ts';
 
-/** They differ in how much is hired, never in what is seen of an engineer. */
+/** Plans differ in how many positions they cover, never in what a company sees of an engineer. */
 const PLANS = [
   {
     id: 'role',
@@ -28,17 +28,17 @@ const PLANS = [
   },
 ] as const satisfies readonly Omit<Plan, 'price'>[];
 
-const isInUse = (currency: string) => Intl.supportedValuesOf('currency').includes(currency);
+const isCurrency = (currency: string) => Intl.supportedValuesOf('currency').includes(currency);
 
-const Given = Price.extend({
-  currency: Price.shape.currency.refine(isInUse, 'must be a code of ISO 4217, such as EUR'),
+const GivenPrice = Price.extend({
+  currency: Price.shape.currency.refine(isCurrency, 'must be a code of ISO 4217, such as EUR'),
 }).optional();
 const Prices = z.strictObject(
-  { role: Given, office: Given, group: Given } satisfies Record<(typeof PLANS)[number]['id'], typeof Given>,
+  { role: GivenPrice, office: GivenPrice, group: GivenPrice } satisfies Record<(typeof PLANS)[number]['id'], typeof GivenPrice>,
   { error: (issue) => (issue.code === 'unrecognized_keys' ? `there is no plan ${issue.keys.join(', ')}` : undefined) },
 );
 
-function pricesIn(path: string): z.infer<typeof Prices> {
+function readPrices(path: string): z.infer<typeof Prices> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -57,8 +57,8 @@ function pricesIn(path: string): z.infer<typeof Prices> {
   throw new Error(`${path} does not hold prices of plans: ${wrong.join(', ')}`);
 }
 
-/** The plans for companies, priced by the file at `path`; throws an `Error` that says what is wrong with that file. */
+/** The plans for companies, with the prices in the file at `path`. Throws an `Error` that says what is wrong with the file. */
 export function readPlans(path: string | undefined): Plan[] {
-  const prices = path === undefined ? {} : pricesIn(path);
+  const prices = path === undefined ? {} : readPrices(path);
   return PLANS.map((plan) => ({ ...plan, includes: [...plan.includes], price: prices[plan.id] ?? null }));
 }

@@ -1,7 +1,6 @@
 import { type Plan, plans } from '../../contract/plans.ts';
-import type { Serve } from '../http/serve.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 
-/** What the public pages ask for. */
-export function siteRoutes(serve: Serve, needs: { plans: Plan[] }) {
-  serve(plans, async () => ({ plans: needs.plans }));
+export function siteRoutes(defineRoute: DefineRoute, site: { plans: Plan[] }) {
+  defineRoute(plans, async () => ({ plans: site.plans }));
 }

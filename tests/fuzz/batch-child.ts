@@ -4,11 +4,11 @@
  */
 import { createInterface } from 'node:readline';
 import { createDisk } from '../../server/recordings/disk.ts';
-import { prepareRecording } from '../../server/recordings/prepare/prepare.ts';
-import type { Job } from '../../server/recordings/prepare/result.ts';
-import { SCRATCH } from '../../server/recordings/prepare/words.ts';
+import { postProcess } from '../../server/recordings/post-process/post-process.ts';
+import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
+import { TEMPORARY_PREFIX } from '../../server/recordings/post-process/child-constants.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line) as Job;
-  console.log(JSON.stringify(await prepareRecording(createDisk(job.root, SCRATCH), job)));
+  console.log(JSON.stringify(await postProcess(createDisk(job.root, TEMPORARY_PREFIX), job)));
 }

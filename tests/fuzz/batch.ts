@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { confined } from '../../server/recordings/prepare/confine.ts';
-import { type Job, Result } from '../../server/recordings/prepare/result.ts';
-import type { Outcome } from '../../server/recordings/prepare/run-child.ts';
+import { sandboxCommand } from '../../server/recordings/post-process/sandbox.ts';
+import { type Job, Result } from '../../server/recordings/post-process/child-protocol.ts';
+import type { Outcome } from '../../server/recordings/post-process/children.ts';
 
 /** Runs jobs in children that take one after the other, as long as they come back within `wallMs`. */
 export function createBatch({ program, root, wallMs }: { program: string; root: string; wallMs: number }) {
@@ -11,7 +11,7 @@ export function createBatch({ program, root, wallMs }: { program: string; root: 
   let answer: ((outcome: Outcome) => void) | undefined;
 
   function start() {
-    const [command, ...rest] = confined(root, { wallMs, cpuSeconds: 100_000, fileBytes: 50_000_000 }, program);
+    const [command, ...rest] = sandboxCommand(root, { wallMs, cpuSeconds: 100_000, fileBytes: 50_000_000 }, program);
     const started = spawn(command, rest, { cwd: root, env: {}, stdio: 'pipe' });
     started.stderr.resume();
     if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);

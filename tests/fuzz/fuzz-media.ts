@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { manifest } from '../../contract/manifest.ts';
-import type { Job } from '../../server/recordings/prepare/result.ts';
-import { type Outcome, createChildren } from '../../server/recordings/prepare/run-child.ts';
+import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
+import { type Outcome, createChildren } from '../../server/recordings/post-process/children.ts';
 import { createRandom } from '../faults/random.ts';
 import { LIVE, anMp4, endlessMp4 } from '../support/media.ts';
 import { createBatch } from './batch.ts';
@@ -29,7 +29,7 @@ async function seeds(): Promise<Seeds> {
   };
 }
 
-const PROGRAMS = { prepare: 'server/recordings/prepare/child.ts', batch: 'tests/fuzz/batch-child.ts' };
+const PROGRAMS = { 'post-process': 'server/recordings/post-process/child.ts', batch: 'tests/fuzz/batch-child.ts' };
 
 /** Bundles the product's child, and the one that takes many, into `folder`, as the product is built. */
 async function build(folder: string) {
@@ -77,7 +77,7 @@ export async function fuzzMedia(
   const from = await seeds();
   await build(root);
   const fuzzed: Fuzzed = { files, outcomes: {}, failures: [] };
-  const own = createChildren({ program: join(root, 'prepare.js') });
+  const own = createChildren({ program: join(root, 'post-process.js') });
   const cpuSeconds = Math.ceil(wallMs / 1000);
 
   async function tryOne(number: number, batch: ReturnType<typeof createBatch>) {

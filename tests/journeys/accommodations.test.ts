@@ -2,7 +2,7 @@ import { rateAnswer } from '../../contract/rating.ts';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { register, login as signIn } from '../../contract/accounts.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import {

@@ -4,7 +4,7 @@ import { anEmail } from '../support/engineer.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { aJourney } from '../support/journey.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 
 const journey = aJourney();
 const PASSWORD = 'girder-12';

@@ -8,7 +8,7 @@ import { CRITERIA } from '../../contract/criteria.ts';
 import { manifest } from '../../contract/manifest.ts';
 import { pathOf } from '../../contract/call.ts';
 import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { SOUND, spokenOf } from '../support/attempt.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { type Browser, CHROMIUM, aBrowser } from '../support/browser.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../../contract/accounts.ts';
 import { submitMessageForm } from '../../contract/contact.ts';
 import type { Call } from '../../contract/call.ts';
-import { addressOf } from '../../server/db/embedded.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { embeddedUrl } from '../../server/db/embedded.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { linkIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
 
@@ -93,7 +93,7 @@ test('on another machine it needs the address of the database and the secret of 
   const elsewhere = mkdtempSync(join(tmpdir(), 'loadpath-admin-'));
   const { status, said } = adminCommand(['second.admin@example.com'], {
     DATA_DIR: elsewhere,
-    DATABASE_URL: addressOf(join(product.dataDir, 'postgres')),
+    DATABASE_URL: embeddedUrl(join(product.dataDir, 'postgres')),
     TOKEN_SECRET: readFileSync(join(product.dataDir, 'token-secret'), 'utf8'),
   });
   expect(status).toBe(0);

@@ -1,7 +1,7 @@
 import { type Browser, type Page, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { publicPages, routes } from '../support/page-routes.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { CHROMIUM } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/rendering.ts';
 import { BRAND } from '../../contract/brand.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import {
   BACK,
   anEmail,

@@ -22,7 +22,7 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
       const isSigned = (await disk.sizeOf(id, 'manifest')) !== null;
       held.set(
         id,
-        (isSigned ? await disk.manifest(id) : await disk.list(id)).map(({ seq }) => seq),
+        (isSigned ? await disk.readManifest(id) : await disk.list(id)).map(({ seq }) => seq),
       );
     }
     return acknowledged().filter(({ recordingId, seq }) => !held.get(recordingId)?.includes(seq));

@@ -80,7 +80,7 @@ test('stopped while it parses a recording that has no end, it ends at once with 
   const { questionId } = engineer.attempt.cards.at(-1) as Attempt['cards'][number];
   const answerFile = new Blob([new Uint8Array(await endlessMp4())], { type: 'audio/mp4' });
   await callOverHttp(product.origin, saveAnswer, { token: engineer.user.accessToken, form: { questionId, answerFile } });
-  const isParsing = () => childrenOf(product.pid()).some((command) => command.includes('prepare.js'));
+  const isParsing = () => childrenOf(product.pid()).some((command) => command.includes('post-process.js'));
   await until('A child parses', isParsing, 60_000);
   const parent = product.pid();
   const before = performance.now();

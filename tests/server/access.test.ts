@@ -93,7 +93,7 @@ beforeAll(async () => {
     .toBuffer();
   await call(server.app, updateImage, { token, form: { imageUpdateFile: { name: 'me.png', bytes } } });
   const { imageUrl } = (await call(server.app, engineerGet, { token })).reply;
-  const [screen] = await server.recordings.playbacks(attempt.id, token);
+  const [screen] = await server.recordings.listPlaybacks(attempt.id, token);
   tokens.ticket = addressed(screen?.url).query?.['ticket'] as string;
   const recording = {
     id: randomUUID(),

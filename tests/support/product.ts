@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { addressOf } from '../../server/db/embedded.ts';
+import { embeddedUrl } from '../../server/db/embedded.ts';
 import { until } from './until.ts';
 
 /** Generous, since a busy machine takes its time. */
@@ -84,7 +84,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
 
   /** Asks the product's own database, past the product. */
   async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: addressOf(join(dataDir, 'postgres')) });
+    const client = new Client({ connectionString: embeddedUrl(join(dataDir, 'postgres')) });
     await client.connect();
     const result = await client.query<Row>(sql, values).finally(() => client.end());
     return result.rows;

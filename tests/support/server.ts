@@ -14,12 +14,13 @@ import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import * as schema from '../../server/db/schema.ts';
+import { accounts } from '../../server/db/schema/accounts.ts';
+import { companies } from '../../server/db/schema/profiles.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
-import type { BodyLimits } from '../../server/http/bodies.ts';
-import type { Rates } from '../../server/http/serve.ts';
+import type { BodyLimits } from '../../server/http/body-guard.ts';
+import type { Rates } from '../../server/http/define-route.ts';
 import { readKeys } from '../../server/keys.ts';
-import type { limitsOf } from '../../server/recordings/prepare/prepare-recordings.ts';
+import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';
 
@@ -65,8 +66,8 @@ interface Wanted {
   bodies?: Partial<BodyLimits>;
   /** With the built pages. */
   pages?: boolean;
-  /** What preparing a recording may take. */
-  preparing?: typeof limitsOf;
+  /** Limits of post-processing a recording. */
+  postProcessLimits?: typeof limitsFor;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -83,7 +84,7 @@ export async function aServer({
   bodies = {},
   pages = false,
   measureDisk = aLargeDisk,
-  preparing,
+  postProcessLimits,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
@@ -91,7 +92,7 @@ export async function aServer({
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
   const atHand = jobsAtHand();
   const jobs = queue ? await startJobs(url, console) : atHand;
-  const { app, ...features } = await buildApp({
+  const { app, ...services } = await buildApp({
     config,
     db: database.db,
     jobs,
@@ -99,11 +100,11 @@ export async function aServer({
     rates: { ...PLENTY, ...rates },
     bodies,
     ...(pages && { built: BUILT }),
-    ...(preparing && { preparing }),
+    ...(postProcessLimits && { postProcessLimits }),
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);
-  await features.assessments.loadBank();
+  await services.assessments.loadBank();
 
   async function close() {
     await atHand.idle();
@@ -114,7 +115,7 @@ export async function aServer({
     expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...features };
+  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...services };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;
@@ -202,16 +203,16 @@ export async function register(app: FastifyInstance, role: 'engineer' | 'company
 export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   const company = await register(app, 'company');
   const now = new Date();
-  await db.update(schema.accounts).set({ confirmedAt: now }).where(eq(schema.accounts.id, company.id));
-  await db.update(schema.companies).set({ admittedAt: now }).where(eq(schema.companies.accountId, company.id));
+  await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
+  await db.update(companies).set({ admittedAt: now }).where(eq(companies.accountId, company.id));
   return company;
 }
 
 /** Signs in anew; administrators have no registration, so one is made in the database. */
-export async function loginAs({ app, accounts }: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
-  if (role !== 'admin') return register(app, role);
+export async function loginAs(server: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
+  if (role !== 'admin') return register(server.app, role);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  await accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
-  const { reply } = await call(app, calls.login, { body: { email, password: PASSWORD } });
+  await server.accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
+  const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }

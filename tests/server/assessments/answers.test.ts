@@ -14,7 +14,8 @@ import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { AnswerReceipt } from '../../../contract/receipts.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { problemType } from '../../../contract/problem.ts';
-import { answers, recordings } from '../../../server/db/schema.ts';
+import { answers } from '../../../server/db/schema/assessments.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
 import { answer, nothing, rightAnswer, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { type Form, type Server, aServer, call, loginAs } from '../../support/server.ts';
 

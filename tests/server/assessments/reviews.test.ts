@@ -15,7 +15,7 @@ import { quiz } from '../../../contract/quiz.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { MAX_REVIEWS, askReview, askedReviews, decideReview } from '../../../contract/reviews.ts';
 import { problemType } from '../../../contract/problem.ts';
-import { attempts, reviews } from '../../../server/db/schema.ts';
+import { attempts, reviews } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';

@@ -213,7 +213,7 @@ async function refusedWhenClosed({ attempt, ask, put, seal }: Device): Promise<M
 
 async function refusedPackages({ id, rescueKey }: Attempt): Promise<Met[]> {
   const attempt = { is: 'attempt', id, uploadToken: 'made-up' } as const;
-  const sealed = await aPackage({ shown: rescueKey } as Awaited<ReturnType<typeof aKey>>, [[attempt]]);
+  const sealed = await aPackage({ publicKey: rescueKey } as Awaited<ReturnType<typeof aKey>>, [[attempt]]);
   const handIn = (stream: Buffer) => call(server.app, rescue, { stream });
   return [
     ['not-a-package', await handIn(SOUND)],

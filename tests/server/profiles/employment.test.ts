@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
-import { ratings } from '../../../server/db/schema.ts';
+import { ratings } from '../../../server/db/schema/assessments.ts';
 import { companiesSee } from '../../../src/engineer/public-profile.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
 import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyGet, companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/settings.ts';
 import { problemType } from '../../../contract/problem.ts';
-import { accounts, pictures } from '../../../server/db/schema.ts';
-import { reencode } from '../../../server/profiles/reencode.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { pictures } from '../../../server/db/schema/profiles.ts';
+import { makeProfilePicture } from '../../../server/profiles/profile-picture.ts';
 import { taken } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
@@ -301,10 +302,10 @@ test('pictures wait in turn: one for each account, and so many in all; what is b
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
   const path = join(folder, 'photo');
   writeFileSync(path, bytes);
-  const under = Array.from({ length: 20 }, (_, number) => reencode(`account ${number}`, path));
-  await expect(reencode('account 3', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-  await expect(reencode('account 20', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
+  const under = Array.from({ length: 20 }, (_, number) => makeProfilePicture(`account ${number}`, path));
+  await expect(makeProfilePicture('account 3', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+  await expect(makeProfilePicture('account 20', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
   expect(await Promise.all(under)).toHaveLength(20);
-  expect(await reencode('account 3', path)).toBeInstanceOf(Buffer);
+  expect(await makeProfilePicture('account 3', path)).toBeInstanceOf(Buffer);
   rmSync(folder, { recursive: true });
 });

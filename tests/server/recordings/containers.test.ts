@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containerOf, declaredContainer, isBrokenOff } from '../../../server/recordings/containers.ts';
+import { containerOf, declaredContainer, isTruncatedHead } from '../../../server/recordings/containers.ts';
 import { LIVE, anMp4 } from '../../support/media.ts';
 
 /** An EBML element whose length takes so many bytes (RFC 8794, section 4). */
@@ -59,8 +59,9 @@ test('a recording is declared by its type', () => {
 
 test('what breaks off within its head may have been a recording; what is no head at all may not', async () => {
   const mp4 = await anMp4();
-  for (let end = 0; end < 40; end++) expect(isBrokenOff(LIVE.subarray(0, end))).toBe(containerOf(LIVE.subarray(0, end)) === null);
-  for (let end = 0; end < 12; end++) expect(isBrokenOff(mp4.subarray(0, end))).toBe(true);
+  for (let end = 0; end < 40; end++)
+    expect(isTruncatedHead(LIVE.subarray(0, end))).toBe(containerOf(LIVE.subarray(0, end)) === null);
+  for (let end = 0; end < 12; end++) expect(isTruncatedHead(mp4.subarray(0, end))).toBe(true);
   const others = [head('matroska', 1), Buffer.from('I'), Buffer.from('D3, and then some'), LIVE, mp4, Buffer.alloc(300)];
-  expect(others.map(isBrokenOff)).toEqual([false, true, false, false, false, false]);
+  expect(others.map(isTruncatedHead)).toEqual([false, true, false, false, false, false]);
 });

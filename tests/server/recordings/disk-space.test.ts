@@ -17,9 +17,10 @@ import { putChunk, registerRecording } from '../../../contract/recordings.ts';
 import { rescue } from '../../../contract/rescue.ts';
 import { updateImage } from '../../../contract/settings.ts';
 import { type Problem, codeOf, problemType } from '../../../contract/problem.ts';
-import { accounts, attempts } from '../../../server/db/schema.ts';
-import { createDiskSpace, measureAt } from '../../../server/recordings/disk-space.ts';
-import { ALLOWANCE_BYTES } from '../../../server/recordings/quota.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { attempts } from '../../../server/db/schema/assessments.ts';
+import { createDiskSpace, measureDiskOf } from '../../../server/recordings/disk-space.ts';
+import { ALLOWANCE_BYTES } from '../../../server/recordings/shared-quota.ts';
 import { aPackage } from '../../src/rescue/support.ts';
 import { OPTIONS, SOUND, answer, started, taken } from '../../support/attempt.ts';
 import { type Sent, type Server, aServer, call, loginAs } from '../../support/server.ts';
@@ -87,7 +88,7 @@ function becomes(disk: { free: number }, free: number) {
 
 test('the reserve is what is set, or two gibibytes, or a twentieth of a small disk', async () => {
   const leftOf = (free: number, total: number, reserve: number | null) =>
-    createDiskSpace({ measure: async () => ({ free, total }), reserve }).left();
+    createDiskSpace({ measure: async () => ({ free, total }), reserved: reserve }).findAvailable();
   expect(await leftOf(50 * GIB, 100 * GIB, 7 * GIB)).toBe(43 * GIB);
   expect(await leftOf(50 * GIB, 100 * GIB, null)).toBe(48 * GIB);
   expect(await leftOf(5 * GIB, 20 * GIB, null)).toBe(4 * GIB);
@@ -101,11 +102,11 @@ test('each multipart file of the contract belongs to one of the two', () => {
 });
 
 test('what was taken since the disk was measured is counted, and a real disk can be measured', async () => {
-  const space = createDiskSpace({ measure: async () => ({ free: 10, total: 100 }), reserve: 3 });
-  await space.take(4);
-  await space.take(3);
-  await expect(space.take(1)).rejects.toMatchObject({ code: 'disk-full', status: 503 });
-  const { free, total } = await measureAt(tmpdir())();
+  const space = createDiskSpace({ measure: async () => ({ free: 10, total: 100 }), reserved: 3 });
+  await space.reserve(4);
+  await space.reserve(3);
+  await expect(space.reserve(1)).rejects.toMatchObject({ code: 'disk-full', status: 503 });
+  const { free, total } = await measureDiskOf(tmpdir())();
   expect([free > 0, total >= free]).toEqual([true, true]);
 });
 
@@ -127,7 +128,7 @@ test('short of room nothing new begins, and no attempt is used up; a test that h
   expect(await refusalOf(call(server.app, updateImage, { ...candidate, form }))).toEqual([503, 'no-room', '600']);
   const { rescueKey } = finished.attempt;
   const head = { is: 'attempt' as const, id: finished.attempt.id, uploadToken: finished.attempt.uploadToken };
-  const stream = await aPackage({ shown: rescueKey } as Parameters<typeof aPackage>[0], [[head]]);
+  const stream = await aPackage({ publicKey: rescueKey } as Parameters<typeof aPackage>[0], [[head]]);
   expect(await refusalOf(call(server.app, rescue, { stream }))).toEqual([503, 'no-room', '600']);
   expect((await put(running.token, id, 0)).status).toBe(201);
   expect((await answer(server, running.token, running.attempt.cards[5] as Card)).status).toBe(200);
@@ -151,7 +152,7 @@ test('tests from one network are bounded; those that run go on, and other networ
   const id = await registered({ attempt: first.reply, token: one.token });
   expect((await put(one.token, id, 0)).status).toBe(201);
   const rows = await server.db.select().from(attempts);
-  expect(new Set(rows.map(({ origin }) => origin)).size).toBe(2);
+  expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
@@ -189,7 +190,7 @@ test('what a test takes is counted once, and told to the database', async () => 
   const id = await registered(running);
   for (const seq of [0, 1, 1]) await put(running.token, id, seq);
   await answer(server, running.token, running.attempt.cards[0] as Card);
-  await server.quota.write();
+  await server.sharedQuota.flush();
   const [row] = await server.db.select().from(attempts).where(eq(attempts.id, running.attempt.id));
   expect(row?.bytes).toBe(2000);
 });

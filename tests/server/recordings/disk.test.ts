@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Disk, createDisk } from '../../../server/recordings/disk.ts';
-import type { Entry } from '../../../server/recordings/journal.ts';
+import type { JournalEntry } from '../../../server/recordings/journal.ts';
 
 const disks: Disk[] = [];
 /** As a server has it; closed after each test. */
@@ -40,7 +40,7 @@ test('a chunk is stored once and held from then on', async () => {
   expect(await put(disk, { facts, bytes })).toBe('stored');
   expect(await put(disk, { facts, bytes })).toBe('held');
   const [entry] = await disk.list(ID);
-  expect(await disk.read(entry as Entry)).toEqual(bytes);
+  expect(await disk.readChunk(entry as JournalEntry)).toEqual(bytes);
 });
 
 test('two chunks with one number are both kept, and the second is told', async () => {
@@ -129,12 +129,12 @@ test('the manifest gives back what was signed for after the chunks are gone', as
   const disk = aDisk(aFolder());
   const chunks = [aChunk(0, 'one'), aChunk(1, 'two')];
   for (const { facts, bytes } of chunks) await put(disk, { facts, bytes });
-  await disk.keepManifest(
+  await disk.writeManifest(
     ID,
     chunks.map(({ facts }) => facts),
   );
   await disk.dropChunks(ID);
-  const kept = await disk.manifest(ID);
+  const kept = await disk.readManifest(ID);
   expect(kept.map(({ seq, length, digest }) => [seq, length, Buffer.from(digest).toString('hex')])).toEqual(
     chunks.map(({ facts }) => [facts.seq, facts.length, facts.digest.toString('hex')]),
   );
@@ -150,5 +150,5 @@ test('chunks that come together are written together, each with its own verdict'
   expect(await disk.put(ID, [{ facts: other.facts, pieces: [other.bytes] }])).toEqual(['differs']);
   const again = await aDisk(folder).list(ID);
   expect(again.map(({ seq }) => seq)).toEqual([0, 1, 1]);
-  expect(await disk.read(again[1] as Entry)).toEqual(second.bytes);
+  expect(await disk.readChunk(again[1] as JournalEntry)).toEqual(second.bytes);
 });

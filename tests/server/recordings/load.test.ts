@@ -21,7 +21,8 @@ import {
 import { MAX_GAPS } from '../../../contract/gaps.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../contract/room.ts';
-import { attempts, recordings } from '../../../server/db/schema.ts';
+import { attempts } from '../../../server/db/schema/assessments.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';
 import { LIVE } from '../../support/media.ts';
@@ -177,7 +178,7 @@ test(
             index < 1 ? facts : new Uint8Array(),
           ]),
         ];
-        return { attempt, stream: await aPackage({ shown: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
+        return { attempt, stream: await aPackage({ publicKey: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
       }),
     );
     const handIn = async (time: number) => {

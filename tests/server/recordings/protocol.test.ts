@@ -299,7 +299,7 @@ test('a recording of nothing is sealed and says so', async () => {
   const { status } = await seal(recording, { count: 0, bytes: 0, root: rootOf([]), gaps: [] });
   expect(status).toBe(200);
   await server.idle();
-  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  const [playback] = await server.recordings.listPlaybacks(recording.attempt.id);
   expect(playback).toMatchObject({ state: 'empty', url: null });
 });
 
@@ -323,7 +323,7 @@ test.each([
   const gaps = lost.map((seq) => ({ seq, cause: 'unreadable' }));
   expect((await seal(recording, { count: 5, bytes, root: rootOf(rest), gaps })).status).toBe(200);
   await server.idle();
-  const [playback] = await server.recordings.playbacks(recording.attempt.id);
+  const [playback] = await server.recordings.listPlaybacks(recording.attempt.id);
   expect(playback).toMatchObject({ state: 'ready', gaps });
   expect(existsSync(join(server.dataDir, 'recordings', recording.id, 'seekable.webm'))).toBe(true);
   expect(playback?.seconds).toBeGreaterThan(4.5);
@@ -334,7 +334,7 @@ test('a sealed recording plays with byte ranges, with its own ticket only', asyn
   await putAll(recording);
   await seal(recording);
   await server.idle();
-  const [playback] = await server.recordings.playbacks(recording.attempt.id, recording.session);
+  const [playback] = await server.recordings.listPlaybacks(recording.attempt.id, recording.session);
   expect(playback?.seconds).toBeCloseTo(36.46, 1);
   const url = playback?.url ?? '';
   const part = await server.app.inject({ url, headers: { range: 'bytes=100-199' } });
@@ -349,7 +349,7 @@ test('a range beyond the end is refused, and what the caller has is not sent aga
   await putAll(recording);
   await seal(recording);
   await server.idle();
-  const [playback] = await server.recordings.playbacks(recording.attempt.id, recording.session);
+  const [playback] = await server.recordings.listPlaybacks(recording.attempt.id, recording.session);
   const url = playback?.url ?? '';
   const beyond = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
   expect([beyond.statusCode, beyond.json().type]).toEqual([416, problemType('no-such-range')]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ChunkEntry, readManifest, manifest } from '../../../contract/manifest.ts';
 import { mergeGaps, missingRanges } from '../../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../../contract/room.ts';
-import { check, rootOf, sealOver } from '../../../server/recordings/seal.ts';
+import { compareSeal, rootOf, makeSeal } from '../../../server/recordings/seal.ts';
 
 const aChunk = (seq: number, text = `chunk ${seq}`): ChunkEntry => ({
   seq,
@@ -24,7 +24,7 @@ test('a seal over exactly what is on disk is whole, in whatever order it came', 
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), async (order) => {
       const chunks = order.map((seq) => aChunk(seq));
-      expect((await check(sealOf(chunks.toSorted((a, b) => a.seq - b.seq)), chunks)).is).toBe('whole');
+      expect((await compareSeal(sealOf(chunks.toSorted((a, b) => a.seq - b.seq)), chunks)).is).toBe('whole');
     }),
   );
 });
@@ -32,7 +32,7 @@ test('a seal over exactly what is on disk is whole, in whatever order it came', 
 test('what has not arrived is named in ranges', async () => {
   const all = [0, 1, 2, 3, 4, 5].map((seq) => aChunk(seq));
   const held = all.filter(({ seq }) => ![1, 2, 5].includes(seq));
-  expect(await check(sealOf(all), held)).toEqual({
+  expect(await compareSeal(sealOf(all), held)).toEqual({
     is: 'missing',
     ranges: [
       [1, 2],
@@ -44,34 +44,34 @@ test('what has not arrived is named in ranges', async () => {
 test('a chunk that the device lost may lack when the seal says so', async () => {
   const held = [0, 2].map((seq) => aChunk(seq));
   const lost = { ...sealOf(held), count: 3, gaps: [{ seq: 1, cause: 'unreadable' as const }] };
-  expect((await check(lost, held)).is).toBe('whole');
-  expect((await check({ ...lost, gaps: [{ seq: 1, cause: 'crash' as const }] }, held)).is).toBe('missing');
+  expect((await compareSeal(lost, held)).is).toBe('whole');
+  expect((await compareSeal({ ...lost, gaps: [{ seq: 1, cause: 'crash' as const }] }, held)).is).toBe('missing');
 });
 
 test('swapped, damaged or differently counted bytes are no whole', async () => {
   const chunks = [aChunk(0), aChunk(1)];
-  expect((await check(sealOf([aChunk(0, 'chunk 1'), aChunk(1, 'chunk 0')]), chunks)).is).toBe('different');
-  expect((await check(sealOf(chunks, { bytes: 13 }), chunks)).is).toBe('different');
+  expect((await compareSeal(sealOf([aChunk(0, 'chunk 1'), aChunk(1, 'chunk 0')]), chunks)).is).toBe('different');
+  expect((await compareSeal(sealOf(chunks, { bytes: 13 }), chunks)).is).toBe('different');
 });
 
 test('where two digests stand under one number, the sealed one is taken', async () => {
   const [first, second, next] = [aChunk(0, 'forged'), aChunk(0, 'real'), aChunk(1)];
-  expect(await check(sealOf([second, next]), [first, second, next])).toEqual({ is: 'whole', chunks: [second, next] });
+  expect(await compareSeal(sealOf([second, next]), [first, second, next])).toEqual({ is: 'whole', chunks: [second, next] });
 });
 
 test('a run of lost chunks is one gap, whether it was told as one or singly', async () => {
   const held = [0, 4].map((seq) => aChunk(seq));
   const singly = [1, 2, 3].map((seq) => ({ seq, cause: 'unreadable' as const }));
   const run = { seq: 1, through: 3, cause: 'unreadable' as const };
-  expect((await check({ ...sealOf(held), count: 5, gaps: singly }, held)).is).toBe('whole');
-  expect((await check({ ...sealOf(held), count: 5, gaps: [run] }, held)).is).toBe('whole');
-  expect((await check({ ...sealOf(held), count: 5, gaps: [{ ...run, through: 2 }] }, held)).is).toBe('missing');
+  expect((await compareSeal({ ...sealOf(held), count: 5, gaps: singly }, held)).is).toBe('whole');
+  expect((await compareSeal({ ...sealOf(held), count: 5, gaps: [run] }, held)).is).toBe('whole');
+  expect((await compareSeal({ ...sealOf(held), count: 5, gaps: [{ ...run, through: 2 }] }, held)).is).toBe('missing');
   expect(mergeGaps([{ seq: 5, cause: 'crash' }, ...singly])).toEqual([{ seq: 5, cause: 'crash' }, run]);
   expect(mergeGaps([{ seq: 1, cause: 'unreadable', at: 2 }])).toEqual([{ seq: 1, cause: 'unreadable', at: 2 }]);
 });
 
 test('the seal of a recording that lost everything has one gap', () => {
-  const { gaps, ...rest } = sealOver({ count: 100_000, gaps: [], chunks: [] }, []);
+  const { gaps, ...rest } = makeSeal({ count: 100_000, gaps: [], chunks: [] }, []);
   expect(gaps).toEqual([{ seq: 0, through: 99_999, cause: 'unreadable' }]);
   expect(rest).toEqual({ count: 100_000, bytes: 0, root: rootOf([]) });
 });
@@ -79,13 +79,13 @@ test('the seal of a recording that lost everything has one gap', () => {
 test('of more numbers with two digests than a recording may have, no more ways are tried', { timeout: 10_000 }, async () => {
   const twice = Array.from({ length: 40 }, (_, seq) => [aChunk(seq, 'first'), aChunk(seq, 'second')]).flat();
   const seconds = twice.filter((_, index) => index % 2 === 1);
-  expect((await check(sealOf(seconds), twice)).is).toBe('different');
+  expect((await compareSeal(sealOf(seconds), twice)).is).toBe('different');
   const within = twice.slice(0, 2 * MAX_CONFLICTS);
-  expect((await check(sealOf(within.filter((_, index) => index % 2 === 1)), within)).is).toBe('whole');
+  expect((await compareSeal(sealOf(within.filter((_, index) => index % 2 === 1)), within)).is).toBe('whole');
 });
 
 test('nothing recorded is a whole recording of no chunks', async () => {
-  expect((await check(sealOf([]), [])).is).toBe('whole');
+  expect((await compareSeal(sealOf([]), [])).is).toBe('whole');
 });
 
 test('a manifest can be read back', () => {

@@ -38,7 +38,7 @@ async function aSite({ worker = true } = {}) {
   answerErrors(app);
   await app.register(files, { root, serve: false });
   await app.register(rateLimit, { global: false });
-  await servePages(app, { built: { files: root, renderer }, worker, site: SITE, posts: 2 });
+  await servePages(app, { built: { files: root, renderer }, worker, site: SITE, postsPerMinute: 2 });
   return app;
 }
 

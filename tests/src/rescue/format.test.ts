@@ -10,7 +10,7 @@ import {
   writeRecord,
 } from '../../../contract/rescue.ts';
 import { Failure } from '../../../server/http/failures.ts';
-import { openPackage } from '../../../server/rescue/open.ts';
+import { openPackage } from '../../../server/rescue/open-package.ts';
 import { sealed } from '../../../src/rescue/seal.ts';
 import { type Key, aKey, aPackage, collect, inPieces, read } from './support.ts';
 
@@ -154,7 +154,7 @@ test.each([
     claim(new DataView(prefix.buffer));
     yield prefix;
   };
-  const bytes = await collect(sealed(content(), key.shown));
+  const bytes = await collect(sealed(content(), key.publicKey));
   await expect(read(bytes, key.opener)).rejects.toMatchObject(DAMAGED);
 });
 

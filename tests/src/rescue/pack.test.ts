@@ -14,7 +14,7 @@ type Device = Awaited<ReturnType<typeof aDevice>>;
 
 async function packed(device: Pick<Device, 'outbox' | 'recorderLock'>) {
   const news: News[] = [];
-  const bytes = await collect(pack(device, key.shown, (told) => news.push(told)));
+  const bytes = await collect(pack(device, key.publicKey, (told) => news.push(told)));
   return { last: news.at(-1), records: await read(bytes, key.opener) };
 }
 
@@ -92,7 +92,7 @@ test('it is read as fast as it is taken off, never ahead', async () => {
     'q-1',
   );
   const reading = vi.spyOn(device.outbox, 'chunk');
-  const reader = pack(device, key.shown, () => {}).getReader();
+  const reader = pack(device, key.publicKey, () => {}).getReader();
   await reader.read();
   expect(reading).not.toHaveBeenCalled();
   await reader.read();
@@ -105,7 +105,7 @@ test('a download that is broken off is told', async () => {
   const device = await aDevice();
   await keepRecording(device, ['sound'], 'q-1');
   const news: News[] = [];
-  const reader = pack(device, key.shown, (told) => news.push(told)).getReader();
+  const reader = pack(device, key.publicKey, (told) => news.push(told)).getReader();
   await reader.read();
   await reader.cancel();
   expect(news.at(-1)).toMatchObject({ is: 'broken' });
@@ -134,19 +134,19 @@ test('the key is the one that came with the latest test, or the server’s word'
     throw new TypeError('Failed to fetch');
   });
   await expect(getRescueKey(device.outbox)).rejects.toThrow('This device has no key');
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ key: key.shown }));
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ key: key.publicKey }));
   vi.stubGlobal('fetch', fetched);
-  expect(await getRescueKey(device.outbox)).toEqual(key.shown);
+  expect(await getRescueKey(device.outbox)).toEqual(key.publicKey);
   const [old, late] = [await aKey(), await aKey()];
   const { attempt } = device;
-  await device.outbox.keepAttempt({ ...attempt, rescueKey: old.shown });
+  await device.outbox.keepAttempt({ ...attempt, rescueKey: old.publicKey });
   await device.outbox.keepAttempt({
     ...attempt,
     id: attempt.engineerId,
     startedAt: '2026-02-01T00:00:00.000Z',
-    rescueKey: late.shown,
+    rescueKey: late.publicKey,
   });
-  expect(await getRescueKey(device.outbox)).toEqual(late.shown);
+  expect(await getRescueKey(device.outbox)).toEqual(late.publicKey);
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });

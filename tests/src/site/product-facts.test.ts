@@ -3,13 +3,13 @@ import { RESET_MINUTES } from '../../../contract/lifetimes.ts';
 import { CRITERIA } from '../../../contract/criteria.ts';
 import type { Levels } from '../../../contract/rating.ts';
 import { RESCUE_SUFFIX } from '../../../contract/rescue.ts';
-import { HANDSHAKE_SECONDS } from '../../../server/accounts/handshakes.ts';
+import { OAUTH_STATE_SECONDS } from '../../../server/accounts/oauth-states.ts';
 import { LINK_HOURS } from '../../../server/accounts/links.ts';
 import { IDLE_MS, WHOLE_MS } from '../../../server/accounts/sessions.ts';
 import { TICKET_HOURS, UPLOAD_DAYS } from '../../../server/accounts/tokens.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
-import { draw } from '../../../server/assessments/draw.ts';
-import { type Marked, score } from '../../../server/assessments/scoring.ts';
+import { drawTest } from '../../../server/assessments/draw.ts';
+import { type CardMark, score } from '../../../server/assessments/scoring.ts';
 import { DEVICE, LINK, SESSION, TEST } from '../../../src/site/product-facts.ts';
 import { SHARES, TEST_LENGTH } from '../../../contract/test-format.ts';
 import { TIMES } from '../../../src/site/offline-content.ts';
@@ -30,7 +30,7 @@ test('each area gives as many questions as the page on scoring says', () => {
     demo: question.kind === 'spoken' && Boolean(question.demo),
     options: question.kind === 'choice' ? question.options : null,
   }));
-  const drawn = draw(asked, ['Steel Structures', 'Foundation Engineering'], () => 0);
+  const drawn = drawTest(asked, ['Steel Structures', 'Foundation Engineering'], () => 0);
   const count = (area: string, kind: string) =>
     drawn.filter(({ questionId }) => {
       const question = asked.find(({ id }) => id === questionId);
@@ -52,7 +52,7 @@ test('no multiple-choice question is shorter or longer than the page on accommod
 test('the worked example comes out as the server would score it', () => {
   const levelsOf = (levels: readonly number[]) =>
     Object.fromEntries(CRITERIA.map(({ id }, index) => [id, levels[index]])) as Levels;
-  const cards: Marked[] = [
+  const cards: CardMark[] = [
     ...Array.from({ length: TEST.choices }, (_, index) => ({
       area: 'General' as const,
       kind: 'choice' as const,
@@ -98,7 +98,7 @@ test('privacy and terms tell the lives of what opens something', () => {
     idleHours: IDLE_MS / HOUR_MS,
     wholeHours: WHOLE_MS / HOUR_MS,
     resetMinutes: RESET_MINUTES,
-    handshakeMinutes: HANDSHAKE_SECONDS / 60,
+    handshakeMinutes: OAUTH_STATE_SECONDS / 60,
     playHours: TICKET_HOURS,
   });
   expect(LINK).toEqual({ confirmDays: LINK_HOURS.confirm / 24, passwordHours: LINK_HOURS.password });

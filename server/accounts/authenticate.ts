@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Authenticator, Caller } from '../http/define-route.ts';
+import type { Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+const REMEMBERED = 2000;
+const REMEMBERED_MS = 60_000;
+
+/**
+ * Finds out who is behind a bearer token. Every chunk of a recording carries an upload token, so a verified one is remembered for
+ * a minute. Only valid tokens are remembered, so that made-up ones cannot push them out.
+ */
+export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authenticator {
+  // By the time of day, since that is what tokens expire by.
+  const verified = new LRUCache<string, Caller>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
+
+  return {
+    async bySession(token) {
+      const account = await sessions.find(token);
+      return account && { accountId: account.id, role: account.role, token };
+    },
+
+    async byUploadToken(token) {
+      const known = verified.get(token);
+      if (known) return known;
+      const claims = await tokens.verifyUpload(token);
+      if (!claims) return null;
+      const caller: Caller = { accountId: claims.sub, role: 'engineer', attemptId: claims.attempt, token };
+      verified.set(token, caller);
+      return caller;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { tries } from '../db/schema/accounts.ts';
+
+/** Counters and marks by key, each until a certain time. */
+export function createLoginThrottleRepository(db: Db) {
+  return {
+    async deleteExpired(on: Db | Tx = db) {
+      await on.delete(tries).where(lt(tries.until, sql`now()`));
+    },
+
+    /** Counts one more, up to one beyond `limit`. A new counter ends at `until`; one that exists keeps its own end. */
+    async increment(key: string, limit: number, until: Date, on: Db | Tx = db): Promise<{ count: number; until: Date }> {
+      const [row] = await on
+        .insert(tries)
+        .values({ key, count: 1, until })
+        .onConflictDoUpdate({ target: tries.key, set: { count: sql`least(${tries.count}, ${limit}) + 1` } })
+        .returning();
+      return row as { count: number; until: Date };
+    },
+
+    async decrement(keys: readonly string[]) {
+      await db
+        .update(tries)
+        .set({ count: sql`${tries.count} - 1` })
+        .where(inArray(tries.key, [...keys]));
+    },
+
+    async setMark(key: string, until: Date, on: Db | Tx = db) {
+      await on.insert(tries).values({ key, count: 1, until }).onConflictDoUpdate({ target: tries.key, set: { until } });
+    },
+
+    async hasMark(key: string, on: Db | Tx = db): Promise<boolean> {
+      const isMark = and(eq(tries.key, key), gt(tries.until, sql`now()`));
+      return (await on.select({ key: tries.key }).from(tries).where(isMark)).length > 0;
+    },
+
+    /** Deletes everything whose key begins with one of these prefixes, which contain no `%` and no `_`. */
+    async deleteByPrefix(prefixes: readonly string[], tx: Tx) {
+      await tx.delete(tries).where(or(...prefixes.map((prefix) => like(tries.key, `${prefix}%`))));
+    },
+  };
+}
+
+export type LoginThrottleRepository = ReturnType<typeof createLoginThrottleRepository>;

@@ -1,0 +1,118 @@
+import type { Tx } from '../db/database.ts';
+import { Failure } from '../http/failures.ts';
+import type { LoginThrottleRepository } from './login-throttle-repository.ts';
+import { hashToken } from './tokens.ts';
+
+const DAY = 24 * 60;
+
+interface Limit {
+  most: number;
+  minutes: number;
+  /** What a person can do who is locked out because of other people's guesses. */
+  instead?: string;
+}
+
+const RESET = ", or choose a new password under 'Forgot Password?'";
+
+/**
+ * How many guesses at one account are allowed in how many minutes: from each network, and from all networks of the same kind
+ * together. An network is the account's own if somebody has signed in from there. Guesses from elsewhere do not count against own
+ * networks, so that nobody can lock out the owner.
+ */
+const LIMITS = {
+  login: {
+    own: { each: { most: 10, minutes: 15 }, all: { most: 1000, minutes: DAY } },
+    strange: { each: { most: 10, minutes: 15 }, all: { most: 100, minutes: DAY, instead: RESET } },
+  },
+  reset: {
+    own: { each: { most: 10, minutes: DAY }, all: { most: 20, minutes: DAY } },
+    strange: { each: { most: 5, minutes: DAY }, all: { most: 10, minutes: DAY } },
+  },
+};
+type Guess = keyof typeof LIMITS;
+/**
+ * These need a session of the account, so nobody else can use them up. The last two send a letter, to an address that may belong
+ * to somebody else as long as it is not confirmed.
+ */
+const ACCOUNT_LIMITS = {
+  'old-password': { most: 10, minutes: 15 },
+  'new-password': { most: 10, minutes: DAY },
+  confirmation: { most: 5, minutes: DAY },
+};
+
+/** For so long after a sign-in its network is the account's own. */
+const OWN_MINUTES = 90 * DAY;
+
+/** Somebody who wants to sign in: the e-mail address of the account, registered or not, and the network that the request comes from (http/client-network.ts). */
+export interface LoginSource {
+  email: string;
+  network: string;
+}
+
+const describeWait = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** A hash of address and network together, so that the network cannot be read back without knowing the address. */
+export const hashSource = ({ email, network }: LoginSource) => hashToken(`${email} ${network}`);
+const keyOf = (what: Guess | 'own', source: LoginSource) => `${what} ${hashToken(source.email)} ${hashSource(source)}`;
+
+/**
+ * Counts everything that may be a guess, per account or e-mail address. Addresses that are not registered are counted as well, so
+ * that a refusal does not reveal which ones are. The counts are in the database: several servers share them, and a restart does not
+ * reset them (docs/decisions/39-login-throttle.md).
+ */
+export function createLoginThrottle(repository: LoginThrottleRepository) {
+  async function count(key: string, { most, minutes, instead = '' }: Limit, tx?: Tx) {
+    const counter = await repository.increment(key, most, inMinutes(minutes), tx);
+    if (counter.count <= most) return;
+    const retryAfter = Math.max(1, Math.ceil((counter.until.getTime() - Date.now()) / 1000));
+    const detail = `Too many tries. Please try again in ${describeWait(retryAfter)}${instead}.`;
+    throw new Failure('too-many-tries', { detail, retryAfter });
+  }
+
+  /** Whether somebody has signed in to the account from this network in the last 90 days. */
+  const isOwn = (source: LoginSource, tx?: Tx): Promise<boolean> => repository.hasMark(keyOf('own', source), tx);
+
+  return {
+    isOwn,
+
+    /**
+     * Counts a guess before its result is known, so that many guesses at once cannot pass the limit. Returns a function that
+     * refunds it, for a guess that proved to be right. Throws `too-many-tries`.
+     */
+    async charge(what: Guess, source: LoginSource, tx?: Tx): Promise<() => Promise<void>> {
+      const kind = (await isOwn(source, tx)) ? 'own' : 'strange';
+      const { each, all } = LIMITS[what][kind];
+      const keys = [keyOf(what, source), `${what} ${hashToken(source.email)} ${kind}`] as const;
+      await repository.deleteExpired(tx);
+      await count(keys[0], each, tx);
+      await count(keys[1], all, tx);
+      return () => repository.decrement(keys);
+    },
+
+    /** The same for actions of an account that is signed in. */
+    async chargeAccount(what: keyof typeof ACCOUNT_LIMITS, accountId: string, tx?: Tx): Promise<() => Promise<void>> {
+      const key = `${what} ${hashToken(accountId)}`;
+      await repository.deleteExpired(tx);
+      await count(key, ACCOUNT_LIMITS[what], tx);
+      return () => repository.decrement([key]);
+    },
+
+    /** Somebody has proved to be the owner: from now on the network is the account's own. */
+    markOwn: (source: LoginSource, tx?: Tx) => repository.setMark(keyOf('own', source), inMinutes(OWN_MINUTES), tx),
+
+    /** Clears the counts of wrong passwords and the list of own networks, when the password was changed. */
+    clear: (email: string, tx: Tx) =>
+      repository.deleteByPrefix(
+        (['login', 'own'] as const).map((what) => `${what} ${hashToken(email)} `),
+        tx,
+      ),
+  };
+}
+
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;

@@ -1,0 +1,30 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { handshakes } from '../db/schema/accounts.ts';
+
+type OAuthStateRow = typeof handshakes.$inferSelect;
+
+/** The table has the name that it got before its content was called by OAuth's own word. */
+export function createOAuthStateRepository(db: Db) {
+  return {
+    async deleteExpired() {
+      await db.delete(handshakes).where(lt(handshakes.expiresAt, sql`now()`));
+    },
+
+    async insert(row: OAuthStateRow) {
+      await db.insert(handshakes).values(row);
+    },
+
+    /** Deletes a row that has not expired and returns it. With `state` only a row with that state is found. */
+    async deleteValid(tokenHash: string, state?: string): Promise<OAuthStateRow | undefined> {
+      const isValid = and(eq(handshakes.tokenHash, tokenHash), gt(handshakes.expiresAt, sql`now()`));
+      const [deleted] = await db
+        .delete(handshakes)
+        .where(state === undefined ? isValid : and(isValid, eq(handshakes.state, state)))
+        .returning();
+      return deleted;
+    },
+  };
+}
+
+export type OAuthStateRepository = ReturnType<typeof createOAuthStateRepository>;

@@ -1,0 +1,87 @@
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { Tx } from '../db/database.ts';
+import { Failure } from '../http/failures.ts';
+import type { Caller } from '../http/define-route.ts';
+import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { LoginSource, LoginThrottle } from './login-throttle.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { AccountRepository } from './repository.ts';
+import type { ResetCodes } from './reset-codes.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+
+interface Needs {
+  repository: AccountRepository;
+  sessions: Sessions;
+  resetCodes: ResetCodes;
+  throttle: LoginThrottle;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  signIn: Pick<SignIn, 'openSession'>;
+}
+
+/** Who sets the password, and from which network. */
+interface Setter {
+  caller: Caller;
+  network: string;
+}
+
+/** Ways to a new password: with the old one, or with a code that was sent by letter. */
+export function createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn }: Needs) {
+  /** Sets the password, ends every other session of the account, and tells its owner by letter. */
+  async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx, writeLetter: WriteLetter) {
+    const { accountId, token } = caller;
+    await throttle.chargeAccount('new-password', accountId, tx);
+    const email = await repository.setPassword(accountId, passwordHash, tx);
+    if (email === undefined) throw new Error('A password was set for an account that does not exist any more.');
+    await sessions.endOthers(accountId, token, tx);
+    await throttle.clear(email, tx);
+    await throttle.markOwn({ email, network }, tx);
+    await writeLetter({ kind: 'password-changed', to: email });
+  }
+
+  return {
+    /** Throws `no-password`, `wrong-password`, `too-many-tries`. */
+    async changePassword(setter: Setter, oldPassword: string, password: string) {
+      const { accountId } = setter.caller;
+      const refund = await throttle.chargeAccount('old-password', accountId);
+      const stored = await repository.findPasswordHash(accountId);
+      if (stored === null) throw new Failure('no-password');
+      if (!(await isPassword(oldPassword, stored))) {
+        throw new Failure('wrong-password', { fields: { old_pass: 'The current password is wrong.' } });
+      }
+      await refund();
+      const passwordHash = await hashPassword(password);
+      await mailOutbox.inTransaction((tx, writeLetter) => setPassword(setter, passwordHash, tx, writeLetter));
+    },
+
+    /** Sends a reset code to the address, if somebody is registered under it. Throws `code-sent`, `too-many-tries`. */
+    requestCode: (source: LoginSource) =>
+      mailOutbox.inTransaction(async (tx, writeLetter) => {
+        const resetId = await resetCodes.create(source, await throttle.isOwn(source, tx), tx);
+        await throttle.charge('reset', source, tx);
+        await writeLetter({ kind: 'reset-code', to: source.email, resetId });
+      }),
+
+    /** Opens a session that may set a password once. Throws `wrong-code`, `code-over`. */
+    async redeemCode(source: LoginSource, code: string): Promise<SignedIn> {
+      await resetCodes.redeem(source, code);
+      const account = await repository.findByEmail(source.email);
+      // The code was guessed: nobody is registered under this address, or the account has no password.
+      if (!account?.passwordHash) throw new Failure('code-over');
+      await throttle.markOwn(source);
+      return signIn.openSession(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
+    },
+
+    /** Sets a password in a session that a code or a link has opened. Throws `reset-over`, `too-many-tries`. */
+    setNewPassword: (setter: Setter, password: string) =>
+      mailOutbox.inTransaction(async (tx, writeLetter) => {
+        const { accountId, token } = setter.caller;
+        if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
+        await setPassword(setter, await hashPassword(password), tx, writeLetter);
+        // Not earlier: until now somebody who registered with another person's address was still signed in.
+        await repository.confirm(accountId, tx);
+      }),
+  };
+}
+
+export type PasswordChange = ReturnType<typeof createPasswordChange>;

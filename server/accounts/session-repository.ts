@@ -1,0 +1,57 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, sessions } from '../db/schema/accounts.ts';
+
+/** `demo`: whether sessions of demo accounts are valid. */
+export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
+  return {
+    /** A session that has not expired, with its account. */
+    async findValid(tokenHash: string) {
+      const [found] = await db
+        .select({
+          account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
+          createdAt: sessions.createdAt,
+          expiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(
+          and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)),
+        );
+      return found;
+    },
+
+    async extend(tokenHash: string, expiresAt: Date) {
+      await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async deleteExpired() {
+      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+    },
+
+    async insert(row: typeof sessions.$inferInsert) {
+      await db.insert(sessions).values(row);
+    },
+
+    async delete(tokenHash: string) {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** Deletes every session of the account except this one. */
+    async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
+      await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+    },
+
+    /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */
+    async spendReset(tokenHash: string, tx: Tx): Promise<boolean> {
+      const spent = await tx
+        .update(sessions)
+        .set({ mayResetUntil: null })
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.mayResetUntil, sql`now()`)))
+        .returning({ accountId: sessions.accountId });
+      return spent.length > 0;
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -1,0 +1,97 @@
+import type { SignedIn, User } from '../../contract/accounts.ts';
+import { Failure } from '../http/failures.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Links } from './links.ts';
+import type { LoginSource, LoginThrottle } from './login-throttle.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Needs {
+  repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert'>;
+  sessions: Sessions;
+  links: Links;
+  throttle: LoginThrottle;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+}
+
+const userOf = ({ id, email, name, role }: Account): User => ({ id, email, name, roles: [role] });
+
+/** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
+export function createSignIn({ repository, sessions, links, throttle, mailOutbox }: Needs) {
+  /** `mayReset`: the session may set a new password without the old one. */
+  const openSession = async (account: Account, message: string, options?: { mayReset: boolean }): Promise<SignedIn> => ({
+    ...userOf(account),
+    accessToken: await sessions.open(account.id, options),
+    message,
+  });
+
+  /**
+   * The account if this is its password, else null. It takes as long if there is no such account, so that the time does not reveal
+   * who is registered. Throws `too-many-tries`.
+   */
+  async function checkPassword(source: LoginSource, password: string): Promise<Account | null> {
+    const refund = await throttle.charge('login', source);
+    const account = await repository.findByEmail(source.email);
+    if (!(await isPassword(password, account?.passwordHash ?? null))) return null;
+    await refund();
+    await throttle.markOwn(source);
+    return account;
+  }
+
+  /** Adds an account and writes its welcome letter. Null if the address or the identity is taken. */
+  const addAccount = (person: NewAccount): Promise<Account | null> =>
+    mailOutbox.inTransaction(async (tx, writeLetter) => {
+      // An identity provider has proved the address already.
+      const confirmed = person.identity !== undefined;
+      const account = await repository.insert(person, tx, { confirmed });
+      if (!account) return null;
+      const { id, email: to, role } = account;
+      const linkId = confirmed ? null : (await links.create('confirm', id, tx)).id;
+      await writeLetter({ kind: 'welcome', to, role, linkId });
+      return account;
+    });
+
+  return {
+    openSession,
+    addAccount,
+
+    /**
+     * Registers a person. If the same address registers again with the same password and role, its first reply was lost, and it
+     * gets the same reply again. Throws `email-taken`, `too-many-tries`.
+     */
+    async register(person: Person, password: string, network: string): Promise<SignedIn> {
+      const source = { email: person.email, network };
+      const added = await addAccount({ ...person, passwordHash: await hashPassword(password) });
+      if (added) await throttle.markOwn(source);
+      const account = added ?? (await checkPassword(source, password));
+      if (account?.role !== person.role) throw new Failure('email-taken');
+      return openSession(account, 'Register successful');
+    },
+
+    /** Throws `wrong-credentials`, `too-many-tries`. */
+    async signInByPassword(source: LoginSource, password: string): Promise<SignedIn> {
+      const account = await checkPassword(source, password);
+      if (!account) throw new Failure('wrong-credentials');
+      return openSession(account, 'Login successful');
+    },
+
+    /** Signs in an administrator by a link that `npm run admin` has printed. Throws `link-over`. */
+    async signInByLink(token: string): Promise<SignedIn> {
+      const accountId = await mailOutbox.inTransaction((tx) => links.redeem('password', token, tx));
+      const account = accountId && (await repository.findById(accountId));
+      if (!account) throw new Failure('link-over');
+      return openSession(account, 'The link is good. Please choose a password', { mayReset: true });
+    },
+
+    /** The person whose session this is; null if the token is not valid. */
+    async findUser(token: string): Promise<User | null> {
+      const account = await sessions.find(token);
+      return account && userOf(account);
+    },
+
+    signOut: (token: string) => sessions.end(token),
+  };
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;

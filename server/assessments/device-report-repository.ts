@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { deviceReports } from '../db/schema/assessments.ts';
+
+export type DeviceReportRow = typeof deviceReports.$inferSelect;
+
+export function createDeviceReportRepository(db: Db) {
+  const byAttempt = (attemptId: string) => eq(deviceReports.attemptId, attemptId);
+  return {
+    async delete(attemptId: string) {
+      await db.delete(deviceReports).where(byAttempt(attemptId));
+    },
+
+    /** Stores a report; a later one replaces it. */
+    async upsert({ attemptId, ...report }: DeviceReportRow) {
+      await db
+        .insert(deviceReports)
+        .values({ attemptId, ...report })
+        .onConflictDoUpdate({ target: deviceReports.attemptId, set: report });
+    },
+
+    async find(attemptId: string): Promise<DeviceReportRow | undefined> {
+      return (await db.select().from(deviceReports).where(byAttempt(attemptId)))[0];
+    },
+  };
+}
+
+export type DeviceReportRepository = ReturnType<typeof createDeviceReportRepository>;

@@ -1,0 +1,101 @@
+import { type Area, GENERAL } from '../../contract/assessment.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
+import type { QuizTest } from '../../contract/quiz.ts';
+import type { Sound } from '../recordings/playback.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import { stumpOf } from './answer-recordings.ts';
+import type { AnswerRepository, AnswerRow } from './answer-repository.ts';
+import { isLate } from './answer-times.ts';
+import type { Answers } from './answers.ts';
+import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
+import type { Cards } from './cards.ts';
+import { countAnswered } from './flow.ts';
+import type { Reviews } from './reviews.ts';
+import { type MarkedCard, type Score, score, scoreArea } from './scoring.ts';
+
+interface Needs {
+  attempts: Pick<AttemptRepository, 'listOfEngineer' | 'findOnShow'>;
+  cards: Pick<Cards, 'list'>;
+  repository: Pick<AnswerRepository, 'list'>;
+  answers: Pick<Answers, 'signReceipt'>;
+  recordings: Pick<Recordings, 'listSealed' | 'listSounds'>;
+  reviews: Pick<Reviews, 'findLatest'>;
+}
+
+type Signed = QuizTest['receipts'][number];
+
+/** While a test runs, nothing may reveal which answers are right. */
+const toScore = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
+  level: isFinished ? level : ('Pending' as const),
+  choice: isFinished ? choice : null,
+  spoken,
+});
+
+function kindOf({ questionId, answer }: AnswerRow, card: MarkedCard | undefined): Signed['kind'] {
+  if (questionId === OLD_SUBMISSION_ID) return 'submission';
+  if (answer === null) return 'spoken';
+  return card?.kind === 'spoken' ? 'typed' : 'choice';
+}
+
+/** Cards that may still be answered have no stump. */
+const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly MarkedCard[], sounds: readonly Sound[]) =>
+  cards.flatMap((card) => {
+    const isScored = card.kind === 'spoken' && !card.demo && (card.answered || finishedAt);
+    const stump = isScored ? stumpOf(card, sounds, (finishedAt ?? closedAt) !== null) : null;
+    return stump ? [{ position: card.position, stump }] : [];
+  });
+
+/** The engineer's own tests: scores, and every receipt of the server. */
+export function createOwnResults({ attempts, cards, repository, answers, recordings, reviews }: Needs) {
+  async function toSigned(row: AnswerRow, card: MarkedCard | undefined, finishedAt: Date | null): Promise<Signed> {
+    const kind = kindOf(row, card);
+    const place = { position: card?.position ?? null, demo: card?.demo ?? false, segment: null, pieces: null, bytes: null };
+    const signedAt = row.receivedAt.toISOString();
+    return { kind, ...place, signedAt, late: isLate(row, finishedAt), receipt: await answers.signReceipt(row) };
+  }
+
+  async function listReceipts({ id: attemptId, finishedAt }: AttemptRow, all: readonly MarkedCard[]): Promise<Signed[]> {
+    const cardOf = (questionId: string | null) => all.find((card) => card.questionId === questionId);
+    const [given, sealed] = await Promise.all([repository.list(attemptId), recordings.listSealed(attemptId)]);
+    const recorded = sealed.map(({ questionId, ...recording }) => {
+      const card = cardOf(questionId);
+      return { ...recording, late: false, position: card?.position ?? null, demo: card?.demo ?? false };
+    });
+    const answered = await Promise.all(given.map((row) => toSigned(row, cardOf(row.questionId), finishedAt)));
+    return [...answered, ...recorded].toSorted((a, b) => a.signedAt.localeCompare(b.signedAt));
+  }
+
+  async function toTest(attempt: AttemptRow, onShowId: string | undefined): Promise<QuizTest> {
+    const { id, number, option1, option2, startedAt, finishedAt, closedAt } = attempt;
+    const [all, sounds, latestReviews] = await Promise.all([
+      cards.list([id]),
+      recordings.listSounds([id]),
+      reviews.findLatest([id]),
+    ]);
+    const isFinished = finishedAt !== null;
+    const total = score(all);
+    const areas: Area[] = [option1, option2, GENERAL];
+    return {
+      id,
+      number,
+      specialties: [option1, option2],
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      closedAt: closedAt?.toISOString() ?? null,
+      onShow: id === onShowId,
+      stumps: listStumps(attempt, all, sounds),
+      review: latestReviews.get(id) ?? null,
+      answered: countAnswered(all),
+      points: isFinished ? total.points : null,
+      ...toScore(total, isFinished),
+      areas: areas.map((area) => ({ area, ...toScore(scoreArea(area, all), isFinished) })),
+      receipts: await listReceipts(attempt, all),
+    };
+  }
+
+  /** All tests of an engineer, the latest first. */
+  return async function listResults(engineerId: string): Promise<QuizTest[]> {
+    const [own, onShow] = await Promise.all([attempts.listOfEngineer(engineerId), attempts.findOnShow(engineerId)]);
+    return Promise.all(own.map((attempt) => toTest(attempt, onShow?.id)));
+  };
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { attempts, reviews } from '../db/schema/assessments.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+export interface Paging {
+  state: 'waiting' | 'decided';
+  /** Counts from 1. */
+  page: number;
+  limit: number;
+}
+
+interface Decision {
+  decision: 'granted' | 'declined';
+  reason: string;
+  decidedBy: string;
+  decidedAt: Date;
+}
+
+const isIn = (state: Paging['state']) => (state === 'waiting' ? isNull(reviews.decision) : isNotNull(reviews.decision));
+
+export function createReviewRepository(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    count: (state: Paging['state']): Promise<number> => db.$count(reviews, isIn(state)),
+
+    /** The oldest requests first; of decided ones the latest decision first. */
+    list: ({ state, page, limit }: Paging) =>
+      db
+        .select({ review: reviews, attempt: attempts, decidedBy: accounts.name })
+        .from(reviews)
+        .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
+        .leftJoin(accounts, eq(accounts.id, reviews.decidedBy))
+        .where(isIn(state))
+        .orderBy(state === 'waiting' ? asc(reviews.askedAt) : desc(reviews.decidedAt), asc(reviews.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+
+    /** All requests about these tests, the oldest first. */
+    async listOfAttempts(attemptIds: string[]): Promise<ReviewRow[]> {
+      if (attemptIds.length === 0) return [];
+      return db.select().from(reviews).where(inArray(reviews.attemptId, attemptIds)).orderBy(asc(reviews.askedAt));
+    },
+
+    /** Locks a test of this engineer until the transaction ends. False if there is no such test. */
+    async lockOwnAttempt(attemptId: string, engineerId: string, tx: Tx): Promise<boolean> {
+      const isOwn = and(eq(attempts.id, attemptId), eq(attempts.engineerId, engineerId));
+      return (await tx.select({ id: attempts.id }).from(attempts).where(isOwn).for('update')).length > 0;
+    },
+
+    /** The decisions about a test; null for a request that waits. */
+    async listDecisions(attemptId: string, tx: Tx): Promise<ReviewRow['decision'][]> {
+      const rows = await tx.select({ decision: reviews.decision }).from(reviews).where(eq(reviews.attemptId, attemptId));
+      return rows.map(({ decision }) => decision);
+    },
+
+    async insert(row: Pick<ReviewRow, 'id' | 'attemptId' | 'text' | 'askedAt'>, tx: Tx) {
+      await tx.insert(reviews).values(row);
+    },
+
+    /** The test and the engineer of a request. Locks the row of the test until the transaction ends. */
+    async findAndLock(id: string, tx: Tx) {
+      const [found] = await tx
+        .select({ attemptId: attempts.id, engineerId: attempts.engineerId, email: accounts.email })
+        .from(reviews)
+        .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
+        .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
+        .where(eq(reviews.id, id))
+        .for('update', { of: attempts });
+      return found;
+    },
+
+    /** False if the request has been decided. */
+    async decide(id: string, decision: Decision, tx: Tx): Promise<boolean> {
+      const decided = await tx
+        .update(reviews)
+        .set(decision)
+        .where(and(eq(reviews.id, id), isNull(reviews.decision)))
+        .returning({ id: reviews.id });
+      return decided.length > 0;
+    },
+
+    /** Closes a test unless it is finished. */
+    async closeUnfinished(attemptId: string, closedAt: Date, tx: Tx) {
+      await tx
+        .update(attempts)
+        .set({ closedAt })
+        .where(and(eq(attempts.id, attemptId), isNull(attempts.finishedAt)));
+    },
+  };
+}
+
+export type ReviewRepository = ReturnType<typeof createReviewRepository>;

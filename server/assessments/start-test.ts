@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { Failure } from '../http/failures.ts';
+import type { Receipts } from '../recordings/receipts.ts';
+import type { SharedQuota } from '../recordings/shared-quota.ts';
+import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
+import type { Cards } from './cards.ts';
+import { type Random, drawTest } from './draw.ts';
+import type { QuestionRepository } from './question-repository.ts';
+import type { MarkedCard } from './scoring.ts';
+
+interface Needs {
+  repository: Pick<
+    AttemptRepository,
+    'findCurrent' | 'findLatest' | 'findSpecialties' | 'setSpecialties' | 'listAskedQuestions' | 'insert'
+  >;
+  questions: Pick<QuestionRepository, 'listDrawable'>;
+  cards: Pick<Cards, 'list'>;
+  receipts: Pick<Receipts, 'keys'>;
+  tokens: Pick<Tokens, 'signUpload' | 'hashNetwork'>;
+  sharedQuota: Pick<SharedQuota, 'requireForStart'>;
+  rescueKey: RescueKey;
+  random: Random;
+}
+
+/** Options with new letters in the order shown, which reveal nothing about the letters in the bank. */
+export const letterOptions = (options: readonly { text: string }[]) =>
+  Object.fromEntries(options.map(({ text }, index) => [String.fromCodePoint(65 + index), text]));
+
+/** A card as the engineer gets it, without which option is right. */
+function toCard({ kind, position, section, questionId, area, text, shown, demo }: MarkedCard): Card {
+  const common = { position, section, questionId, area, questionText: text };
+  return kind === 'choice' ? { kind, ...common, options: letterOptions(shown ?? []) } : { kind, ...common, demo };
+}
+
+/** Starting a test. */
+export function createStartTest({ repository, questions, cards, receipts, tokens, sharedQuota, rescueKey, random }: Needs) {
+  const runExclusively = createKeyedMutex();
+
+  /** Draws a test and opens it. False if there is one with this number, also one that was opened at the same moment. */
+  async function insertDrawn(engineerId: string, specialties: [Specialty, Specialty], network: string, chance: Random) {
+    const [bank, asked, before] = await Promise.all([
+      questions.listDrawable([...specialties, GENERAL]),
+      repository.listAskedQuestions(engineerId),
+      repository.findLatest(engineerId),
+    ]);
+    const drawn = drawTest(bank, specialties, chance, asked);
+    const number = (before?.number ?? 0) + 1;
+    return repository.insert({ id: randomUUID(), engineerId, number, specialties, network }, drawn);
+  }
+
+  /**
+   * Opens the first test, or another one that was granted. False if one was opened at the same moment. Throws `missing` if no
+   * topics are chosen, `no-room`, `network-full`.
+   */
+  async function open(engineerId: string, network: string, missing: 'no-options' | 'no-test'): Promise<boolean> {
+    const specialties = await repository.findSpecialties(engineerId);
+    if (!specialties) throw new Failure(missing);
+    const from = tokens.hashNetwork(network);
+    // One at a time, so that each start counts the tests that were started before it.
+    return runExclusively('start', async () => {
+      await sharedQuota.requireForStart(engineerId, from);
+      if (await repository.findCurrent(engineerId)) return false;
+      return insertDrawn(engineerId, specialties, from, random);
+    });
+  }
+
+  async function toAttempt(attempt: AttemptRow): Promise<Attempt> {
+    if (attempt.finishedAt) throw new Failure('test-finished');
+    const { id, engineerId, option1, option2, timeFactor, typed, startedAt } = attempt;
+    return {
+      id,
+      engineerId,
+      specialties: [option1, option2],
+      startedAt: startedAt.toISOString(),
+      cards: (await cards.list([id])).map(toCard),
+      accommodations: { timeFactor, typed },
+      uploadToken: await tokens.signUpload(id, engineerId),
+      receiptKeys: receipts.keys,
+      rescueKey,
+    };
+  }
+
+  return {
+    /**
+     * Starts the test, once. While it runs the same test is returned again, with a new upload token. If two requests start it at the
+     * same time, both get the one test. Throws `no-options`, `test finished`, and if the disk has no room for another test `no-room`
+     * or `network-full`.
+     */
+    async start(engineerId: string, network: string): Promise<{ attempt: Attempt; isNew: boolean }> {
+      const running = await repository.findCurrent(engineerId);
+      if (running) return { attempt: await toAttempt(running), isNew: false };
+      const isNew = await open(engineerId, network, 'no-options');
+      return { attempt: await toAttempt((await repository.findCurrent(engineerId)) as AttemptRow), isNew };
+    },
+
+    /** The current test of an engineer, started if there is none. Throws `no-test` if no topics are chosen. */
+    async findOrStart(engineerId: string, network: string): Promise<AttemptRow> {
+      const current = await repository.findCurrent(engineerId);
+      if (current) return current;
+      await open(engineerId, network, 'no-test');
+      return (await repository.findCurrent(engineerId)) as AttemptRow;
+    },
+
+    /** The test of a demo account, started if there is none. It is drawn by `chance`, and the disk is not asked for room. */
+    async startDemo(engineerId: string, specialties: [Specialty, Specialty], chance: Random): Promise<AttemptRow> {
+      const started = await repository.findLatest(engineerId);
+      if (started) return started;
+      await repository.setSpecialties(engineerId, specialties);
+      await insertDrawn(engineerId, specialties, 'demo', chance);
+      return (await repository.findLatest(engineerId)) as AttemptRow;
+    },
+  };
+}
+
+export type StartTest = ReturnType<typeof createStartTest>;

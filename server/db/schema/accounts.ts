@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/roles.ts';
+import { instant } from './columns.ts';
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    role: text().$type<Role>().notNull(),
+    email: text().notNull(),
+    /** PHC string, argon2id (RFC 9106); null for an account that signs in through an identity provider. */
+    passwordHash: text('password_hash'),
+    /** Issuer identifier of the identity provider (OpenID Connect Core, section 2); null for an account with a password. */
+    provider: text(),
+    /** The provider's `sub` claim. Issuer and `sub` together identify one person permanently. */
+    subject: text(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the e-mail address was proven: by a link in a letter, by the identity provider, or by a reset code. */
+    confirmedAt: instant('confirmed_at'),
+    /** Upload tokens issued before this time cannot renew themselves; null if the password was never changed. */
+    passwordChangedAt: instant('password_changed_at'),
+    /** A demo account. Its password is public, so it can sign in only while the server listens on loopback. */
+    demo: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
+    unique('accounts_identity').on(table.provider, table.subject),
+    check('accounts_role', sql`${table.role} in ('engineer', 'company', 'admin')`),
+    check('accounts_way_in', sql`${table.passwordHash} is not null or ${table.provider} is not null`),
+    check('accounts_provided', sql`${table.provider} is null or ${table.role} = 'engineer'`),
+  ],
+);
+
+/** Only the SHA-256 of a session's token is stored, so that a copy of the database cannot be used to sign in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set when a reset code opened the session: until this time it may choose a password once without the old one. */
+    mayResetUntil: instant('may_reset_until'),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/**
+ * Valid reset codes, one per address, whether or not the address is registered. The code itself is not stored: it is derived from
+ * the row's id and the server's secret (accounts/tokens.ts).
+ */
+export const resets = pgTable('resets', {
+  email: text().primaryKey(),
+  id: uuid().notNull(),
+  /** Wrong guesses by anybody except the one who asked for the code. */
+  wrong: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Links that work once, sent by letter or printed by `npm run admin`. Only the hash of the link's secret is stored. */
+export const links = pgTable(
+  'links',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text().$type<'confirm' | 'password'>().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('links_account').on(table.accountId), index('links_expiry').on(table.expiresAt)],
+);
+
+/**
+ * Counters of login-throttle.ts. The key says what was tried and contains hashes of the account and of the origin, so the table
+ * reveals no address.
+ */
+export const tries = pgTable(
+  'tries',
+  { key: text().primaryKey(), count: integer().notNull(), until: instant('until').notNull() },
+  (table) => [index('tries_until').on(table.until)],
+);
+
+/** Sign-ins through an identity provider that are under way: valid once, for ten minutes, in the browser that holds the token. */
+export const handshakes = pgTable(
+  'handshakes',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    state: text().notNull(),
+    nonce: text().notNull(),
+    verifier: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('handshakes_expiry').on(table.expiresAt)],
+);

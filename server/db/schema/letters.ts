@@ -1,0 +1,22 @@
+import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/roles.ts';
+import { instant } from './columns.ts';
+
+/** What a letter is about and to whom it goes. Its text is composed when it is sent (mail/templates.ts). */
+export type Letter =
+  | { kind: 'reset-code'; to: string; resetId: string }
+  | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
+  | { kind: 'admitted'; to: string; linkId: string | null }
+  | { kind: 'password-changed'; to: string }
+  | { kind: 'results'; to: string }
+  | { kind: 'granted'; to: string }
+  | { kind: 'message'; name: string; email: string; message: string };
+
+/** Letters that are not sent yet; a letter that was sent is deleted. */
+export const letters = pgTable('letters', {
+  id: uuid().primaryKey(),
+  content: jsonb().$type<Letter>().notNull(),
+  writtenAt: instant('written_at').notNull().defaultNow(),
+  /** The mail server's reply code if it refused the letter permanently (RFC 5321, section 4.2.1), for example 550. */
+  refused: integer(),
+});

@@ -1,0 +1,36 @@
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Gap } from '../../../contract/gaps.ts';
+import type { Unplayable } from '../../../contract/recordings.ts';
+import { attempts } from './assessments.ts';
+import { instant } from './columns.ts';
+
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: uuid().primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    kind: text().$type<'screen' | 'answer'>().notNull(),
+    questionId: text('question_id'),
+    segment: integer().notNull(),
+    mimeType: text('mime_type').notNull(),
+    surface: text().$type<'monitor' | 'unconfirmed'>(),
+    startedAt: instant('started_at').notNull(),
+    registeredAt: instant('registered_at').notNull().defaultNow(),
+    sealedAt: instant('sealed_at'),
+    count: integer(),
+    bytes: bigint({ mode: 'number' }),
+    root: text(),
+    gaps: jsonb().$type<Gap[]>().notNull().default([]),
+    receipt: text(),
+    /** Set when the recording has been made playable. */
+    readyAt: instant('ready_at'),
+    seconds: doublePrecision(),
+    /** Why it cannot be played. Its bytes are kept, and it is not processed again. */
+    unplayable: text().$type<Unplayable>(),
+    /** How often post-processing was started without ever reporting a result. */
+    tries: integer().notNull().default(0),
+  },
+  (table) => [index('recordings_attempt').on(table.attemptId, table.kind, table.segment)],
+);

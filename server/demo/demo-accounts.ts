@@ -1,0 +1,62 @@
+import type { Role } from '../../contract/roles.ts';
+import type { Person } from '../accounts/repository.ts';
+import type { DemoRepository } from './repository.ts';
+
+export interface DemoAccount {
+  role: Role;
+  email: string;
+  password: string;
+  /** What a visitor sees who signs in with it. */
+  shows: string;
+}
+
+const FINISHED = {
+  role: 'engineer',
+  email: 'ines.almeida@example.com',
+  password: 'cantilever-24',
+  shows: 'a finished and rated test, as companies see it',
+} as const;
+const NOT_STARTED = {
+  role: 'engineer',
+  email: 'jonas.weber@example.com',
+  password: 'purlin-brace-7',
+  shows: 'an engineer who has not started the test',
+} as const;
+const COMPANY = {
+  role: 'company',
+  email: 'hiring@northspan.example.com',
+  password: 'span-and-sag-3',
+  shows: 'the list of engineers and their recorded answers',
+} as const;
+const ADMIN = {
+  role: 'admin',
+  email: 'admin@loadpath.example.com',
+  password: 'rating-desk-1',
+  shows: 'the board, the rating desk, companies to admit',
+} as const;
+
+/** Invented people, at addresses that nobody can have (RFC 2606). Their passwords are public. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
+
+/** The same people with their particulars, in the same order. */
+export const DEMO_PEOPLE: readonly (Person & { password: string })[] = [
+  {
+    ...FINISHED,
+    name: 'Inês',
+    surname: 'Almeida',
+    phone: '+351 210 000 142',
+    location: 'Porto, Portugal',
+    occupation: 'Senior structural engineer',
+    publicName: 'Inês A.',
+    bio: 'Nine years of concrete and steel buildings between four and thirty storeys, from concept to site.',
+  },
+  { ...NOT_STARTED, name: 'Jonas', surname: 'Weber', phone: '+49 30 000 7311', location: 'Leipzig, Germany' },
+  { ...COMPANY, name: 'Northspan Engineers', location: 'Rotterdam, Netherlands' },
+  { ...ADMIN, name: 'Rating desk' },
+];
+
+/** The demo accounts that are in the database. */
+export async function listDemoAccounts(repository: Pick<DemoRepository, 'listEmails'>): Promise<DemoAccount[]> {
+  const emails = await repository.listEmails();
+  return DEMO_ACCOUNTS.filter(({ email }) => emails.includes(email));
+}

@@ -1,0 +1,75 @@
+import { type SQL, and, eq, exists, inArray, not, or } from 'drizzle-orm';
+import type { Employment } from '../../contract/employment.ts';
+import type { Db } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { answers, attempts, ratings, reviews } from '../db/schema/assessments.ts';
+import { companies, employments } from '../db/schema/profiles.ts';
+import { recordings } from '../db/schema/recordings.ts';
+
+/** What turns the started test of a demo account into one that was finished and rated some time ago. */
+interface FinishedTest {
+  attemptId: string;
+  engineerId: string;
+  answers: (typeof answers.$inferInsert)[];
+  ratings: (typeof ratings.$inferInsert)[];
+  employment: Employment;
+  recordings: { id: string; startedAt: Date; sealedAt: Date }[];
+  times: { startedAt: Date; finishedAt: Date; settledAt: Date };
+  registeredAt: Date;
+}
+
+export function createDemoRepository(db: Db) {
+  const demoAccounts = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.demo, true));
+  const demoTests = db.select({ id: attempts.id }).from(attempts).where(inArray(attempts.engineerId, demoAccounts));
+
+  return {
+    /** The e-mail addresses of the demo accounts. */
+    async listEmails(): Promise<string[]> {
+      const rows = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true));
+      return rows.map(({ email }) => email);
+    },
+
+    async admitCompany(companyId: string, adminId: string) {
+      const admission = { admittedAt: new Date(), admittedBy: adminId };
+      await db.update(companies).set(admission).where(eq(companies.accountId, companyId));
+    },
+
+    /** Writes everything in one transaction, so that the test is finished completely or not at all. */
+    finishTest: (test: FinishedTest) =>
+      db.transaction(async (tx) => {
+        const { attemptId, engineerId, employment, times } = test;
+        await tx.insert(answers).values(test.answers);
+        await tx.insert(ratings).values(test.ratings);
+        await tx.insert(employments).values({ accountId: engineerId, ...employment });
+        for (const { id, startedAt, sealedAt } of test.recordings) {
+          await tx.update(recordings).set({ startedAt, registeredAt: startedAt, sealedAt }).where(eq(recordings.id, id));
+        }
+        await tx.update(attempts).set(times).where(eq(attempts.id, attemptId));
+        await tx.update(accounts).set({ createdAt: test.registeredAt }).where(eq(accounts.id, engineerId));
+      }),
+
+    /** The ids of all recordings of demo accounts. */
+    async listRecordings(): Promise<string[]> {
+      const rows = await db.select({ id: recordings.id }).from(recordings).where(inArray(recordings.attemptId, demoTests));
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Deletes the demo accounts and all that is theirs, except accounts that have rated or decided something about somebody else's
+     * test. Returns how many accounts were deleted.
+     */
+    deleteAccounts: (): Promise<number> =>
+      db.transaction(async (tx) => {
+        await tx.delete(attempts).where(inArray(attempts.id, demoTests));
+        const hasRated = exists(tx.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.raterId, accounts.id)));
+        const hasDecided = exists(tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.decidedBy, accounts.id)));
+        const deleted = await tx
+          .delete(accounts)
+          .where(and(eq(accounts.demo, true), not(or(hasRated, hasDecided) as SQL)))
+          .returning({ id: accounts.id });
+        return deleted.length;
+      }),
+  };
+}
+
+export type DemoRepository = ReturnType<typeof createDemoRepository>;

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** For a page that is sent once: the time of compressing it counts more than its size. */
+const FAST = 1;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that the browser accepts (RFC 9110, section 12.5.3); without the header, none. */
+function chooseEncoding(request: FastifyRequest): Encoding {
+  const offered = String(request.headers['accept-encoding'] ?? '').split(',');
+  const accepted = new Set(
+    offered.filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each)).map((each) => each.replace(/;.*/, '').trim()),
+  );
+  return (['br', 'gzip'] as const).find((name) => accepted.has(name)) ?? 'identity';
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** A response that is sent again and again: compressed once in each encoding, and identified by its ETag. */
+export interface CachedResponse {
+  etag: string;
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Caches a page, or another text whose `type` is given. */
+export function createCachedResponse(status: number, text: string, type = HTML): CachedResponse {
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  // Weak, since all encodings share it (RFC 9110, section 8.8.3.3). A weak comparison ignores the `W/` (section 13.1.2).
+  const etag = `W/${tag}`;
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  const encode = (encoding: Encoding) => {
+    if (encoding === 'br') return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return encoding === 'gzip' ? compressGzip(text) : Promise.resolve(Buffer.from(text));
+  };
+  return {
+    etag,
+    async send(request, reply) {
+      reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
+      const held = request.headers['if-none-match'];
+      if (held === '*' || held?.includes(tag)) return reply.code(304).send();
+      const encoding = chooseEncoding(request);
+      const body = encoded.get(encoding) ?? encode(encoding);
+      encoded.set(encoding, body);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .code(status)
+        .type(type)
+        .send(await body);
+    },
+  };
+}
+
+/** Sends a page that is made for this request alone. */
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+  reply.code(status).type(HTML).header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  if (chooseEncoding(request) === 'identity') return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compressGzip(html, { level: FAST }));
+}

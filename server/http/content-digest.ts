@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { parseDictionary } from 'structured-headers';
+import { Failure } from './failures.ts';
+
+/** The algorithms of RFC 9530 that are in use today: Node's name for each, and the length of its digest in bytes. */
+const ALGORITHMS: ReadonlyMap<string, { name: string; length: number }> = new Map([
+  ['sha-256', { name: 'sha256', length: 32 }],
+  ['sha-512', { name: 'sha512', length: 64 }],
+]);
+
+export interface DigestCheck {
+  update(piece: Buffer): void;
+  /** Whether the body has the digests that its sender announced. To be called once, after the last piece. */
+  isMatch(): boolean;
+}
+
+function parseHeader(header: string) {
+  try {
+    return [...parseDictionary(header)];
+  } catch {
+    throw new Failure('bad-digest');
+  }
+}
+
+/**
+ * Compares a body with its `Content-Digest` (RFC 9530, section 2). Unknown algorithms are ignored (section 5). Null if there is
+ * nothing to compare. Throws `bad-digest` if the header cannot be read.
+ */
+export function createDigestCheck(header: string | undefined): DigestCheck | null {
+  if (header === undefined) return null;
+  const expected = parseHeader(header).flatMap(([key, [value]]) => {
+    const algorithm = ALGORITHMS.get(key);
+    if (!algorithm) return [];
+    if (!(value instanceof ArrayBuffer) || value.byteLength !== algorithm.length) throw new Failure('bad-digest');
+    return [{ hash: createHash(algorithm.name), digest: Buffer.from(value) }];
+  });
+  if (expected.length === 0) return null;
+  return {
+    update: (piece) => expected.forEach(({ hash }) => hash.update(piece)),
+    isMatch: () => expected.every(({ hash, digest }) => hash.digest().equals(digest)),
+  };
+}

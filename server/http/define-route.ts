@@ -1,0 +1,223 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Access, type Call, jsonBytes } from '../../contract/call.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { BodyRules } from './body-guard.ts';
+import { Failure } from './failures.ts';
+import { checkFields, checkText, readFields } from './fields.ts';
+import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
+import { clientNetwork } from './client-network.ts';
+
+/** The account behind a request. `attemptId` is set if the request carries an upload token and not a session's. */
+export interface Caller {
+  accountId: string;
+  role: Role;
+  attemptId?: string;
+  token: string;
+}
+
+/** Turns a bearer token into a caller; null if it is no valid token of this kind. */
+export interface Authenticator {
+  bySession(token: string): Promise<Caller | null>;
+  byUploadToken(token: string): Promise<Caller | null>;
+}
+
+type Of<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | 'form'> =
+  NonNullable<C[K]> extends z.ZodType ? z.output<NonNullable<C[K]>> : undefined;
+
+export interface Input<C extends Call> {
+  params: Of<C, 'params'>;
+  query: Of<C, 'query'>;
+  headers: Of<C, 'headers'>;
+  body: Of<C, 'body'>;
+  form: Of<C, 'form'>;
+  /** The file of a multipart call, on disk until the reply is sent; null if none was sent. */
+  file: ReceivedFile | null;
+  /** The body of a call that reads it while it arrives. The handler need not read it to the end. */
+  stream: C['stream'] extends object ? AsyncIterable<Buffer> : null;
+  /** Null for `anyone` and `ticket` calls, whose handlers find out themselves. */
+  caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
+  /** The client's network (`clientNetwork`). */
+  network: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Defines the route of a call. The handler returns the reply of the contract, or has sent it itself. */
+export type DefineRoute = <const C extends Call>(
+  call: C,
+  handle: (input: Input<C>) => Promise<z.input<C['reply']> | FastifyReply>,
+) => void;
+
+export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** The caller with this token. Throws `not-signed-in`. */
+async function authenticate(
+  access: Exclude<Access, 'anyone' | 'ticket'>,
+  token: string,
+  authenticator: Authenticator,
+): Promise<Caller> {
+  const caller = (access === 'upload' && (await authenticator.byUploadToken(token))) || (await authenticator.bySession(token));
+  if (!caller) throw new Failure('not-signed-in');
+  return caller;
+}
+
+/** Throws `not-allowed` if this caller may not make the call. Every call names who may, so nothing is open by omission. */
+function requireAllowed({ access, denied }: Call, { role }: Caller) {
+  const isAllowed = Array.isArray(access) ? access.includes(role) : access !== 'upload' || role === 'engineer';
+  if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
+}
+
+/**
+ * Requests per minute that one caller may make of one call. `refused`: how many invalid tokens one network may send, counted over
+ * all calls.
+ */
+export type Rates = Record<'anyone' | 'caller' | 'scarce' | 'upload' | 'refused', number>;
+
+/**
+ * How many requests per minute a caller may make of a call, and how callers are told apart: by the account or test of a valid
+ * token, else by network. Otherwise a random token would reset the limit.
+ */
+export function limitOf({ scarce, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
+  const by = access === 'anyone' || access === 'ticket' ? 'address' : 'caller';
+  if (scarce) return { requests: rates.scarce, by };
+  return { requests: rates[access === 'anyone' || access === 'upload' ? access : 'caller'], by };
+}
+
+/** The media type of a call's body, its greatest size in bytes, and how it is guarded. */
+function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules } {
+  const { bytes, form, file, stream } = call;
+  if (stream) return { ...stream, rules: { passing: true, unchecked: true, atOnce: STREAMS_AT_ONCE } };
+  if (bytes) return { ...bytes, rules: {} };
+  if (form)
+    return { type: FORM, maxBytes: (file?.maxBytes ?? 0) + FORM_BYTES, rules: { passing: true, tooLarge: file?.tooLarge } };
+  return { type: JSON_TYPE, maxBytes: jsonBytes(call), rules: {} };
+}
+
+const FORM = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
+/** Few, since a rescue package may hold the recordings of several tests. */
+const STREAMS_AT_ONCE = 4;
+
+/** Throws `wrong-type` for a body of another type. A call that takes JSON may have no body. */
+function checkType(call: Call, { headers }: FastifyRequest) {
+  const { type } = bodyOf(call);
+  const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (call.method === 'GET' || sent === type || (sent === undefined && type === JSON_TYPE)) return;
+  throw new Failure('wrong-type', { detail: `This call takes ${type}.` });
+}
+
+/** What is known about a request before its body is read. */
+interface Head {
+  caller: Caller | null;
+  /** Why the request will be refused. */
+  refusal?: unknown;
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+}
+
+/** Free space on the disk, for the files of multipart bodies (recordings/disk-space.ts). */
+export interface Space {
+  reserve(bytes: number): Promise<void>;
+  requireForNew(): Promise<void>;
+}
+
+interface Needs {
+  authenticator: Authenticator;
+  rates: Rates;
+  /** The folder for files of multipart bodies. */
+  temporary: string;
+  space: Space;
+}
+
+/**
+ * Returns the function that defines a route for a call of the contract: it limits, authenticates and authorises the request, reads
+ * it by the call's schemas, and calls the handler. All that happens before the body is read, as far as it can.
+ */
+export function createDefineRoute(app: FastifyInstance, { authenticator, rates, temporary, space }: Needs): DefineRoute {
+  const heads = new WeakMap<FastifyRequest, Head>();
+  const headOf = (request: FastifyRequest) => heads.get(request) ?? { caller: null };
+  const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
+  const countRefused = app.createRateLimit({ max: rates.refused, timeWindow: '1 minute', keyGenerator: networkOf });
+  const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
+  app.addContentTypeParser(FORM, passOn);
+
+  /** Finds the caller. A refusal is only noted here, so that the request is first counted against its caller or network. */
+  async function identify({ access }: Call, request: FastifyRequest): Promise<Head> {
+    if (access === 'anyone' || access === 'ticket') return { caller: null };
+    const token = readBearer(request);
+    if (!token) return { caller: null, refusal: new Failure('not-signed-in') };
+    try {
+      return { caller: await authenticate(access, token, authenticator) };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const count = await countRefused(request);
+      if (!count.isAllowed && count.isExceeded) throw new Failure('too-many', { retryAfter: count.ttlInSeconds });
+      return { caller: null, refusal: error };
+    }
+  }
+
+  /** Throws for everything that a request can be refused for without its body. */
+  function checkHead(call: Call, request: FastifyRequest) {
+    const head = headOf(request);
+    if (head.refusal) throw head.refusal;
+    if (head.caller) requireAllowed(call, head.caller);
+    checkType(call, request);
+    for (const part of ['params', 'query'] as const) if (call[part]) checkText(request[part]);
+    head.params = readFields(call.params, request.params);
+    head.query = readFields(call.query, request.query);
+    head.headers = readFields(call.headers, request.headers);
+  }
+
+  /** Checks and reads the body by the call's schemas. Throws `bad-input`. */
+  function readBody(call: Call, body: unknown, received: Pick<ReceivedForm, 'fields' | 'file'> | null) {
+    const isJson = !call.form && !call.stream && !call.bytes;
+    if (isJson) checkFields(call.body, body);
+    if (received) checkFields(call.form, received.fields);
+    if (received?.file) checkText(received.file.name);
+    return {
+      body: readFields(call.body, body),
+      form: received ? readFields(call.form, received.fields) : undefined,
+      file: received?.file ?? null,
+    };
+  }
+
+  return (call, handle) => {
+    if (call.stream && !app.hasContentTypeParser(call.stream.type)) app.addContentTypeParser(call.stream.type, passOn);
+    const { maxBytes, rules } = bodyOf(call);
+    const keyOf = (request: FastifyRequest) => {
+      const { caller } = headOf(request);
+      return `${caller?.attemptId ?? caller?.accountId ?? networkOf(request)} ${call.method} ${call.path}`;
+    };
+    app.route({
+      method: call.method,
+      url: call.path,
+      exposeHeadRoute: !call.changes,
+      bodyLimit: maxBytes,
+      config: { body: rules },
+      onRequest: [
+        async (request) => void heads.set(request, await identify(call, request)),
+        app.rateLimit({ max: limitOf(call, rates).requests, timeWindow: '1 minute', keyGenerator: keyOf }),
+        async (request) => checkHead(call, request),
+      ],
+      handler: async (request, reply) => {
+        // What belongs to a test that has started may use the last of the disk; any other file waits until there is room.
+        if (call.file && call.access !== 'upload') await space.requireForNew();
+        const received = call.form ? await receiveForm(request, call.file, temporary, space.reserve) : null;
+        const stream = call.stream ? (request.body as Readable) : null;
+        try {
+          const read = readBody(call, request.body, received);
+          reply.code(call.status ?? 200).header('cache-control', 'no-store');
+          const input = { ...headOf(request), ...read, stream, network: networkOf(request), request, reply };
+          return await handle(input as unknown as Input<typeof call>);
+        } finally {
+          await received?.discard();
+          // The rest of the body is read and dropped (body-guard.ts), so that the client receives an early refusal.
+          stream?.destroy();
+        }
+      },
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { letters } from '../db/schema/letters.ts';
+
+type LetterRow = typeof letters.$inferSelect;
+/** What a letter is about and to whom it goes; its text is composed when it is sent (templates.ts). */
+export type Letter = LetterRow['content'];
+
+/** Letters that are not sent yet. */
+export function createLetterRepository(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    async insert(id: string, content: Letter, tx: Tx) {
+      await tx.insert(letters).values({ id, content });
+    },
+
+    async find(id: string): Promise<LetterRow | undefined> {
+      const [letter] = await db.select().from(letters).where(eq(letters.id, id));
+      return letter;
+    },
+
+    /** Keeps the row, with the mail server's reply code, so that the letter is not tried again. */
+    async markRefused(id: string, refused: number) {
+      await db.update(letters).set({ refused }).where(eq(letters.id, id));
+    },
+
+    async delete(id: string) {
+      await db.delete(letters).where(eq(letters.id, id));
+    },
+
+    /** The ids of all letters that may still be sent. */
+    async listUnsent(): Promise<string[]> {
+      const rows = await db.select({ id: letters.id }).from(letters).where(isNull(letters.refused));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+export type LetterRepository = ReturnType<typeof createLetterRepository>;

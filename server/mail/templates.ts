@@ -1,0 +1,187 @@
+import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
+import { BRAND } from '../../contract/brand.ts';
+import { timeInUtc } from '../../contract/dates.ts';
+
+/** Our own words, or a link to one of our pages. Never text that somebody typed. */
+type Part = string | { link: string };
+
+/** Our own words and links; or text that somebody typed. That is quoted, so that nobody takes it for our words and no part of it becomes a link. */
+type Paragraph = readonly Part[] | { quoted: string };
+
+/** The text of a letter. */
+export interface MailText {
+  subject: string;
+  paragraphs: readonly Paragraph[];
+  /** A code, shown large after the second paragraph. */
+  figure?: string;
+}
+
+/** Letters contain no name, since the recipient may not be the person who typed the address. */
+const HELLO: Paragraph = ['Hello,'];
+
+export const resetCode = ({ code, until, site }: { code: string; until: Date; site: string }): MailText => ({
+  subject: `Your ${BRAND} reset code`,
+  paragraphs: [
+    HELLO,
+    [
+      'Here is the code to choose a new password at ',
+      { link: `${site}/reset-password` },
+      `. It works once, until ${timeInUtc(until.toISOString())}.`,
+    ],
+    [
+      'If you did not ask for it, you need not do anything: without the code your password stays as it is. Do not give it to anybody.',
+    ],
+  ],
+  figure: code,
+});
+
+/** Sent instead of a code to somebody who signs in through an identity provider. */
+export const noPassword = ({ site }: { site: string }): MailText => ({
+  subject: `Your ${BRAND} account has no password`,
+  paragraphs: [
+    HELLO,
+    [
+      'A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button at ',
+      { link: `${site}/login` },
+      ", under 'Login as engineer'.",
+    ],
+    ['If it was not you who asked, you need not do anything: nothing about your account has changed.'],
+  ],
+});
+
+interface Confirmation {
+  role: string;
+  site: string;
+  /** Secret of the link that confirms the address; null if the address is confirmed already or the link has expired. */
+  token: string | null;
+}
+
+const confirming = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): Paragraph[] =>
+  token === null
+    ? []
+    : [
+        [
+          'Please confirm that this e-mail address is yours: ',
+          { link: `${site}/confirm?token=${token}` },
+          `. The link works once, for ${CONFIRM_DAYS} days, and asks for the password of the account.`,
+        ],
+      ];
+
+const NOT_YOU: Paragraph = [
+  'If you did not register, somebody typed your address. Please do not follow any link in this letter; then it stays unconfirmed.',
+];
+
+export const welcome = ({ role, site, token }: Confirmation): MailText => ({
+  subject: `Welcome to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    role === 'company'
+      ? ['Your company is registered. See engineers by what they can do: ', { link: `${site}/company` }]
+      : [
+          'You are registered. The test takes about 15 minutes, at most 22, at a computer with a microphone: ',
+          { link: `${site}/test_pre` },
+        ],
+    [
+      role === 'company'
+        ? 'Every rating has the recorded answer beside it. You can play answers once your address is confirmed and we have admitted your company.'
+        : 'It can be taken once. What you record is kept on your device until our server has signed for it, so a lost network costs nothing.',
+    ],
+    ...confirming({ site, token }),
+    NOT_YOU,
+  ],
+});
+
+export const confirm = ({ site, token }: Confirmation): MailText => ({
+  subject: `Confirm your e-mail address for ${BRAND}`,
+  paragraphs: [HELLO, ...confirming({ site, token }), NOT_YOU],
+});
+
+/** To a company that an administrator has admitted. With a token if the company must still confirm its address. */
+export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): MailText => ({
+  subject: `Your company is admitted to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    token === null
+      ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
+      : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
+    ...confirming({ site, token }),
+  ],
+});
+
+/** To an engineer when every spoken answer of a finished test is rated. It contains no score. */
+export const results = ({ site }: { site: string }): MailText => ({
+  subject: `Your ${BRAND} results are ready`,
+  paragraphs: [
+    HELLO,
+    ['Your test has been reviewed. Your results, the levels and what the raters wrote are here: ', { link: `${site}/quiz` }],
+    ['Companies see the same from now on, but for the wording of multiple-choice questions and the recording of your screen.'],
+  ],
+});
+
+/** To an engineer who was granted another test. */
+export const granted = ({ site }: { site: string }): MailText => ({
+  subject: `You can take another ${BRAND} test`,
+  paragraphs: [
+    HELLO,
+    ['You asked for a review of your test. An administrator has granted you another one: ', { link: `${site}/engineer` }],
+    ['You can choose your topics again. The test before is kept, and the reason of the decision stands with it.'],
+  ],
+});
+
+export const passwordChanged = ({ site }: { site: string }): MailText => ({
+  subject: `Your ${BRAND} password was changed`,
+  paragraphs: [
+    HELLO,
+    ['The password of your account was changed just now. Every other device that was signed in has been signed out.'],
+    ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
+  ],
+});
+
+/** To the operator: a message from the contact form. */
+export const message = ({ name, email, message: text }: { name: string; email: string; message: string }): MailText => ({
+  subject: `Message by the contact form of ${BRAND}`,
+  paragraphs: [
+    ['Name and e-mail address, as they were typed:'],
+    { quoted: `${name}\n${email}` },
+    ['Message:'],
+    { quoted: text },
+    ['Everything that is quoted was written by a visitor. Take care with addresses in it.'],
+  ],
+});
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
+
+const splitLines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
+
+const renderText = (paragraph: Paragraph) =>
+  'quoted' in paragraph
+    ? splitLines(paragraph.quoted)
+        .map((line) => `> ${line}`)
+        .join('\n')
+    : paragraph.map((part) => (typeof part === 'string' ? part : part.link)).join('');
+
+function renderHtml(paragraph: Paragraph) {
+  if ('quoted' in paragraph) {
+    const lines = splitLines(paragraph.quoted).map(escapeHtml).join('<br>');
+    return `<blockquote style="margin:0;padding-left:1em;border-left:2px solid">${lines}</blockquote>`;
+  }
+  const parts = paragraph.map((part) =>
+    typeof part === 'string' ? escapeHtml(part) : `<a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a>`,
+  );
+  return `<p>${parts.join('')}</p>`;
+}
+
+/** The text as plain text and as HTML. The HTML loads nothing, so that nobody can track who reads it. */
+export function renderBodies({ paragraphs, figure }: MailText): { text: string; html: string } {
+  const text = paragraphs.map(renderText);
+  const html = paragraphs.map(renderHtml);
+  if (figure) {
+    text.splice(2, 0, figure);
+    html.splice(2, 0, `<p style="font:600 28px/1.5 monospace;letter-spacing:4px">${escapeHtml(figure)}</p>`);
+  }
+  return {
+    text: `${[...text, BRAND].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em">${html.join('')}<p>${BRAND}</p></body></html>`,
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SendMailOptions, createTransport } from 'nodemailer';
+import { type MailText, renderBodies } from './templates.ts';
+
+export interface Mail {
+  /** Becomes the Message-ID, so that a mail client recognises a letter that was sent twice. */
+  id: string;
+  kind: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  text: MailText;
+}
+
+/** Delivers one letter. Throws `NotDelivered`, whose message contains no address and nothing of the letter. */
+export type Transport = (mail: Mail) => Promise<void>;
+
+export class NotDelivered extends Error {
+  /** The mail server's reply code if it refuses this letter permanently, for example 550; else undefined. */
+  readonly refused: number | undefined;
+
+  constructor(what: string, refused?: number) {
+    super(what);
+    this.refused = refused;
+  }
+}
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * A 5xx reply to the recipient or to the data concerns this letter (RFC 5321, section 4.2.1). A 5xx reply to the greeting, the
+ * password or the sender concerns our settings, so the letter waits until somebody corrects them.
+ */
+function toNotDelivered({ code = 'unknown', command = 'connection', responseCode }: SmtpError) {
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
+  const isPermanent = isAboutLetter && responseCode !== undefined && responseCode >= 500;
+  return new NotDelivered(`${command}: ${responseCode ?? code}`, isPermanent ? responseCode : undefined);
+}
+
+function composeMessage(from: string, { id, to, replyTo, text }: Mail): SendMailOptions {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to,
+    ...(replyTo && { replyTo }),
+    subject: text.subject,
+    ...renderBodies(text),
+    messageId: `<${id}@${domain}>`,
+    // Prevents out-of-office replies to a machine (RFC 3834).
+    headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Sends through the SMTP server at `smtp://` or `smtps://user:password@host:port`. Gives up after 30 seconds of silence. */
+export function createSmtpTransport(url: string, from: string): Transport {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const smtp = createTransport({ url, ...timeouts });
+  return async (mail) => {
+    await smtp.sendMail(composeMessage(from, mail)).catch((error: SmtpError) => {
+      throw toNotDelivered(error);
+    });
+  };
+}
+
+/** Writes each letter as an `.eml` file (RFC 5322) into `folder`, for a machine without a mail server. */
+export function createFolderTransport(folder: string, from: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await composer.sendMail(composeMessage(from, mail));
+    const path = join(folder, `${mail.kind}-${mail.id}.eml`);
+    await mkdir(folder, { recursive: true });
+    // Renamed when complete, so that a reader never finds half a letter.
+    await writeFile(`${path}.part`, message as Buffer);
+    await rename(`${path}.part`, path);
+  };
+}

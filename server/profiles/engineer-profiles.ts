@@ -1,0 +1,89 @@
+import type { Role } from '../../contract/roles.ts';
+import type { Attempts } from '../assessments/attempts.ts';
+import type { AttemptRow } from '../assessments/attempt-repository.ts';
+import type { Cards } from '../assessments/cards.ts';
+import type { Reviews } from '../assessments/reviews.ts';
+import type { Admission } from '../hiring/admission.ts';
+import { Failure } from '../http/failures.ts';
+import type { Caller } from '../http/define-route.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import type { Pictures } from './pictures.ts';
+import { type Viewer, toEngineerCard, viewEngineer } from './profile-view.ts';
+import type { EngineerRow, ProfileRepository } from './repository.ts';
+
+interface Needs {
+  repository: ProfileRepository;
+  pictures: Pick<Pictures, 'find'>;
+  attempts: Pick<Attempts, 'find' | 'findOnShow'>;
+  cards: Pick<Cards, 'list'>;
+  reviews: Pick<Reviews, 'findLatest'>;
+  recordings: Pick<Recordings, 'listPlaybacks'>;
+  admission: Pick<Admission, 'findHearing'>;
+}
+
+const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Role, Viewer>;
+
+/** Engineers' profiles with their test, as the engineer, companies and administrators may see them. */
+export function createEngineerProfiles(needs: Needs) {
+  const { repository, pictures, attempts, cards, reviews, recordings, admission } = needs;
+
+  async function requireEngineer(id: string): Promise<EngineerRow> {
+    const engineer = await repository.findEngineer(id);
+    if (!engineer) throw new Failure('not-found');
+    return engineer;
+  }
+
+  /** What the caller sees of the engineer. Only a caller who may hear recordings gets their addresses. */
+  async function view(engineer: EngineerRow, attempt: AttemptRow | undefined, { role, accountId, token }: Caller) {
+    const hearing = role === 'company' ? await admission.findHearing(accountId) : 'open';
+    const viewer = VIEWERS[role];
+    const picture = await pictures.find(engineer.id, token);
+    if (!attempt) return { ...viewEngineer(engineer, null, viewer), ...picture, hearing };
+    const [marked, held, latestReviews] = await Promise.all([
+      cards.list([attempt.id]),
+      recordings.listPlaybacks(attempt.id, hearing === 'open' ? token : null),
+      reviews.findLatest([attempt.id]),
+    ]);
+    const test = { attempt, cards: marked, held, hearing, review: latestReviews.get(attempt.id) ?? null };
+    return { ...viewEngineer(engineer, test, viewer), ...picture, hearing };
+  }
+
+  async function viewAsCompany(id: string, caller: Caller) {
+    const [engineer, attempt] = await Promise.all([repository.findEngineer(id), attempts.findOnShow(id)]);
+    if (!engineer || !attempt) throw new Failure('not-on-show');
+    return view(engineer, attempt, caller);
+  }
+
+  /** An own test that is finished or closed; without an id the one that companies see. Throws `not-found`. */
+  async function findOwnTest(engineerId: string, id: string | undefined): Promise<AttemptRow | undefined> {
+    if (!id) return attempts.findOnShow(engineerId);
+    const attempt = await attempts.find(id);
+    const isOver = attempt?.finishedAt ?? attempt?.closedAt;
+    if (attempt?.engineerId !== engineerId || !isOver) throw new Failure('not-found');
+    return attempt;
+  }
+
+  return {
+    viewAsCompany,
+
+    /** The caller's own profile, with one of the caller's tests. Throws `not-found`. */
+    viewOwn: async (caller: Caller, attemptId: string | undefined) =>
+      view(await requireEngineer(caller.accountId), await findOwnTest(caller.accountId, attemptId), caller),
+
+    /** Somebody's profile, with the test that companies see. Throws `not-allowed`, `not-found`, `not-on-show`. */
+    async viewById(id: string, caller: Caller) {
+      if (caller.role === 'company') return viewAsCompany(id, caller);
+      if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
+      return view(await requireEngineer(id), await attempts.findOnShow(id), caller);
+    },
+
+    /** The engineers that companies see. `page` counts from 1. */
+    async listForCompanies({ page, limit }: { page: number; limit: number }) {
+      const [rows, total] = await Promise.all([repository.listOnShow({ page, limit }), repository.countOnShow()]);
+      const all = await cards.list(rows.map(({ attempt }) => attempt.id));
+      const cardsByAttempt = Map.groupBy(all, ({ attemptId }) => attemptId);
+      const items = rows.map(({ engineer, attempt }) => toEngineerCard(engineer, attempt, cardsByAttempt.get(attempt.id) ?? []));
+      return { items, page, limit, total };
+    },
+  };
+}

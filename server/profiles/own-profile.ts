@@ -1,0 +1,97 @@
+import type { Attempts } from '../assessments/attempts.ts';
+import type { AttemptRow } from '../assessments/attempt-repository.ts';
+import type { Cards } from '../assessments/cards.ts';
+import { countAnswered } from '../assessments/flow.ts';
+import type { Reviews } from '../assessments/reviews.ts';
+import { type MarkedCard, score } from '../assessments/scoring.ts';
+import type { Admission } from '../hiring/admission.ts';
+import { Failure } from '../http/failures.ts';
+import type { Caller } from '../http/define-route.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import type { Pictures } from './pictures.ts';
+import type { ProfileRepository } from './repository.ts';
+import type { Settings } from './settings.ts';
+
+interface Needs {
+  repository: Pick<ProfileRepository, 'findEngineer' | 'findCompany'>;
+  settings: Pick<Settings, 'findEmployment' | 'findSocials'>;
+  pictures: Pick<Pictures, 'find'>;
+  attempts: Pick<Attempts, 'listOfEngineer' | 'findOnShow'>;
+  cards: Pick<Cards, 'list'>;
+  reviews: Pick<Reviews, 'findLatest'>;
+  recordings: Pick<Recordings, 'countByAttempt'>;
+  admission: Pick<Admission, 'findHearing'>;
+}
+
+/** A test as its engineer's dashboard shows it. */
+function toOwnTest(attempt: AttemptRow, cards: readonly MarkedCard[], { held, arriving }: { held: number; arriving: number }) {
+  const { id, option1, option2, startedAt, finishedAt, closedAt } = attempt;
+  const { level, spoken } = score(cards);
+  return {
+    id,
+    specialties: [option1, option2] as [typeof option1, typeof option2],
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    answered: countAnswered(cards),
+    closedAt: closedAt?.toISOString() ?? null,
+    level: finishedAt ? level : ('Pending' as const),
+    ratedAnswers: spoken.rated + spoken.insufficient,
+    recordingsOnServer: held,
+    recordingsArriving: arriving,
+  };
+}
+
+/** What an account reads about itself. */
+export function createOwnProfile(needs: Needs) {
+  const { repository, settings, pictures, attempts, cards, reviews, recordings, admission } = needs;
+
+  const findExtras = async ({ accountId, token }: Caller) => ({
+    ...(await settings.findSocials(accountId)),
+    ...(await pictures.find(accountId, token)),
+  });
+
+  /** The engineer's tests, the latest first, and what follows from them. */
+  async function findTests(engineerId: string) {
+    const own = await attempts.listOfEngineer(engineerId);
+    const ids = own.map(({ id }) => id);
+    const [all, counts, latestReviews, onShow] = await Promise.all([
+      cards.list(ids),
+      recordings.countByAttempt(ids),
+      reviews.findLatest(ids),
+      attempts.findOnShow(engineerId),
+    ]);
+    const cardsByAttempt = Map.groupBy(all, ({ attemptId }) => attemptId);
+    const tests = own.map((attempt) =>
+      toOwnTest(attempt, cardsByAttempt.get(attempt.id) ?? [], counts.get(attempt.id) ?? { held: 0, arriving: 0 }),
+    );
+    const level = tests.find(({ id }) => id === onShow?.id)?.level ?? ('Pending' as const);
+    const granted = latestReviews.get(ids[0] ?? '')?.decision === 'granted';
+    return { level, granted, tests };
+  }
+
+  return {
+    /** Throws `not-found`. */
+    async findEngineer(caller: Caller) {
+      const found = await repository.findEngineer(caller.accountId);
+      if (!found) throw new Failure('not-found');
+      const { createdAt, confirmedAt, publicName, id: _, salary: _salary, ...engineer } = found;
+      const [extras, employment, tests] = await Promise.all([
+        findExtras(caller),
+        settings.findEmployment(caller.accountId),
+        findTests(caller.accountId),
+      ]);
+      const own = { createdAt: createdAt.toISOString(), confirmed: confirmedAt !== null, public_name: publicName };
+      return { ...engineer, ...own, ...extras, employment, ...tests };
+    },
+
+    /** Throws `not-found`. */
+    async findCompany(caller: Caller) {
+      const found = await repository.findCompany(caller.accountId);
+      if (!found) throw new Failure('not-found');
+      const { createdAt, confirmedAt, publicName, admittedAt: _at, admittedBy: _by, ...company } = found;
+      const [extras, hearing] = await Promise.all([findExtras(caller), admission.findHearing(caller.accountId)]);
+      const own = { createdAt: createdAt.toISOString(), confirmed: confirmedAt !== null, public_name: publicName };
+      return { ...company, ...own, hearing, ...extras };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { Failure } from '../http/failures.ts';
+
+/** Pixels per side: three times the largest picture on a page, for dense screens. */
+export const SIDE = 384;
+/** So many pixels take 160 MB when decoded. A file of a few bytes may claim any number. */
+const MOST_PIXELS = 40e6;
+const SECONDS = 10;
+
+// The format is detected by the bytes, never by the name. Only three readers are allowed: an SVG, for example, could load other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+// No part of one person's picture may stay in memory for the next.
+sharp.cache(false);
+
+/** Pictures that are being made or wait for their turn. */
+const MOST_WAITING = 20;
+
+const waiting = new Set<string>();
+const limit = pLimit(1);
+
+/**
+ * Runs one at a time, so that many pictures cost time and not memory; and one per account, so that nobody can delay all others.
+ * Throws `busy` if one of the account waits already, or too many wait.
+ */
+async function runInTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  if (waiting.has(accountId))
+    throw new Failure('busy', { detail: 'Your last picture is still being prepared. Please try again.' });
+  if (waiting.size >= MOST_WAITING) {
+    throw new Failure('busy', { detail: 'Too many pictures wait to be prepared. Please try again in a moment.', retryAfter: 10 });
+  }
+  waiting.add(accountId);
+  try {
+    return await limit(work);
+  } finally {
+    waiting.delete(accountId);
+  }
+}
+
+/** The size in pixels that the file claims. Throws `not-a-picture`. */
+async function readSize(path: string) {
+  try {
+    return await sharp(path, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new Failure('not-a-picture');
+  }
+}
+
+/** Throws `picture-damaged`. */
+async function makeSquare(path: string): Promise<Buffer> {
+  try {
+    return await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch {
+    throw new Failure('picture-damaged');
+  }
+}
+
+/**
+ * Makes a square WebP of `SIDE` pixels from the PNG, JPEG or WebP at `path`: upright, and without metadata, since a phone writes
+ * the place into it. Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`.
+ */
+export const makeProfilePicture = (accountId: string, path: string): Promise<Buffer> =>
+  runInTurn(accountId, async () => {
+    const { width, height } = await readSize(path);
+    if (width * height > MOST_PIXELS) throw new Failure('too-many-pixels');
+    return makeSquare(path);
+  });

@@ -1,0 +1,149 @@
+import type { Hearing } from '../../contract/admission.ts';
+import { type Area, GENERAL } from '../../contract/assessment.ts';
+import { SALARY } from '../../contract/employment.ts';
+import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
+import type { Playback } from '../../contract/recordings.ts';
+import { levelOfAnswer } from '../../contract/scoring.ts';
+import type { Review } from '../../contract/reviews.ts';
+import type { Picture } from '../../contract/settings.ts';
+import { namedBy, screenOf, soundOf, stumpOf } from '../assessments/answer-recordings.ts';
+import type { AttemptRow } from '../assessments/attempt-repository.ts';
+import { type MarkedCard, type Score, score, scoreArea } from '../assessments/scoring.ts';
+import type { HeldRecording } from '../recordings/playback.ts';
+import type { EngineerRow } from './repository.ts';
+
+/** The test that a profile shows, which is finished or closed. */
+export interface ShownTest {
+  attempt: AttemptRow;
+  cards: readonly MarkedCard[];
+  held: readonly HeldRecording[];
+  review: Review | null;
+  /** Whether the viewer may hear the recordings. */
+  hearing: Hearing;
+}
+
+/** The engineer, an administrator, or a company. */
+export type Viewer = 'self' | 'admin' | 'company';
+
+const PENDING = 'Pending';
+
+const areasOf = ({ option1, option2 }: AttemptRow): Area[] => [option1, option2, GENERAL];
+
+/** An object with the keys that the API has for lists: option0, option1, … */
+const keyed = <T>(values: readonly T[]): Record<string, T> =>
+  Object.fromEntries(values.map((value, index) => [`option${index}`, value]));
+
+const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | undefined) =>
+  occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
+
+/** The notes of raters about the spoken answers of an area, once all of them are rated. */
+function feedbackOn(area: Area, cards: readonly MarkedCard[]) {
+  if (scoreArea(area, cards).level === PENDING) return PENDING;
+  return cards
+    .filter((card) => card.area === area && card.note)
+    .map(({ note }) => note)
+    .join('\n');
+}
+
+function summarise({ points, level, choice, spoken: { mean, insufficient, asked } }: Score) {
+  if (level === 'Insufficient') return 'None of the spoken answers could be judged, so there is no score.';
+  if (points === null || mean === null) return PENDING;
+  const judged = insufficient > 0 ? `; ${insufficient} of ${asked} could not be judged and do not count` : '';
+  return `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.`;
+}
+
+/** Companies see the wording of a choice only when its question is retired, since others may still be asked it. */
+const mayReadChoice = (viewer: Viewer) => (card: MarkedCard) => card.kind === 'choice' && (viewer !== 'company' || card.retired);
+
+const toEvidence =
+  ({ attempt, held, hearing }: ShownTest, viewer: Viewer) =>
+  ({ questionId, area, text, levels, insufficient, note, answer, late }: MarkedCard) => ({
+    questionId,
+    area,
+    questionText: text,
+    level: levelOfAnswer(levels, insufficient),
+    levels,
+    insufficient,
+    note,
+    stump: viewer === 'company' ? null : stumpOf({ questionId, answer }, held, true),
+    late,
+    sound: hearing === 'open' ? soundOf(questionId, namedBy(answer), held, attempt) : [],
+    text: hearing === 'open' ? (answer?.answer ?? null) : null,
+  });
+
+function contactOf(engineer: EngineerRow, viewer: Viewer) {
+  const { surname, email, phone } = engineer;
+  return viewer === 'company' ? { surname: null, email: null, phone: null } : { surname, email, phone };
+}
+
+/** A company never gets an address to play the screen, since it shows questions that are in use. */
+const screenFor = (viewer: Viewer) => (recording: Playback) => (viewer === 'company' ? { ...recording, url: null } : recording);
+
+/**
+ * The cards that the viewer sees, and those among them that make a score. A company sees none before all spoken answers are settled.
+ * In a test that was closed nobody sees which choices are right, nor questions without an answer.
+ */
+function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly MarkedCard[]; scored: readonly MarkedCard[] } {
+  if (!test) return { visible: [], scored: [] };
+  const { attempt, cards } = test;
+  if (!attempt.finishedAt) return { visible: cards.filter(({ kind, answered }) => kind === 'spoken' && answered), scored: [] };
+  const visible = viewer === 'company' && score(cards).level === PENDING ? [] : cards;
+  return { visible, scored: visible };
+}
+
+/** An engineer's profile for this viewer. `test` is null if the engineer has no test that is finished or closed. */
+export function viewEngineer(
+  engineer: EngineerRow,
+  test: ShownTest | null,
+  viewer: Viewer,
+): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
+  const { id, name, publicName, location, bio, salary } = engineer;
+  const areas = test ? areasOf(test.attempt) : [];
+  const { visible, scored } = cardsFor(viewer, test);
+  const total = score(scored);
+  const spoken = visible.filter(({ kind, demo }) => kind === 'spoken' && !demo);
+  const isOwn = test !== null && viewer !== 'company';
+  return {
+    profile: id,
+    name,
+    public_name: publicName || name,
+    ...contactOf(engineer, viewer),
+    location,
+    specialization: specializationOf(engineer, test?.attempt),
+    salary: salary && { band: salary, ...SALARY },
+    bio,
+    connection: 'unknown',
+    test: keyed(areas),
+    assessment: keyed(areas.map((area) => scoreArea(area, scored).level)),
+    feedback: keyed(areas.map((area) => feedbackOn(area, scored))),
+    final_score: total.level,
+    final_points: total.points,
+    final_feedback: summarise(total),
+    multiple_topics: scored.length > 0 ? areas.map((area) => ({ area, ...scoreArea(area, scored).choice })) : [],
+    multiple_total: scored.length > 0 ? total.choice.right : null,
+    multiple_answers: scored
+      .filter(mayReadChoice(viewer))
+      .map(({ text, answer, isRight, late }) => ({ question: text, answer: answer?.answer ?? '', rate: isRight, late })),
+    finishedAt: test?.attempt.finishedAt?.toISOString() ?? null,
+    attempt: isOwn ? test.attempt.id : null,
+    review: isOwn ? test.review : null,
+    evidence: test ? spoken.map(toEvidence(test, viewer)) : [],
+    screen: test && visible.length > 0 ? screenOf(test.held, test.attempt).map(screenFor(viewer)) : [],
+  };
+}
+
+/** An engineer in a company's list, without any result before all spoken answers are settled. */
+export function toEngineerCard(engineer: EngineerRow, attempt: AttemptRow, cards: readonly MarkedCard[]): EngineerCard {
+  const total = score(cards);
+  const scored = total.level === PENDING ? [] : cards;
+  return {
+    profile: engineer.id,
+    public_name: engineer.publicName || engineer.name,
+    location: engineer.location,
+    specialization: specializationOf(engineer, attempt),
+    areas: areasOf(attempt).map((area) => ({ area, level: scoreArea(area, scored).level })),
+    final_score: total.level,
+    multiple_total: scored.length > 0 ? total.choice.right : null,
+    finishedAt: (attempt.finishedAt as Date).toISOString(),
+  };
+}

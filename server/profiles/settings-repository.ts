@@ -1,0 +1,102 @@
+import { type SQLWrapper, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { type Employment, skillsIn } from '../../contract/employment.ts';
+import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
+import type { Db } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { companies, employments, engineers, socials } from '../db/schema/profiles.ts';
+
+const { id, role, name, email, createdAt } = accounts;
+const { accountId: _socials, ...SOCIALS } = getTableColumns(socials);
+const { accountId: _employed, ...EMPLOYMENT } = getTableColumns(employments);
+
+/** The first column that is not null; an empty text if all are null. */
+const firstOf = (...columns: SQLWrapper[]) => sql<string>`coalesce(${sql.join([...columns, sql`''`], sql`, `)})`;
+const PERSON = {
+  profile: id,
+  role,
+  createdAt,
+  name,
+  email,
+  surname: firstOf(engineers.surname),
+  phone: firstOf(engineers.phone, companies.phone),
+  occupation: firstOf(engineers.occupation, companies.occupation),
+  bio: firstOf(engineers.bio, companies.bio),
+  facebook: firstOf(socials.facebook),
+  twitter: firstOf(socials.twitter),
+  linkedin: firstOf(socials.linkedin),
+  website: firstOf(socials.website),
+  github: firstOf(socials.github),
+};
+
+const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
+
+/** What accounts say about themselves. */
+export function createSettingsRepository(db: Db) {
+  return {
+    async findEmail(accountId: string): Promise<string | undefined> {
+      const [found] = await db.select({ email }).from(accounts).where(eq(id, accountId));
+      return found?.email;
+    },
+
+    saveEngineer: (accountId: string, { name: first, public_name, ...info }: Omit<EngineerInfo, 'email'>) =>
+      db.transaction(async (tx) => {
+        await tx.update(accounts).set({ name: first }).where(eq(id, accountId));
+        await tx
+          .update(engineers)
+          .set({ ...info, publicName: public_name })
+          .where(eq(engineers.accountId, accountId));
+      }),
+
+    /** The form also sends a surname, which a company does not have. */
+    saveCompany: (accountId: string, { surname: _surname, name: company, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
+      db.transaction(async (tx) => {
+        await tx.update(accounts).set({ name: company }).where(eq(id, accountId));
+        await tx
+          .update(companies)
+          .set({ ...info, publicName: public_name })
+          .where(eq(companies.accountId, accountId));
+      }),
+
+    async findEmployment(accountId: string): Promise<Employment | null> {
+      const [found] = await db.select(EMPLOYMENT).from(employments).where(eq(employments.accountId, accountId));
+      return found ?? null;
+    },
+
+    async saveEmployment(accountId: string, { skills, ...given }: Employment) {
+      const employment = { ...given, skills: skillsIn(skills) };
+      await db
+        .insert(employments)
+        .values({ accountId, ...employment })
+        .onConflictDoUpdate({ target: employments.accountId, set: employment });
+    },
+
+    async findSocials(accountId: string): Promise<Socials> {
+      const [found] = await db.select(SOCIALS).from(socials).where(eq(socials.accountId, accountId));
+      return found ?? NO_SOCIALS;
+    },
+
+    saveSocials: (accountId: string, links: Socials) =>
+      db
+        .insert(socials)
+        .values({ accountId, ...links })
+        .onConflictDoUpdate({ target: socials.accountId, set: links }),
+
+    /** The record of one account; for null those of all engineers and companies, the newest first. `page` counts from 1. */
+    async listPeople(accountId: string | null, { page, limit }: { page: number; limit: number }) {
+      const isAsked = accountId === null ? ne(role, 'admin') : eq(id, accountId);
+      const items = await db
+        .select(PERSON)
+        .from(accounts)
+        .leftJoin(engineers, eq(engineers.accountId, id))
+        .leftJoin(companies, eq(companies.accountId, id))
+        .leftJoin(socials, eq(socials.accountId, id))
+        .where(isAsked)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return { items, total: await db.$count(accounts, isAsked) };
+    },
+  };
+}
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;

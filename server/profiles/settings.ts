@@ -1,0 +1,39 @@
+import type { CompanyInfo, EngineerInfo } from '../../contract/settings.ts';
+import { Failure } from '../http/failures.ts';
+import type { Caller } from '../http/define-route.ts';
+import type { SettingsRepository } from './settings-repository.ts';
+
+const EMAIL_STAYS = 'The e-mail address cannot be changed.';
+
+/** What accounts say about themselves. */
+export function createSettings({ repository }: { repository: SettingsRepository }) {
+  /** A form may send the address along as it is. Throws `bad-input` if it is another one. */
+  async function withoutEmail<Info extends EngineerInfo | CompanyInfo>(accountId: string, { email, ...info }: Info) {
+    if (email === undefined) return info;
+    const own = await repository.findEmail(accountId);
+    if (email.toLowerCase() === own?.toLowerCase()) return info;
+    throw new Failure('bad-input', { detail: EMAIL_STAYS, fields: { email: EMAIL_STAYS } });
+  }
+
+  return {
+    findEmployment: repository.findEmployment,
+    findSocials: repository.findSocials,
+    saveEmployment: repository.saveEmployment,
+    saveSocials: repository.saveSocials,
+
+    saveEngineer: async (accountId: string, info: EngineerInfo) =>
+      repository.saveEngineer(accountId, await withoutEmail(accountId, info)),
+
+    saveCompany: async (accountId: string, info: CompanyInfo) =>
+      repository.saveCompany(accountId, await withoutEmail(accountId, info)),
+
+    /** The records that the caller may read: an administrator everybody's, others their own. `page` counts from 1. */
+    async listPeople({ role, accountId }: Caller, { page, limit }: { page: number; limit: number }) {
+      const { items, total } = await repository.listPeople(role === 'admin' ? null : accountId, { page, limit });
+      const people = items.map((person) => ({ ...person, createdAt: person.createdAt.toISOString() }));
+      return { items: people, page, limit, total };
+    },
+  };
+}
+
+export type Settings = ReturnType<typeof createSettings>;

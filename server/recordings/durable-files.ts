@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Flushes a file, or the names in a folder, to the disk. */
+export async function sync(path: string) {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Writes `name` in `folder`, which it makes if needed. The file is written under a temporary name, flushed, and renamed: a reader
+ * finds all of it or nothing, also after a loss of power. The temporary name begins with `prefix`.
+ */
+export async function writeDurably(
+  { folder, name, prefix }: { folder: string; name: string; prefix: string },
+  fill: (file: FileHandle) => Promise<unknown>,
+) {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `${prefix}${randomUUID()}`);
+  const file = await open(temporary, 'wx');
+  try {
+    await fill(file);
+    await file.datasync();
+  } catch (error) {
+    await file.close();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await file.close();
+  await rename(temporary, join(folder, name));
+  await sync(folder);
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { Failure } from '../http/failures.ts';
+import type { Caller } from '../http/define-route.ts';
+import type { RecordingRepository } from './repository.ts';
+
+const REMEMBERED = 5000;
+
+interface Owner {
+  attemptId: string;
+  engineerId: string;
+  /** Once true it stays true. A recording that is sealed meanwhile is forgotten (`forget`). */
+  sealed: boolean;
+}
+
+/** Which recordings a caller may write to: with an upload token those of its test, with a session those of its account. */
+export function createOwnership({ repository }: { repository: Pick<RecordingRepository, 'findOwner' | 'findEngineer'> }) {
+  const known = new LRUCache<string, Owner>({ max: REMEMBERED });
+
+  const isOwn = (caller: Caller, owner: Pick<Owner, 'attemptId' | 'engineerId'>) =>
+    caller.attemptId ? caller.attemptId === owner.attemptId : caller.accountId === owner.engineerId;
+
+  return {
+    /** Throws `no-such-recording`, also for somebody else's recording, so that nobody learns which ids exist. */
+    async requireOwn(caller: Caller, id: string): Promise<Owner> {
+      const owner = known.get(id) ?? (await repository.findOwner(id));
+      if (!owner || !isOwn(caller, owner)) throw new Failure('no-such-recording');
+      known.set(id, owner);
+      return owner;
+    },
+
+    /** Throws `not-allowed`. */
+    async requireOwnAttempt(caller: Caller, attemptId: string) {
+      const engineerId = await repository.findEngineer(attemptId);
+      if (!engineerId || !isOwn(caller, { attemptId, engineerId })) throw new Failure('not-allowed');
+    },
+
+    /** To be called when a recording has been sealed. */
+    forget: (id: string) => void known.delete(id),
+  };
+}
+
+export type Ownership = ReturnType<typeof createOwnership>;

@@ -1,0 +1,109 @@
+import { pathOf } from '../../contract/call.ts';
+import { type Playback, media } from '../../contract/recordings.ts';
+import type { MediaTickets } from '../accounts/media-tickets.ts';
+import type { Admission } from '../hiring/admission.ts';
+import { Failure } from '../http/failures.ts';
+import { declaredContainer } from './containers.ts';
+import { seekableName } from './disk.ts';
+import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
+
+/** What can be known of the recording of an answer without playing it. */
+export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 'seconds'> {
+  attemptId: string;
+  questionId: string | null;
+  /** It ended with an interruption. */
+  isCut: boolean;
+}
+
+/** A recording without what depends on its test (assessments/answer-recordings.ts). */
+export type HeldRecording = Omit<Playback, 'believed' | 'late'> & Sound & { registeredAt: Date };
+
+interface Needs {
+  repository: PlaybackRepository & Pick<RecordingRepository, 'find' | 'findEngineer' | 'listOfAttempt'>;
+  tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
+  admission: Pick<Admission, 'mayPlay'>;
+}
+
+type Progress = Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable'>;
+
+function stateOf({ sealedAt, readyAt, bytes, unplayable }: Progress): Playback['state'] {
+  if (!sealedAt) return 'arriving';
+  if (unplayable) return 'unplayable';
+  if (bytes === 0) return 'empty';
+  return readyAt ? 'ready' : 'preparing';
+}
+
+/** What others see and hear of recordings. */
+export function createPlayback({ repository, tickets, admission }: Needs) {
+  async function toPlayback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
+    const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;
+    const { count, gaps, seconds, startedAt, registeredAt, sealedAt, unplayable } = recording;
+    const state = stateOf(recording);
+    const ticket = state === 'ready' && token ? await tickets.issue(token, id) : null;
+    return {
+      id,
+      attemptId,
+      kind,
+      questionId,
+      segment,
+      isCut: gaps.some(({ seq }) => count !== null && seq >= count),
+      startedAt: startedAt.toISOString(),
+      registeredAt,
+      arrivedAt: (sealedAt ?? registeredAt).toISOString(),
+      mimeType,
+      surface,
+      gaps,
+      seconds,
+      state,
+      unplayable,
+      url: ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`,
+    };
+  }
+
+  return {
+    /**
+     * All recordings of a test. `token` is that of a session whose account may play them, which the caller has checked: each one
+     * that is ready then has an address.
+     */
+    async listPlaybacks(attemptId: string, token: string | null = null): Promise<HeldRecording[]> {
+      const rows = await repository.listWithGaps(attemptId);
+      return Promise.all(rows.map((recording) => toPlayback(recording, token)));
+    },
+
+    /** The recordings of a test that the server has signed for. */
+    async listSealed(attemptId: string) {
+      const rows = await repository.listOfAttempt(attemptId);
+      return rows.flatMap(({ kind, questionId, segment, count, bytes, sealedAt, receipt }) =>
+        sealedAt && receipt
+          ? [{ kind, questionId, segment, pieces: count, bytes, signedAt: sealedAt.toISOString(), receipt }]
+          : [],
+      );
+    },
+
+    /** The recordings of all spoken answers of these tests, ordered by segment. */
+    async listSounds(attemptIds: string[]): Promise<Sound[]> {
+      const rows = await repository.listSounds(attemptIds);
+      return rows.map((sound) => {
+        const { id, attemptId, questionId, unplayable, seconds, isCut } = sound;
+        return { id, attemptId, questionId, unplayable, seconds, isCut, state: stateOf(sound) };
+      });
+    },
+
+    listGapCauses: repository.listGapCauses,
+    countByAttempt: repository.countByAttempt,
+
+    /**
+     * The file to send to the holder of this ticket: its path below the folder of recordings. Throws `not-allowed`, `unplayable`,
+     * `not-ready`. The right is checked again, since it may have been taken back after the ticket was issued.
+     */
+    async findMedia(id: string, ticket: string): Promise<string> {
+      const holder = await tickets.findHolder(ticket, id);
+      const row = holder && (await repository.find(id));
+      const engineerId = row && (await repository.findEngineer(row.attemptId));
+      if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
+      if (row.unplayable) throw new Failure('unplayable');
+      if (!row.readyAt) throw new Failure('not-ready');
+      return `${id}/${seekableName(declaredContainer(row.mimeType))}`;
+    },
+  };
+}

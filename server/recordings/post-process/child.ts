@@ -1,0 +1,29 @@
+/*
+ * The program that post-processes one recording and ends. It runs with limits of time, processor and memory, without network, and
+ * may read and write only the recording's folder: see sandbox.ts.
+ */
+import { writeSync } from 'node:fs';
+import { createDisk } from '../disk.ts';
+import { STARTED, TEMPORARY_PREFIX } from './child-constants.ts';
+import type { Job } from './child-protocol.ts';
+import { postProcess } from './post-process.ts';
+
+async function runJob(line: string) {
+  const job = JSON.parse(line) as Job;
+  const result = await postProcess(createDisk(job.root, TEMPORARY_PREFIX), job);
+  writeSync(1, `${JSON.stringify(result)}\n`);
+  process.exit(0);
+}
+
+let input = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (text: string) => {
+  input += text;
+  if (!input.endsWith('\n')) return;
+  // Otherwise the open input would keep this process alive.
+  process.stdin.unref();
+  void runJob(input);
+});
+// The parent has ended.
+process.stdin.on('end', () => process.exit(1));
+writeSync(1, `${STARTED}\n`);

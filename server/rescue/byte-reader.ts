@@ -1,0 +1,41 @@
+/** Reads a stream of pieces of any size in the lengths that are asked for. */
+export function createByteReader(source: AsyncIterable<Uint8Array>) {
+  const pieces = source[Symbol.asyncIterator]();
+  let held: Uint8Array[] = [];
+  let length = 0;
+  let isOver = false;
+
+  /** Reads until so many bytes are in memory, or the source ends. */
+  async function fill(wanted: number) {
+    while (length < wanted && !isOver) {
+      const { done, value } = await pieces.next();
+      if (done) isOver = true;
+      else {
+        held.push(value);
+        length += value.length;
+      }
+    }
+  }
+
+  return {
+    /** The next bytes; fewer than asked for only if the source ends. */
+    async read(wanted: number): Promise<Buffer> {
+      await fill(wanted);
+      // Mostly one piece contains all of it, which then need not be copied.
+      if ((held[0]?.length ?? 0) < wanted) held = [Buffer.concat(held)];
+      const first = held[0] ?? new Uint8Array();
+      const taken = Buffer.from(first.buffer, first.byteOffset, Math.min(wanted, first.length));
+      held[0] = first.subarray(taken.length);
+      length -= taken.length;
+      return taken;
+    },
+
+    /** Whether the source has ended and everything was read. */
+    async isAtEnd() {
+      await fill(1);
+      return length === 0;
+    },
+  };
+}
+
+export type ByteReader = ReturnType<typeof createByteReader>;

@@ -1,0 +1,26 @@
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Assessments } from '../assessments/assessments.ts';
+import type { DiskSpace } from '../recordings/disk-space.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import { createAuthorize } from './authorize.ts';
+import type { RescueKeyPair } from './rescue-key.ts';
+import { createRestore } from './restore.ts';
+
+interface Needs {
+  key: RescueKeyPair;
+  tokens: Tokens;
+  assessments: Pick<Assessments, 'attempts' | 'answers'>;
+  recordings: Recordings;
+  space: Pick<DiskSpace, 'requireForNew'>;
+}
+
+/** Rescue packages: what a device could not send, encrypted for this server and handed in as a file. */
+export function createRescue({ key, tokens, assessments: { attempts, answers }, recordings, space }: Needs) {
+  const authorize = createAuthorize({ tokens, attempts });
+  return {
+    publicKey: key.publicKey,
+    restore: createRestore({ opener: key.opener, authorize, answers, recordings, space }),
+  };
+}
+
+export type Rescue = ReturnType<typeof createRescue>;

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as calls from '../../../contract/accounts.ts';
+import { tries } from '../../../server/db/schema/accounts.ts';
+import { lettersIn } from '../../support/letters.ts';
+import { type Server, aServer, call, register } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const NEW = 'new-girder-44';
+/** Calls come from the machine that registered, unless from somewhere. */
+const login = (email: string, password: string, origin?: string) =>
+  call(server.app, calls.login, { body: { email, password }, headers: origin ? { 'x-forwarded-for': origin } : {} });
+const update = (token: string, old_pass: string, password = NEW) =>
+  call(server.app, calls.updatePassword, { token, body: { old_pass, password } });
+const isValid = async (token: string) => (await call(server.app, calls.validateToken, { body: { token } })).reply.valid;
+
+test('a new password ends every other session, and its owner is told', async () => {
+  const { email, password, token } = await register(server.app, 'company');
+  const { reply: other } = await login(email, password);
+  expect((await update(token, password)).reply).toEqual({ response: 'Your password have been updated.' });
+  expect([await isValid(token), await isValid(other.accessToken)]).toEqual([true, false]);
+  expect((await login(email, password)).status).toBe(401);
+  expect((await login(email, NEW)).status).toBe(200);
+  await server.idle();
+  expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);
+});
+
+test('the current password is asked for, and guesses at it are counted', async () => {
+  const { email, password, token } = await register(server.app, 'engineer');
+  expect((await update(token, '')).problem.fields).toEqual({ old_pass: 'Password is required!' });
+  expect((await update(token, password, 'short')).problem.fields).toEqual({ password: 'Must be at least 6 characters!' });
+  for (let guess = 0; guess < 10; guess++) {
+    expect((await update(token, 'a-guess')).problem).toMatchObject({ status: 400, detail: 'The current password is wrong.' });
+  }
+  const { status, problem } = await update(token, password);
+  expect([status, problem.detail]).toEqual([429, 'Too many tries. Please try again in 15 minutes.']);
+  expect((await login(email, password)).status).toBe(200);
+});
+
+test.each([
+  ['that is registered', async () => (await register(server.app, 'engineer')).email],
+  ['that nobody has', async () => 'nobody@example.com'],
+])('wrong logins to an address %s are refused after ten, with the same words', async (_, address) => {
+  const email = await address();
+  const guesses = await Promise.all(Array.from({ length: 14 }, () => login(email, 'a-guess')));
+  expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  const { headers, problem } = await login(email.toUpperCase(), 'beam-and-slab');
+  expect(problem).toMatchObject({ status: 429, detail: 'Too many tries. Please try again in 15 minutes.' });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
+});
+
+const [ELSEWHERE, NEW_PLACE] = ['198.51.100.20', '192.0.2.40'];
+/** As many wrong guesses, from as many networks as that takes: ten from each, at once. */
+async function guessing(email: string, count: number, network: (at: number) => string) {
+  const statuses: number[] = [];
+  for (let done = 0; done < count; done += 10) {
+    const from = network(done / 10);
+    const ten = Array.from({ length: Math.min(10, count - done) }, () => login(email, 'a-guess', from));
+    statuses.push(...(await Promise.all(ten)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+test('whoever guesses elsewhere keeps nobody else out', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  expect((await guessing(email, 12, () => ELSEWHERE)).slice(10)).toEqual([429, 429]);
+  expect((await login(email, password, ELSEWHERE)).status).toBe(429);
+  expect((await login(email, password)).status).toBe(200);
+  expect((await login(email, password, NEW_PLACE)).status).toBe(200);
+});
+
+test('a hundred guesses a day from everywhere together, and the owner still comes in from where the account is at home', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  expect((await login(email, password, NEW_PLACE)).status).toBe(200);
+  const statuses = await guessing(email, 105, (at) => `198.51.100.${at}`);
+  expect(statuses).toEqual([...Array(100).fill(401), ...Array(5).fill(429)]);
+  const { headers, problem } = await login(email, password, '203.0.113.77');
+  expect(problem.detail).toBe("Too many tries. Please try again in 24 hours, or choose a new password under 'Forgot Password?'.");
+  expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+  for (const origin of [undefined, NEW_PLACE]) expect((await login(email, password, origin)).status).toBe(200);
+});
+
+test('an address that nobody has runs out in the same way', async () => {
+  const known = await register(server.app, 'company');
+  const network = (at: number) => `198.51.100.${100 + at}`;
+  const of = async (email: string) => [await guessing(email, 103, network), (await login(email, 'x', NEW_PLACE)).problem.detail];
+  expect(await of('nobody.at.home@example.com')).toEqual(await of(known.email));
+});
+
+test('addresses of one IPv6 network are one origin', async () => {
+  const { email } = await register(server.app, 'engineer');
+  const statuses = [];
+  for (let at = 0; at < 11; at++) statuses.push((await login(email, 'a-guess', `2001:db8:7:7:${at}::1`)).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  expect((await login(email, 'a-guess', '2001:db8:7:8::1')).status).toBe(401);
+});
+
+test('after a new password no place is home but the one where it was chosen', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  const { reply } = await login(email, password, NEW_PLACE);
+  await guessing(email, 100, (at) => `203.0.113.${at}`);
+  const headers = { 'x-forwarded-for': NEW_PLACE };
+  const body = { old_pass: password, password: NEW };
+  expect((await call(server.app, calls.updatePassword, { token: reply.accessToken, body, headers })).status).toBe(200);
+  // Old counts are forgotten with the old password.
+  expect((await login(email, NEW, ELSEWHERE)).status).toBe(200);
+  await guessing(email, 100, (at) => `203.0.113.${100 + at}`);
+  expect((await login(email, NEW)).status).toBe(429);
+  expect((await login(email, NEW, NEW_PLACE)).status).toBe(200);
+});
+
+test('no table holds an address of the network', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  await login(email, password, '203.0.113.201');
+  await login(email, 'a-guess', '203.0.113.202');
+  const rows = await server.db.select().from(tries);
+  expect(rows.length).toBeGreaterThan(2);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  expect(JSON.stringify(rows)).not.toContain(createHash('sha256').update('203.0.113.201').digest('hex'));
+});
+
+test('right logins are not counted', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  for (let time = 0; time < 12; time++) expect((await login(email, password)).status).toBe(200);
+});
+
+test('one caller may guess twenty times a minute, at whichever addresses', async () => {
+  const strict = await aServer({ rates: { scarce: 20 } });
+  const ask = (at: number, headers = {}) =>
+    call(strict.app, calls.login, { body: { email: `n${at}@example.com`, password: 'a-guess' }, headers });
+  for (let at = 0; at < 20; at++) expect((await ask(at)).status).toBe(401);
+  // A made-up token makes nobody another caller.
+  const { status, headers, problem } = await ask(20, { authorization: 'Bearer made-up' });
+  expect([status, problem.detail]).toEqual([429, 'Too many requests. Please wait a moment.']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  await strict.close();
+});
+
+test.each([
+  ['10.1.2.9', [...Array(10).fill(401), 401]],
+  ['10.9.9.9', [...Array(10).fill(401), 429]],
+])('a proxy at %s tells, or does not, for whom it calls', async (remoteAddress, expected) => {
+  const behind = await aServer({ environment: { TRUSTED_PROXIES: 'loopback, 10.1.2.0/24' } });
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at++) {
+    const { statusCode } = await behind.app.inject({
+      method: 'POST',
+      url: calls.login.path,
+      remoteAddress,
+      headers: { 'x-forwarded-for': `203.0.113.${at}` },
+      payload: { email: 'nobody.behind@example.com', password: 'a-guess' },
+    });
+    statuses.push(statusCode);
+  }
+  expect(statuses).toEqual(expected);
+  await behind.close();
+});

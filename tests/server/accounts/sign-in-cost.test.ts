@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as calls from '../../../contract/accounts.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { type Server, aServer, call, register } from '../../support/server.ts';
+
+/** The costs of every password hash that was worked out. Counted, not timed: a busy machine makes no difference. */
+const hashed = vi.hoisted(() => [] as object[]);
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const argon2: typeof crypto.argon2 = (algorithm, { memory, passes, parallelism, tagLength, ...rest }, done) => {
+    hashed.push({ algorithm, memory, passes, parallelism, tagLength });
+    crypto.argon2(algorithm, { memory, passes, parallelism, tagLength, ...rest }, done);
+  };
+  return { ...crypto, argon2 };
+});
+
+const ONE = [{ algorithm: 'argon2id', memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }];
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+beforeEach(() => void (hashed.length = 0));
+
+/** What a call costs in hashes. */
+async function costOf(work: () => Promise<unknown>) {
+  hashed.length = 0;
+  await work();
+  return [...hashed];
+}
+
+const login = (email: string, password: string) => call(server.app, calls.login, { body: { email, password } });
+
+/** Somebody of each kind that must not be told from another. */
+async function people() {
+  const [engineer, company, provided] = await Promise.all(
+    (['engineer', 'company', 'engineer'] as const).map((role) => register(server.app, role)),
+  );
+  const emails = { engineer, company, provided };
+  const through = { passwordHash: null, provider: 'https://accounts.example.com' };
+  await server.db
+    .update(accounts)
+    .set(through)
+    .where(eq(accounts.id, provided?.id ?? ''));
+  return {
+    nobody: 'nobody@example.com',
+    ...Object.fromEntries(Object.entries(emails).map(([who, one]) => [who, one?.email ?? ''])),
+  };
+}
+
+test('a sign-in costs one hash of the same size, whoever has the address, if anybody', async () => {
+  for (const [who, email] of Object.entries(await people())) {
+    expect([who, await costOf(() => login(email, 'a-guess'))]).toEqual([who, ONE]);
+  }
+  const { email, password } = await register(server.app, 'engineer');
+  expect(await costOf(() => login(email, password))).toEqual(ONE);
+});
+
+test('a sign-in that is refused unheard costs none, whoever has the address', async () => {
+  for (const [who, email] of Object.entries(await people())) {
+    for (let guess = 0; guess < 10; guess++) await login(email, 'a-guess');
+    const refused = await costOf(async () => expect((await login(email, 'a-guess')).status).toBe(429));
+    expect([who, refused]).toEqual([who, []]);
+  }
+});
+
+test('to ask for a reset code, or to guess at one, costs none, whoever has the address', async () => {
+  for (const [who, email] of Object.entries(await people())) {
+    const cost = await costOf(async () => {
+      await call(server.app, calls.resetRequest, { body: { email } });
+      await call(server.app, calls.codeSubmit, { body: { email, reset_code: '000000' } });
+      await server.idle();
+    });
+    expect([who, cost]).toEqual([who, []]);
+  }
+});

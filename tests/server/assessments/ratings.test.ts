@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Card, saveAnswer } from '../../../contract/assessment.ts';
+import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
+import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import { problemType } from '../../../contract/problem.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
+import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+let admin: string;
+beforeAll(async () => void (server = await aServer()));
+beforeEach(async () => void (admin = (await loginAs(server, 'admin')).token));
+afterAll(() => server.close());
+
+const queue = async (query = {}) => (await call(server.app, ratingQueue, { token: admin, query })).reply;
+const rate = (attemptId: string, questionId: string, body: unknown) =>
+  call(server.app, rateAnswer, { token: admin, params: { attemptId, questionId }, body });
+
+test('the last rating makes the final score appear', async () => {
+  const { attempt, token } = await taken(server);
+  const final = async () => {
+    const { final_score, final_points, final_feedback } = (await call(server.app, engineerProfile, { token })).reply;
+    return { final_score, final_points, final_feedback };
+  };
+  for (const { questionId } of spokenOf(attempt)) {
+    expect(await final()).toEqual({ final_score: 'Pending', final_points: null, final_feedback: 'Pending' });
+    expect((await rate(attempt.id, questionId, { levels: levelsAt(4), note: 'Sound.' })).status).toBe(200);
+  }
+  expect(await final()).toEqual({
+    final_score: 'Senior',
+    final_points: 85,
+    final_feedback: '85 of 100 points: 10 of 10 multiple-choice answers are right, spoken answers are rated 4.0 of 5.',
+  });
+  expect((await call(server.app, engineerGet, { token })).reply).toMatchObject({
+    level: 'Senior',
+    tests: [{ level: 'Senior', ratedAnswers: 6 }],
+  });
+});
+
+test('an answer may be rated again, and the later rating counts', async () => {
+  const { attempt, token } = await taken(server);
+  await rated(server, attempt, 5);
+  await rated(server, attempt, 1);
+  expect((await call(server.app, engineerProfile, { token })).reply).toMatchObject({ final_points: 40, final_score: 'Junior' });
+});
+
+test('an answered card waits at once, others when the test is finished, the demo never', async () => {
+  const { total: before } = await queue();
+  const running = await started(server);
+  expect((await queue()).total).toBe(before);
+  const [first] = spokenOf(running.attempt) as [Card];
+  await call(server.app, saveAnswer, { token: running.token, form: { questionId: first.questionId, answerFile: sound } });
+  expect((await queue()).total).toBe(before + 1);
+  await taken(server);
+  expect((await queue()).total).toBe(before + 7);
+  const all = (await queue({ limit: 100 })).items;
+  expect(all.filter(({ questionId }) => questionId === running.attempt.cards[4]?.questionId)).toEqual([]);
+  expect((await call(server.app, adminBoard, { token: admin })).reply.ratingsDue).toBe(before + 7);
+});
+
+test('the oldest comes first, page by page, and no row names anyone', async () => {
+  const [one, two] = [await taken(server), await taken(server)];
+  const { total } = await queue();
+  const { items } = await queue({ limit: 100 });
+  expect(items).toHaveLength(total);
+  const place = (id: string) => items.findIndex(({ attemptId }) => attemptId === id);
+  expect(place(one.attempt.id)).toBeLessThan(place(two.attempt.id));
+  const second = await queue({ page: 2, limit: 4 });
+  expect(second.items).toEqual(items.slice(4, 8));
+  expect(JSON.stringify(items)).not.toMatch(new RegExp(`${one.engineer.id}|${one.engineer.email}|${one.engineer.name}`));
+  expect((await queue({ page: 9999 })).items).toEqual([]);
+  expect((await call(server.app, ratingQueue, { token: admin, query: { limit: 1000 } })).status).toBe(400);
+});
+
+test('a rater hears the answer and sees the screen, and nothing of the person', async () => {
+  const { attempt, token, engineer } = await started(server);
+  const [card] = spokenOf(attempt) as [Card];
+  await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
+  await server.idle();
+  expect((await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id)?.playable).toBe(true);
+  const params = { attemptId: attempt.id, questionId: card.questionId };
+  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  expect(reply).toMatchObject({ questionText: card.questionText, area: card.area, rating: null, screen: [] });
+  expect(reply.sound).toMatchObject([{ kind: 'answer', state: 'ready' }]);
+  expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${engineer.id}|${engineer.email}`));
+  const played = await server.app.inject({ url: reply.sound[0]?.url ?? '', headers: { range: 'bytes=0-3' } });
+  expect([played.statusCode, played.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
+});
+
+test('a rater is told of an answer that is kept and cannot be played', async () => {
+  const { attempt, token } = await started(server);
+  const [card] = spokenOf(attempt) as [Card];
+  await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
+  await server.idle();
+  const ofAnswer = eq(recordings.attemptId, attempt.id);
+  await server.db.update(recordings).set({ unplayable: 'too-slow' }).where(ofAnswer);
+  const listed = (await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id);
+  expect(listed).toMatchObject({ playable: false, unplayable: true });
+  const params = { attemptId: attempt.id, questionId: card.questionId };
+  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  expect(reply.sound).toMatchObject([{ state: 'unplayable', unplayable: 'too-slow', url: null }]);
+});
+
+test('a rating has all five criteria on levels 1 to 5', async () => {
+  const { attempt } = await taken(server);
+  const questionId = spokenOf(attempt)[0]?.questionId ?? '';
+  const { principle: _, ...four } = levelsAt(3);
+  for (const levels of [
+    {},
+    four,
+    { ...levelsAt(3), safety: 6 },
+    { ...levelsAt(3), safety: 2.5 },
+    { ...levelsAt(3), accent: 3 },
+  ]) {
+    expect((await rate(attempt.id, questionId, { levels })).status).toBe(400);
+  }
+  expect((await rate(attempt.id, questionId, { levels: levelsAt(3), note: 'x'.repeat(1001) })).problem.detail).toBe(
+    'Must be maximum 1000 characters!',
+  );
+});
+
+test('what cannot be rated is not there: a choice, the demo, an answer still to come, anything unknown', async () => {
+  const finished = await taken(server);
+  const running = await started(server);
+  const [choice, demo] = [finished.attempt.cards[0], finished.attempt.cards[4]] as [Card, Card];
+  const cases: [string, string][] = [
+    [finished.attempt.id, choice.questionId],
+    [finished.attempt.id, demo.questionId],
+    [running.attempt.id, spokenOf(running.attempt)[0]?.questionId ?? ''],
+    [finished.attempt.id, 'none'],
+    [crypto.randomUUID(), choice.questionId],
+  ];
+  for (const [attemptId, questionId] of cases) {
+    expect((await rate(attemptId, questionId, { levels: levelsAt(3) })).problem).toMatchObject({
+      status: 404,
+      type: problemType('no-such-answer'),
+    });
+    expect((await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).status).toBe(404);
+  }
+  expect((await call(server.app, answerToRate, { token: admin, params: { attemptId: 'x', questionId: 'y' } })).status).toBe(400);
+});
+
+test('the board counts tests and people', async () => {
+  const { reply: before } = await call(server.app, adminBoard, { token: admin });
+  await started(server);
+  await taken(server);
+  await loginAs(server, 'company');
+  expect((await call(server.app, adminBoard, { token: admin })).reply).toMatchObject({
+    attemptsRunning: before.attemptsRunning + 1,
+    attemptsFinished: before.attemptsFinished + 1,
+    engineers: before.engineers + 2,
+    companies: before.companies + 1,
+    recordingsArriving: 0,
+  });
+});

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USUAL } from '../../../contract/accommodations.ts';
+import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { problemType } from '../../../contract/problem.ts';
+import { BANK } from '../../../server/assessments/bank/index.ts';
+import { createQuestionRepository } from '../../../server/assessments/question-repository.ts';
+import { createTokens } from '../../../server/accounts/tokens.ts';
+import { readConfig } from '../../../server/config.ts';
+import { readKeys } from '../../../server/keys.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { attempts, cards, questions } from '../../../server/db/schema/assessments.ts';
+import { OPTIONS, answer, started, taken } from '../../support/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const status = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data;
+
+test('two different specialties are chosen, and may be changed until the test starts', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  const fresh = {
+    available: true,
+    finished: false,
+    started: false,
+    attempt: null,
+    options: null,
+    answered: 0,
+    accommodations: USUAL,
+  };
+  expect(await status(token)).toEqual(fresh);
+  const { reply } = await call(server.app, saveOptions, { token, body: OPTIONS });
+  expect(reply.response).toContain('stored correctly');
+  const other = { option1: 'Finite Element Method', option2: 'Steel Structures' };
+  await call(server.app, saveOptions, { token, body: other });
+  expect((await status(token)).options).toEqual([other.option1, other.option2]);
+  await call(server.app, startAttempt, { token });
+  expect((await call(server.app, saveOptions, { token, body: OPTIONS })).problem).toMatchObject({
+    status: 409,
+    type: problemType('test-started'),
+  });
+  expect((await status(token)).options).toEqual([other.option1, other.option2]);
+});
+
+test('anything but two different specialties is refused', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  const option1 = 'Steel Structures';
+  for (const body of [
+    {},
+    [],
+    { option1 },
+    { option1, option2: 'Timber' },
+    { option1, option2: 7 },
+    { option1, option2: option1 },
+  ]) {
+    expect((await call(server.app, saveOptions, { token, body })).problem).toMatchObject({
+      status: 400,
+      detail: 'Please select two spciality topics.',
+    });
+  }
+});
+
+test('a test needs its specialties', async () => {
+  const { token } = await loginAs(server, 'engineer');
+  expect((await call(server.app, startAttempt, { token })).problem).toMatchObject({
+    status: 409,
+    detail: 'Please select two spciality topics.',
+  });
+});
+
+test('the start gives all cards, without a word on which option is right', async () => {
+  const { attempt, engineer, token } = await started(server);
+  expect(attempt).toMatchObject({ engineerId: engineer.id, specialties: [OPTIONS.option1, OPTIONS.option2] });
+  const texts = attempt.cards.map((card) => card.questionText);
+  expect(new Set(texts).size).toBe(17);
+  for (const card of attempt.cards) {
+    if (card.kind !== 'choice') continue;
+    expect(Object.keys(card).toSorted()).toEqual([
+      'area',
+      'kind',
+      'options',
+      'position',
+      'questionId',
+      'questionText',
+      'section',
+    ]);
+    expect(Object.keys(card.options)).toEqual(['A', 'B', 'C', 'D']);
+  }
+  expect(await status(token)).toMatchObject({ available: true, started: true, finished: false });
+});
+
+test('the same running test is given again, with a fresh upload token', async () => {
+  const { attempt, token } = await started(server);
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Tokens tell the time in seconds.
+  const again = await call(server.app, startAttempt, { token });
+  expect(again.status).toBe(200);
+  expect({ ...again.reply, uploadToken: '' }).toEqual({ ...attempt, uploadToken: '' });
+  expect(again.reply.uploadToken).not.toBe(attempt.uploadToken);
+});
+
+test('of starts at the same time one opens the test and all get it', async () => {
+  const { token, id } = await loginAs(server, 'engineer');
+  await call(server.app, saveOptions, { token, body: OPTIONS });
+  const starts = await Promise.all(Array.from({ length: 6 }, () => call(server.app, startAttempt, { token })));
+  expect(starts.map(({ status: code }) => code).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+  expect(new Set(starts.map(({ reply }) => JSON.stringify(reply.cards))).size).toBe(1);
+  const rows = await server.db.select().from(attempts).where(eq(attempts.engineerId, id));
+  expect(rows).toHaveLength(1);
+  expect(await server.db.$count(cards, eq(cards.attemptId, rows[0]?.id ?? ''))).toBe(17);
+});
+
+test('a finished test is over: one shot, no retakes', async () => {
+  const { token } = await taken(server);
+  expect((await call(server.app, startAttempt, { token })).problem).toMatchObject({ status: 409, detail: 'test finished' });
+  expect(await status(token)).toMatchObject({ available: false, finished: true, started: true });
+});
+
+test('a question that leaves the bank is retired, one that comes back is asked again', async () => {
+  const [gone, ...rest] = BANK;
+  const isRetired = async () => {
+    const [row] = await server.db
+      .select()
+      .from(questions)
+      .where(eq(questions.id, gone?.id ?? ''));
+    return row?.retired;
+  };
+  await createQuestionRepository(server.db).syncQuestionBank(rest);
+  expect(await isRetired()).toBe(true);
+  expect(await server.db.$count(questions)).toBe(BANK.length);
+  await createQuestionRepository(server.db).syncQuestionBank(BANK);
+  expect(await isRetired()).toBe(false);
+  expect(await server.db.$count(questions, eq(questions.retired, true))).toBe(0);
+});
+
+test('a new wording in the bank changes no running test and no right answer', async () => {
+  const { attempt } = await started(server);
+  const reworded = BANK.map((question) =>
+    question.kind === 'choice'
+      ? { ...question, options: { ...question.options, A: 'Reworded', B: 'Other', C: 'Than', D: 'Before' } }
+      : question,
+  );
+  await createQuestionRepository(server.db).syncQuestionBank(reworded);
+  const held = await server.assessments.cards.list([attempt.id]);
+  const shown = held.filter(({ kind }) => kind === 'choice').map((card) => card.shown?.map(({ text }) => text));
+  expect(shown).toEqual(attempt.cards.flatMap((card) => (card.kind === 'choice' ? [Object.values(card.options)] : [])));
+  await createQuestionRepository(server.db).syncQuestionBank(BANK);
+});
+
+test('an upload token is renewed for its own attempt, by itself or by the engineer, also when the test is finished', async () => {
+  const [mine, theirs] = [await taken(server), await started(server)];
+  const renew = (token: string, id: string) => call(server.app, renewUploadToken, { token, params: { id } });
+  for (const token of [mine.attempt.uploadToken, mine.token]) {
+    const { uploadToken } = (await renew(token, mine.attempt.id)).reply;
+    expect((await renew(uploadToken, mine.attempt.id)).status).toBe(200);
+    expect((await renew(uploadToken, theirs.attempt.id)).status).toBe(403);
+    expect((await renew(token, theirs.attempt.id)).status).toBe(403);
+  }
+});
+
+test('an upload token renewed by itself ends when it would have, and one that the sign-in gives 30 days from now', async () => {
+  const { attempt, token } = await started(server);
+  const renew = async (by: string) =>
+    (await call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } })).reply.uploadToken;
+  const endOf = (one: string) => decodeJwt(one).exp;
+  const signed = await createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).signUpload(
+    attempt.id,
+    attempt.engineerId,
+    Math.floor(Date.now() / 1000) + 60,
+  );
+  expect(endOf(await renew(signed))).toBe(endOf(signed));
+  expect(endOf(await renew(await renew(signed)))).toBe(endOf(signed));
+  expect((endOf(await renew(token)) ?? 0) - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
+});
+
+test('after a new password the upload token from before sends what is left of its test, and is good for nothing else', async () => {
+  const { attempt, engineer, token } = await started(server);
+  const old = attempt.uploadToken;
+  await server.db
+    .update(accounts)
+    .set({ passwordChangedAt: new Date(Date.now() + 1000) })
+    .where(eq(accounts.id, engineer.id));
+  const renew = (by: string) => call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } });
+  expect((await renew(old)).status).toBe(403);
+  expect((await renew(token)).status).toBe(200);
+  for (const card of attempt.cards.slice(0, 6)) expect((await answer(server, old, card)).status).toBe(200);
+  // Everything else wants a sign-in, as before.
+  for (const forbidden of [startAttempt, checkIfTestDone]) {
+    expect((await call(server.app, forbidden, { token: old })).status).toBe(401);
+  }
+});

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Attempt,
+  type Card,
+  checkIfTestDone,
+  saveAnswer,
+  storeMultipleA,
+  submitTestRecordings,
+} from '../../../contract/assessment.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
+import { engineerProfile } from '../../../contract/profiles.ts';
+import { answerToRate } from '../../../contract/rating.ts';
+import { answers, attempts } from '../../../server/db/schema/assessments.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
+import { answer, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
+import { type Form, type Server, aServer, call, loginAs } from '../../support/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await aServer()));
+afterAll(() => server.close());
+
+const rowsOf = (attempt: Attempt) => server.db.select().from(answers).where(eq(answers.attemptId, attempt.id));
+const recordingsOf = (attempt: Attempt) => server.db.select().from(recordings).where(eq(recordings.attemptId, attempt.id));
+const isFinished = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data.finished;
+const endOf = async ({ id }: Attempt) =>
+  (await server.db.select().from(attempts).where(eq(attempts.id, id)))[0]?.finishedAt ?? null;
+
+const submit = (token: string, form: Form, key?: string) =>
+  call(server.app, submitTestRecordings, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+const screen = (name: string) => ({ testRecordingFile: { name, bytes: sound.bytes } });
+
+test('a call without its content is refused with a sentence, and uses nothing up', async () => {
+  const { attempt, token } = await started(server);
+  const [choice, spoken] = [attempt.cards[0], spokenOf(attempt)[0]] as [Card, Card];
+  const refused = [
+    await call(server.app, storeMultipleA, { token, form: { questionId: choice.questionId } }),
+    await call(server.app, saveAnswer, { token, form: { questionId: spoken.questionId } }),
+    await submit(token, { answeredAt: new Date().toISOString() }),
+    await submit(token, {}),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(refused.map(({ problem }) => problem.detail)).toEqual([
+    'Send the text of the chosen option as `answer`; an empty `answer` says that none was chosen.',
+    'Send the answer as `answerFile`, or the ids of its recordings as `recordingIds`. Where nothing was recorded, send an empty file named empty.webm.',
+    'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.',
+    'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.',
+  ]);
+  expect((await submit(token, { testRecordingFile: { name: 'empty.webm', bytes: Buffer.alloc(0) } })).status).toBe(415);
+  expect(await rowsOf(attempt)).toEqual([]);
+  expect(await recordingsOf(attempt)).toEqual([]);
+  for (const card of [choice, spoken]) expect((await answer(server, token, card)).status).toBe(200);
+});
+
+test('a submission before the last answer is stored and ends nothing; the last answer then ends the test', async () => {
+  const { attempt, token } = await started(server);
+  const { reply, status } = await submit(token, screen('screen.webm'));
+  expect([status, reply.signal]).toEqual([200, null]);
+  expect(reply.response).toBe('Recordings stored. The test goes on: 17 of 17 questions have no answer yet.');
+  expect(await recordingsOf(attempt)).toHaveLength(1);
+  for (const card of attempt.cards) {
+    expect(await isFinished(token)).toBe(false);
+    expect((await answer(server, token, card)).status).toBe(200);
+  }
+  expect(await isFinished(token)).toBe(true);
+  const given = await rowsOf(attempt);
+  expect(await endOf(attempt)).toEqual(new Date(Math.max(...given.map(({ receivedAt }) => receivedAt.getTime()))));
+});
+
+test('until the end a further submission is added; the same one again is not, and after the end none is', async () => {
+  const { attempt, token } = await started(server);
+  const first = await submit(token, screen('part-1.webm'), 'part-1');
+  const second = await submit(token, screen('part-2.webm'), 'part-2');
+  expect((await submit(token, screen('part-2.webm'), 'part-2')).reply.receipt).toBe(second.reply.receipt);
+  expect((await submit(token, screen('part-1.webm'), 'part-1')).reply.receipt).toBe(first.reply.receipt);
+  expect(await recordingsOf(attempt)).toHaveLength(2);
+  for (const card of attempt.cards) await answer(server, token, card);
+  expect((await submit(token, screen('part-1.webm'), 'part-1')).reply.receipt).toBe(first.reply.receipt);
+  expect((await submit(token, screen('part-3.webm'), 'part-3')).problem).toMatchObject({ status: 409, detail: 'test finished' });
+  expect(await recordingsOf(attempt)).toHaveLength(2);
+});
+
+test('submissions without end are not taken', async () => {
+  const { attempt, token } = await started(server);
+  const all = [];
+  for (let n = 0; n < 22; n++) all.push((await submit(token, { recordingIds: '' }, `key-${n}`)).status);
+  expect(all).toEqual([...Array(20).fill(200), 413, 413]);
+  expect((await rowsOf(attempt)).length).toBe(20);
+});
+
+test('the last answer and the submission at the same moment end the test once', async () => {
+  const tests = await Promise.all(Array.from({ length: 6 }, () => started(server)));
+  for (const { attempt, token } of tests) {
+    for (const card of attempt.cards.slice(0, -1)) await answer(server, token, card);
+    const last = attempt.cards.at(-1) as Card;
+    await Promise.all([
+      answer(server, token, last),
+      submit(token, { recordingIds: '' }, 'a'),
+      submit(token, { recordingIds: '' }, 'b'),
+    ]);
+    expect(await isFinished(token)).toBe(true);
+    // Nothing that arrived at the same moment is taken for late.
+    const end = await endOf(attempt);
+    expect((await rowsOf(attempt)).every(({ receivedAt }) => end !== null && receivedAt <= end)).toBe(true);
+  }
+});
+
+/** A test as an older server left it: ended by the submission, with these cards open. */
+async function endedEarly(open: (card: Card) => boolean) {
+  const early = await started(server);
+  for (const card of early.attempt.cards) if (!open(card)) await answer(server, early.token, card);
+  await submit(early.token, { recordingIds: '' });
+  await server.db.update(attempts).set({ finishedAt: new Date() }).where(eq(attempts.id, early.attempt.id));
+  return early;
+}
+
+test('what arrives after the end is kept and signed for, told as late, and a late choice does not count', async () => {
+  const { attempt, token } = await endedEarly(({ position }) => position >= 14 || position === 0);
+  const early = new Date(Date.parse(attempt.startedAt) + 1000).toISOString();
+  const [choice, spoken] = [attempt.cards[0], attempt.cards[14]] as [Card, Card];
+  const late = await call(server.app, storeMultipleA, {
+    token,
+    form: { questionId: choice.questionId, answer: rightAnswer(choice), answeredAt: early },
+  });
+  expect([late.status, late.reply.receipt.split('.').length]).toEqual([200, 3]);
+  const form = { questionId: spoken.questionId, answerFile: sound, answeredAt: early };
+  expect((await call(server.app, saveAnswer, { token, form })).status).toBe(200);
+
+  const { reply } = await call(server.app, engineerProfile, { token });
+  expect(reply.multiple_total).toBe(9);
+  const told = reply.multiple_answers.find(({ question }) => question === choice.questionText);
+  expect(told).toMatchObject({ answer: rightAnswer(choice), rate: false, late: true });
+  expect(reply.multiple_answers.filter((one) => one.late)).toHaveLength(1);
+  expect(reply.evidence.filter((one) => one.late).map(({ questionId }) => questionId)).toEqual([spoken.questionId]);
+
+  const admin = (await loginAs(server, 'admin')).token;
+  const params = { attemptId: attempt.id, questionId: spoken.questionId };
+  expect((await call(server.app, answerToRate, { token: admin, params })).reply).toMatchObject({ late: true });
+  const other = { attemptId: attempt.id, questionId: spokenOf(attempt)[0]?.questionId ?? '' };
+  expect((await call(server.app, answerToRate, { token: admin, params: other })).reply).toMatchObject({ late: false });
+});
+
+test("a device's time is believed only within the test, and raters see both", async () => {
+  const { attempt, token } = await started(server);
+  const admin = (await loginAs(server, 'admin')).token;
+  const [one, two, three] = spokenOf(attempt) as [Card, Card, Card];
+  const within = new Date().toISOString();
+  const times = {
+    [one.questionId]: within,
+    [two.questionId]: '2020-01-01T00:00:00.000Z',
+    [three.questionId]: '2099-01-01T00:00:00.000Z',
+  };
+  for (const [questionId, answeredAt] of Object.entries(times)) {
+    const form = { questionId, recordingIds: '', answeredAt };
+    expect((await call(server.app, saveAnswer, { token, form })).status).toBe(200);
+    const params = { attemptId: attempt.id, questionId };
+    const { reply } = await call(server.app, answerToRate, { token: admin, params });
+    const received = Date.parse(reply.receivedAt ?? '');
+    expect(Math.abs(Date.now() - received)).toBeLessThan(60_000);
+    expect(reply.deviceTime).toBe(answeredAt);
+    expect(reply.answeredAt).toBe(questionId === one.questionId ? within : reply.receivedAt);
+  }
+  expect((await rowsOf(attempt)).filter(({ questionId }) => questionId === OLD_SUBMISSION_ID)).toEqual([]);
+});

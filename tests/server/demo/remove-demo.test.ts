@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, validateToken } from '../../../contract/accounts.ts';
+import { createAccountRepository } from '../../../server/accounts/repository.ts';
+import { createSessionRepository } from '../../../server/accounts/session-repository.ts';
+import { createSessions } from '../../../server/accounts/sessions.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { ratings } from '../../../server/db/schema/assessments.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
+import { removeDemo } from '../../../server/demo/remove-demo.ts';
+import { DEMO_ACCOUNTS, listDemoAccounts } from '../../../server/demo/demo-accounts.ts';
+import { createDemoRepository } from '../../../server/demo/repository.ts';
+import { seedDemo } from '../../../server/demo/seed-demo.ts';
+import { rated, spokenOf, taken } from '../../support/attempt.ts';
+import { type Server, aServer, call } from '../../support/server.ts';
+
+const MEDIA = join(import.meta.dirname, '../../../server/demo/media');
+
+let server: Server;
+let media: string;
+beforeAll(async () => {
+  server = await aServer();
+  media = mkdtempSync(join(tmpdir(), 'loadpath-media-'));
+  cpSync(MEDIA, media, { recursive: true });
+  await seedDemo({ ...server, repository: createDemoRepository(server.db), media });
+  await server.idle();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(media, { recursive: true });
+});
+
+const signIn = async ({ email, password }: { email: string; password: string }) =>
+  call(server.app, login, { body: { email, password } });
+const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+
+test('where the demo is off no demo account is found, and a session that was open is none', async () => {
+  const token = (await signIn(admin)).reply.accessToken;
+  expect((await call(server.app, validateToken, { body: { token } })).reply.valid).toBe(true);
+  expect(await createSessions(createSessionRepository(server.db, { demo: false })).find(token)).toBeNull();
+  const found = DEMO_ACCOUNTS.map(({ email }) => createAccountRepository(server.db, { demo: false }).findByEmail(email));
+  expect(await Promise.all(found)).toEqual([null, null, null, null]);
+});
+
+test('removal takes all that is the demo’s, files too, and leaves a real test with its ratings', async () => {
+  const { attempt } = await taken(server);
+  await rated(server, attempt, 4);
+  const demoAdmin = await server.accounts.findByEmail(admin.email);
+  const [questionId = ''] = spokenOf(attempt).map((card) => card.questionId);
+  await server.db
+    .update(ratings)
+    .set({ raterId: demoAdmin?.id ?? '' })
+    .where(eq(ratings.questionId, questionId));
+  const before = await server.db.select().from(recordings);
+  const folder = (id: string) => join(server.dataDir, 'recordings', id);
+  const mine = before.filter(({ attemptId }) => attemptId === attempt.id);
+  const deleteFiles = (id: string) => rm(folder(id), { recursive: true });
+  expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(DEMO_ACCOUNTS.length - 1);
+
+  const after = await server.db.select().from(recordings);
+  expect(after).toEqual(mine);
+  expect(before.filter(({ id }) => existsSync(folder(id))).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
+  expect(await server.db.$count(ratings, eq(ratings.attemptId, attempt.id))).toBe(spokenOf(attempt).length);
+  // The author of that rating stays, with the mark by which nobody can sign in to it.
+  expect(await server.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true))).toEqual([
+    { email: admin.email },
+  ]);
+  expect(await createAccountRepository(server.db, { demo: false }).findByEmail(admin.email)).toBeNull();
+  expect((await listDemoAccounts(createDemoRepository(server.db))).map(({ role }) => role)).toEqual(['admin']);
+  expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(0);
+});

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { login } from '../../../contract/accounts.ts';
+import { checkIfTestDone } from '../../../contract/assessment.ts';
+import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
+import { adminBoard } from '../../../contract/rating.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { recordings } from '../../../server/db/schema/recordings.ts';
+import { DEMO_ACCOUNTS } from '../../../server/demo/demo-accounts.ts';
+import { createDemoRepository } from '../../../server/demo/repository.ts';
+import { seedDemo } from '../../../server/demo/seed-demo.ts';
+import { type Server, aServer, call, register } from '../../support/server.ts';
+
+const MEDIA = join(import.meta.dirname, '../../../server/demo/media');
+
+let server: Server;
+let media: string;
+beforeEach(async () => {
+  server = await aServer();
+  media = mkdtempSync(join(tmpdir(), 'loadpath-media-'));
+  cpSync(MEDIA, media, { recursive: true });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(media, { recursive: true });
+});
+
+const seed = (changed: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
+  seedDemo({ ...server, repository: createDemoRepository(server.db), media, ...changed });
+
+const signIn = async (index: number) => {
+  const { email, password } = DEMO_ACCOUNTS[index] as (typeof DEMO_ACCOUNTS)[number];
+  return (await call(server.app, login, { body: { email, password } })).reply;
+};
+
+test('each account signs in with the password that is printed, and shows what it says', async () => {
+  expect(await seed()).toBe(true);
+  await server.idle();
+  const roles = await Promise.all(DEMO_ACCOUNTS.map(async (_, index) => (await signIn(index)).roles[0]));
+  expect(roles).toEqual(DEMO_ACCOUNTS.map(({ role }) => role));
+
+  const [finished, fresh, company, admin] = await Promise.all([0, 1, 2, 3].map(signIn));
+  const profile = (await call(server.app, engineerProfile, { token: finished?.accessToken })).reply;
+  expect(profile).toMatchObject({ final_score: 'Senior', multiple_total: 8 });
+  const feed = (await call(server.app, companyFeed, { token: company?.accessToken })).reply;
+  expect(feed.items.map(({ profile: id }) => id)).toEqual([finished?.id]);
+  const params = { id: finished?.id ?? '' };
+  const { reply: viewed } = await call(server.app, companyView, { token: company?.accessToken, params });
+  const played = [...viewed.evidence.flatMap(({ sound }) => sound), ...viewed.screen];
+  expect(played.map(({ state }) => state)).toEqual(Array(7).fill('ready'));
+  expect(viewed.evidence.every(({ note }) => note)).toBe(true);
+  const status = (await call(server.app, checkIfTestDone, { token: fresh?.accessToken })).reply.data;
+  expect(status).toMatchObject({ available: true, finished: false, started: false, attempt: null, options: null });
+  expect((await call(server.app, adminBoard, { token: admin?.accessToken })).reply).toMatchObject({
+    ratingsDue: 0,
+    attemptsFinished: 1,
+  });
+});
+
+test('a second start changes nothing', async () => {
+  await seed();
+  expect(await seed({ media: '/nowhere' })).toBe(false);
+  expect(await server.db.$count(accounts)).toBe(DEMO_ACCOUNTS.length);
+});
+
+test("somebody's own database gets no demo", async () => {
+  await register(server.app, 'company');
+  expect(await seed()).toBe(false);
+  expect(await server.db.$count(accounts)).toBe(1);
+});
+
+test('a start that was killed half way is taken up by the next one', async () => {
+  let left = 3;
+  const importFile: typeof server.recordings.importFile = (purpose, file) => {
+    if (left-- === 0) throw new Error('killed');
+    return server.recordings.importFile(purpose, file);
+  };
+  await expect(seed({ recordings: { ...server.recordings, importFile } })).rejects.toThrow('killed');
+  expect(await seed()).toBe(true);
+  expect(await server.db.$count(recordings)).toBe(7);
+  const { accessToken } = await signIn(0);
+  expect((await call(server.app, engineerProfile, { token: accessToken })).reply.final_score).toBe('Senior');
+});
+
+test('a missing recording is said by name, and nothing is made', async () => {
+  rmSync(join(media, 'general-spoken-02.webm'));
+  await expect(seed()).rejects.toThrow(/general-spoken-02\.webm is missing/);
+  expect(await server.db.$count(accounts)).toBe(0);
+});

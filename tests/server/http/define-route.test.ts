@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+import { problemType } from '../../../contract/problem.ts';
+import { BODY_LIMITS, guardBodies } from '../../../server/http/body-guard.ts';
+import { answerErrors } from '../../../server/http/errors.ts';
+import { Failure } from '../../../server/http/failures.ts';
+import { createDefineRoute } from '../../../server/http/define-route.ts';
+
+const TYPE = 'application/vnd.example';
+const take = {
+  method: 'POST',
+  path: '/api/take',
+  access: 'anyone',
+  summary: 'Takes ten bytes',
+  stream: { type: TYPE, maxBytes: 10 },
+  reply: z.object({ bytes: z.number() }),
+} as const satisfies Call;
+
+const nobody = { bySession: async () => null, byUploadToken: async () => null };
+
+const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
+
+/** A server with a call that reads its body as it comes, and one that has heard enough after the first piece. */
+async function aServer() {
+  const app = Fastify();
+  answerErrors(app);
+  await app.register(rateLimit, { global: false });
+  guardBodies(app, BODY_LIMITS);
+  const plenty = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
+  const space = { reserve: async () => {}, requireForNew: async () => {} };
+  const defineRoute = createDefineRoute(app, { authenticator: nobody, rates: plenty, temporary: '/nowhere', space });
+  defineRoute(take, async ({ stream }) => {
+    let bytes = 0;
+    for await (const piece of stream) bytes += piece.length;
+    return { bytes };
+  });
+  defineRoute(refuse, async ({ stream }) => {
+    for await (const _ of stream) break;
+    throw new Failure('package-late');
+  });
+  return app;
+}
+
+/** Sends so many pieces; tells how many were taken off the wire. */
+async function post(count: number, { type = TYPE, url = take.path as string, size = 1 } = {}) {
+  let taken = 0;
+  const payload = Readable.from(
+    (function* () {
+      for (; taken < count; taken++) yield Buffer.alloc(size);
+    })(),
+  );
+  const { statusCode, json } = await (
+    await aServer()
+  ).inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': type },
+    payload,
+  });
+  return { status: statusCode, body: json(), taken: () => taken };
+}
+
+test('a body is read as it comes, up to its limit', async () => {
+  expect((await post(10)).body).toEqual({ bytes: 10 });
+  expect((await post(0)).body).toEqual({ bytes: 0 });
+});
+
+test('a byte more is refused, and the rest let through so that the refusal is heard', async () => {
+  const { status, body, taken } = await post(1000);
+  expect([status, body.type]).toEqual([413, problemType('too-large')]);
+  await expect.poll(taken).toBe(1000);
+});
+
+test('what is refused in the middle is let through to its end', async () => {
+  const { status, taken } = await post(100, { url: refuse.path, size: 64 * 1024 });
+  expect(status).toBe(403);
+  await expect.poll(taken).toBe(100);
+});
+
+test('another type is refused', async () => {
+  expect((await post(5, { type: 'application/octet-stream' })).status).toBe(415);
+});

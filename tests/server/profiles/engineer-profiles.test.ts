@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeMultipleA } from '../../../contract/assessment.ts';
+import {
+  companyFeed,
+  companyGet,
+  companyView,
+  engineerGet,
+  engineerProfile,
+  engineerProfileOf,
+} from '../../../contract/profiles.ts';
+import { problemType } from '../../../contract/problem.ts';
+import { attempts, questions } from '../../../server/db/schema/assessments.ts';
+import { engineers } from '../../../server/db/schema/profiles.ts';
+import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../support/attempt.ts';
+import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
+
+let server: Server;
+let company: string;
+beforeAll(async () => {
+  server = await aServer();
+  company = (await loginAs(server, 'company')).token;
+});
+afterAll(() => server.close());
+
+const view = (id: string) => call(server.app, companyView, { token: company, params: { id } });
+const own = async (token: string) => (await call(server.app, engineerProfile, { token })).reply;
+
+test('a company sees no surname, e-mail, phone or wording of a question of an engineer it is not connected with', async () => {
+  const { engineer, attempt, token } = await taken(server);
+  const { reply } = await view(engineer.id);
+  expect(reply).toMatchObject({
+    name: 'Ada',
+    public_name: 'Ada',
+    surname: null,
+    email: null,
+    phone: null,
+    connection: 'unknown',
+  });
+  expect(reply.multiple_answers).toEqual([]);
+  const text = JSON.stringify(reply);
+  expect(text).not.toContain('Okafor');
+  expect(text).not.toContain(engineer.email);
+  expect(text).not.toContain(attempt.cards[0]?.questionText);
+  expect(await own(token)).toMatchObject({ surname: 'Okafor', email: engineer.email, phone: '+31 15 000 000' });
+});
+
+test('areas, levels and feedback stand under the keys of the specification', async () => {
+  const { engineer, attempt } = await taken(server);
+  expect((await view(engineer.id)).reply).toMatchObject({
+    test: { option0: OPTIONS.option1, option1: OPTIONS.option2, option2: 'General' },
+    assessment: { option0: 'Pending', option1: 'Pending', option2: 'Pending' },
+    feedback: { option0: 'Pending', option1: 'Pending', option2: 'Pending' },
+    final_score: 'Pending',
+    final_points: null,
+    final_feedback: 'Pending',
+    multiple_total: null,
+    multiple_topics: [],
+    evidence: [],
+    screen: [],
+  });
+  await rated(server, attempt, 3, 'Complete load path.');
+  const { reply } = await view(engineer.id);
+  expect(reply.assessment).toEqual({ option0: 'Senior', option1: 'Senior', option2: 'Senior' });
+  expect(reply.feedback['option0']).toBe('Complete load path.\nComplete load path.');
+  expect(reply.multiple_topics).toEqual([
+    { area: OPTIONS.option1, right: 4, asked: 4 },
+    { area: OPTIONS.option2, right: 4, asked: 4 },
+    { area: 'General', right: 2, asked: 2 },
+  ]);
+  expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Intermediate'));
+});
+
+test('of the screen a company sees what is on record, and plays it never', async () => {
+  const { engineer, attempt, token } = await taken(server);
+  await rated(server, attempt, 3);
+  await server.idle();
+  const admitted = await admittedCompany(server);
+  const { reply } = await call(server.app, companyView, { token: admitted.token, params: { id: engineer.id } });
+  expect(reply.evidence.map(({ questionId }) => questionId)).toEqual(spokenOf(attempt).map(({ questionId }) => questionId));
+  expect(reply).toMatchObject({ hearing: 'open', screen: [{ kind: 'screen', state: 'ready', gaps: [], url: null }] });
+  expect(reply.screen[0]?.seconds).toBeGreaterThan(1);
+  expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
+  // Were it given an address all the same, that opens nothing for it.
+  const [screen] = await server.recordings.listPlaybacks(attempt.id, admitted.token);
+  expect((await server.app.inject(screen?.url ?? '')).statusCode).toBe(403);
+  const [mine] = await server.recordings.listPlaybacks(attempt.id, token);
+  expect((await server.app.inject(mine?.url ?? '')).statusCode).toBe(200);
+});
+
+test('the table of questions is the engineer’s own and the administrators’; companies read only what is retired', async () => {
+  const { engineer, attempt, token } = await taken(server);
+  await rated(server, attempt, 3);
+  const admin = await loginAs(server, 'admin');
+  expect((await own(token)).multiple_answers).toHaveLength(10);
+  const seen = await call(server.app, engineerProfileOf, { token: admin.token, params: { id: engineer.id } });
+  expect(seen.reply.multiple_answers.every(({ rate, answer: text }) => rate && text !== '')).toBe(true);
+  const card = attempt.cards[0];
+  await server.db
+    .update(questions)
+    .set({ retired: true })
+    .where(eq(questions.id, card?.questionId ?? ''));
+  expect((await view(engineer.id)).reply.multiple_answers.map(({ question }) => question)).toEqual([card?.questionText]);
+  await server.db
+    .update(questions)
+    .set({ retired: false })
+    .where(eq(questions.id, card?.questionId ?? ''));
+});
+
+test('a wrong, an empty and a missing choice are not right', async () => {
+  const { attempt, token, engineer } = await started(server);
+  const [first, second, third] = attempt.cards;
+  const wrong = first?.kind === 'choice' ? Object.values(first.options) : [];
+  for (const text of wrong)
+    await call(server.app, storeMultipleA, { token, form: { questionId: first?.questionId ?? '', answer: text } });
+  await call(server.app, storeMultipleA, { token, form: { questionId: second?.questionId ?? '', answer: '' } });
+  if (third) await answer(server, token, third);
+  await server.db.update(attempts).set({ finishedAt: new Date() }).where(eq(attempts.engineerId, engineer.id));
+  const { multiple_answers: rows, multiple_total } = await own(token);
+  const right = rows.filter(({ rate }) => rate).length;
+  expect(right).toBe(multiple_total);
+  expect(rows[1]).toMatchObject({ answer: '', rate: false });
+  expect(rows[2]?.rate).toBe(true);
+  expect(rows.slice(3).every(({ rate, answer: text }) => !rate && text === '')).toBe(true);
+});
+
+test('an engineer without a finished test is not on show, and learns nothing of right answers while it runs', async () => {
+  const { engineer, attempt, token } = await started(server);
+  for (const card of attempt.cards) await answer(server, token, card);
+  for (const id of [engineer.id, crypto.randomUUID(), (await loginAs(server, 'company')).id]) {
+    expect((await view(id)).problem).toMatchObject({ status: 404, type: problemType('not-on-show') });
+  }
+  expect(await own(token)).toMatchObject({
+    multiple_answers: [],
+    multiple_topics: [],
+    multiple_total: null,
+    evidence: [],
+    test: {},
+  });
+  expect((await call(server.app, engineerGet, { token })).reply.tests).toMatchObject([{ level: 'Pending', finishedAt: null }]);
+});
+
+test('an engineer sees the own profile by its id, and no other one', async () => {
+  const { engineer, token } = await taken(server);
+  const other = await taken(server);
+  const byId = (id: string) => call(server.app, engineerProfileOf, { token, params: { id } });
+  expect((await byId(engineer.id)).reply.email).toBe(engineer.email);
+  expect((await byId(other.engineer.id)).problem).toMatchObject({ status: 403, detail: "You don't have permission to do this." });
+  expect((await byId(crypto.randomUUID())).status).toBe(403);
+  expect((await byId('me')).status).toBe(400);
+  const admin = await loginAs(server, 'admin');
+  expect((await call(server.app, engineerProfileOf, { token: admin.token, params: { id: crypto.randomUUID() } })).status).toBe(
+    404,
+  );
+});
+
+test('a public name and an occupation are shown where they are set', async () => {
+  const { engineer } = await taken(server);
+  expect((await view(engineer.id)).reply.specialization).toBe('Concrete Structures, Steel Structures');
+  const set = { publicName: 'A. O.', occupation: 'Bridge engineer' };
+  await server.db.update(engineers).set(set).where(eq(engineers.accountId, engineer.id));
+  expect((await view(engineer.id)).reply).toMatchObject({ public_name: 'A. O.', specialization: 'Bridge engineer' });
+});
+
+test('the feed shows engineers with a finished test, newest first, page by page, without their addresses', async () => {
+  const [older, newer] = [await taken(server), await taken(server)];
+  await started(server);
+  const feed = async (query = {}) => (await call(server.app, companyFeed, { token: company, query })).reply;
+  const { items, total } = await feed({ limit: 100 });
+  expect(items.slice(0, 2).map(({ profile }) => profile)).toEqual([newer.engineer.id, older.engineer.id]);
+  expect(items).toHaveLength(total);
+  expect(items[0]).toMatchObject({
+    areas: [OPTIONS.option1, OPTIONS.option2, 'General'].map((area) => ({ area, level: 'Pending' })),
+    final_score: 'Pending',
+    multiple_total: null,
+  });
+  expect((await feed({ page: 2, limit: 1 })).items).toEqual([items[1]]);
+  expect(JSON.stringify(items)).not.toContain('@');
+  expect((await call(server.app, companyFeed, { token: company, query: { page: 0 } })).status).toBe(400);
+});
+
+test('with a second finished test the engineer stands in the feed once: with the latest that is settled, else with the latest', async () => {
+  const { engineer, attempt } = await taken(server);
+  const [first] = await server.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+  const finishedAt = new Date();
+  const second = { ...first, id: crypto.randomUUID(), number: 2, finishedAt } as typeof attempts.$inferInsert;
+  await server.db.insert(attempts).values(second);
+  const shown = async () => {
+    const { items } = (await call(server.app, companyFeed, { token: company, query: { limit: 100 } })).reply;
+    return items.filter(({ profile }) => profile === engineer.id);
+  };
+  expect(await shown()).toMatchObject([{ finishedAt: finishedAt.toISOString(), final_score: 'Pending' }]);
+  await rated(server, attempt, 3);
+  expect(await shown()).toMatchObject([{ finishedAt: first?.finishedAt?.toISOString(), multiple_total: 10 }]);
+  expect((await view(engineer.id)).reply.finishedAt).toBe(first?.finishedAt?.toISOString());
+});
+
+test('a company gets its own record', async () => {
+  const { token, id, email } = await register(server.app, 'company', { name: 'Span & Co' });
+  expect((await call(server.app, companyGet, { token })).reply).toMatchObject({
+    id,
+    email,
+    name: 'Span & Co',
+    location: 'Delft, Netherlands',
+  });
+});
