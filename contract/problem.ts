@@ -115,9 +115,9 @@ const PREFIX = `${PROBLEMS_PATH}#`;
 export const problemType = (code: ProblemCode) => `${PREFIX}${code}`;
 
 /**
- * The code of a problem; it may be one that this client does not know. An older server names it in `title`, and a client meets
- * one when a release is taken back.
+ * The code of a problem; empty where it has none, and it may be one that this client does not know. An older server names it in
+ * `title`, and a client meets one when a release is taken back.
  */
-export function codeOf({ type, title }: Pick<Problem, 'type' | 'title'>): string {
+export function codeOf({ type = '', title = '' }: { type?: string | undefined; title?: string | undefined }): string {
   return type.startsWith(PREFIX) ? type.slice(PREFIX.length) : title;
 }

@@ -28,7 +28,7 @@ export class Failure extends Error {
   /** Absent when no answer came. */
   readonly status: number | undefined;
   readonly detail: string | undefined;
-  /** What the server refused it for; absent when it did not say. */
+  /** What the server refused it for, by its code; empty where it did not say. */
   readonly code: string | undefined;
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, string>;

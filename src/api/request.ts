@@ -40,9 +40,9 @@ function multipart(call: Call, fields: Record<string, unknown>, file: Blob | und
 /** What the server refused; null where it did as it was asked. */
 function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
   if (status >= 200 && status <= 299) return null;
-  const problem = Problem.partial({ detail: true, status: true }).safeParse(data).data;
-  const { detail, fields } = problem ?? {};
-  return new Failure({ kind: 'refused', status, statusText, detail, code: problem && codeOf(problem), fields });
+  const problem = Problem.partial().safeParse(data).data ?? {};
+  const { detail, fields } = problem;
+  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields });
 }
 
 /** What goes over the line: bytes with their digest, or a stream as it is, which proves itself. */

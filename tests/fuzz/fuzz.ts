@@ -77,7 +77,7 @@ const INSIDES = [
   /"(?:password_?hash|passwordHash)"/,
 ];
 /** What tells of the API itself, at length. */
-const TALKS = new Set(['docsPage', 'problemsPage', 'openApi']);
+const TALKS = new Set(['docsPage', 'docsFile', 'problemsPage', 'openApi']);
 
 function leaksIn(
   { text }: Answer,

@@ -95,6 +95,11 @@ test("a refusal says the server's detail, and which fields are wrong", async () 
   expect(failure.fields).toEqual({ email: 'This email is taken.' });
 });
 
+test('a sentence of something on the way is shown, too, and has no code', async () => {
+  answer = json(422, { detail: 'Too much.' });
+  expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ status: 422, message: 'Too much.', code: '' });
+});
+
 test('a refusal without a detail says the status text', async () => {
   answer = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
   expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ kind: 'refused', message: 'Bad Gateway' });
