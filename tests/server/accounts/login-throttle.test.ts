@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { tries } from '../../../server/db/schema/accounts.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { aServer, call, register, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const NEW = 'new-girder-44';
 /** Calls come from the machine that registered, unless from somewhere. */

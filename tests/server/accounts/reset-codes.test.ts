@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { createResetCodeRepository } from '../../../server/accounts/reset-code-repository.ts';
 import { createResetCodes } from '../../../server/accounts/reset-codes.ts';
@@ -10,11 +10,9 @@ import { accounts, resets, sessions } from '../../../server/db/schema/accounts.t
 import { letters } from '../../../server/db/schema/letters.ts';
 import { readKeys } from '../../../server/keys.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { call, register, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const NEW = 'new-girder-44';
 /** Calls come from the machine that registered, unless from somewhere. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { call, register, serverOfFile } from '../../support/server.ts';
 
 /** The costs of every password hash that was worked out. Counted, not timed: a busy machine makes no difference. */
 const hashed = vi.hoisted(() => [] as object[]);
@@ -17,9 +17,7 @@ vi.mock('node:crypto', async (original) => {
 
 const ONE = [{ algorithm: 'argon2id', memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }];
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 beforeEach(() => void (hashed.length = 0));
 
 /** What a call costs in hashes. */

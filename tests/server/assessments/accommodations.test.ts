@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Accommodations, USUAL, saveAccommodations } from '../../../contract/accommodations.ts';
 import {
   type Attempt,
@@ -9,7 +9,6 @@ import {
   checkIfTestDone,
   getMultipleQ,
   getQuestion,
-  saveAnswer,
   saveOptions,
   startAttempt,
   storeMultipleA,
@@ -23,21 +22,28 @@ import { rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
-import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
-import { type Form, type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import {
+  OPTIONS,
+  answer,
+  nothing,
+  rated,
+  rightAnswer,
+  sound,
+  spokenOf,
+  started,
+  sendSpoken,
+  claimsOf,
+} from '../../support/attempt.ts';
+import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { collect } from '../../src/rescue/support.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const WRITTEN: Accommodations = { timeFactor: 1.5, typed: true };
 
 const set = (token: string, body: unknown) => call(server.app, saveAccommodations, { token, body });
 const start = async (token: string) => (await call(server.app, startAttempt, { token })).reply;
 const told = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data.accommodations;
-const send = (token: string, form: Form, key?: string) =>
-  call(server.app, saveAnswer, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
 /** An engineer with topics whose test has not started. */
 async function ready() {
@@ -53,8 +59,6 @@ async function begun(accommodations = WRITTEN) {
 }
 
 const firstSpoken = (attempt: Attempt) => (spokenOf(attempt)[0] as Card).questionId;
-const payloadOf = (receipt: string) =>
-  JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('setting them', () => {
   test('may be done until the test starts, which copies what was set last', async () => {
@@ -126,10 +130,13 @@ describe('a test that is taken in writing', () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     // A form sends every line end as two characters.
-    const { reply, status } = await send(token, { questionId, typedAnswer: 'Through the haunch.\r\n\tThen down. ' });
+    const { reply, status } = await sendSpoken(server, token, {
+      questionId,
+      typedAnswer: 'Through the haunch.\r\n\tThen down. ',
+    });
     expect(status).toBe(200);
     const text = answerText({ attemptId: attempt.id, questionId, answer: 'Through the haunch.\n\tThen down. ' });
-    expect(payloadOf(reply.receipt)).toMatchObject({
+    expect(claimsOf(reply.receipt)).toMatchObject({
       questionId,
       digest: createHash('sha256').update(text).digest('base64'),
     });
@@ -142,22 +149,22 @@ describe('a test that is taken in writing', () => {
   test('acknowledges the same text again under its key, and refuses another one', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
-    const { reply } = await send(token, { questionId, typedAnswer: 'One.' }, 'key-1');
-    expect((await send(token, { questionId, typedAnswer: 'One.' }, 'key-1')).reply).toEqual(reply);
+    const { reply } = await sendSpoken(server, token, { questionId, typedAnswer: 'One.' }, 'key-1');
+    expect((await sendSpoken(server, token, { questionId, typedAnswer: 'One.' }, 'key-1')).reply).toEqual(reply);
     for (const [typedAnswer, key] of [
       ['Two.', 'key-1'],
       ['One.', 'key-2'],
     ] as const) {
-      expect((await send(token, { questionId, typedAnswer }, key)).problem).toMatchObject({
+      expect((await sendSpoken(server, token, { questionId, typedAnswer }, key)).problem).toMatchObject({
         status: 409,
         title: 'already-answered',
       });
     }
     // A plain client's key is made of what it sends.
     const other = spokenOf(attempt)[1]?.questionId ?? '';
-    const plain = await send(token, { questionId: other, typedAnswer: 'One.' });
-    expect((await send(token, { questionId: other, typedAnswer: 'One.' })).reply).toEqual(plain.reply);
-    expect((await send(token, { questionId: other, typedAnswer: 'Two.' })).status).toBe(409);
+    const plain = await sendSpoken(server, token, { questionId: other, typedAnswer: 'One.' });
+    expect((await sendSpoken(server, token, { questionId: other, typedAnswer: 'One.' })).reply).toEqual(plain.reply);
+    expect((await sendSpoken(server, token, { questionId: other, typedAnswer: 'Two.' })).status).toBe(409);
   });
 
   test('takes no sound in its place, nor beside it, and keeps nothing of such a call', async () => {
@@ -172,7 +179,7 @@ describe('a test that is taken in writing', () => {
       { questionId },
     ];
     for (const form of WRONG) {
-      const { problem } = await send(token, form);
+      const { problem } = await sendSpoken(server, token, form);
       expect(problem).toMatchObject({ status: 400, detail: expect.stringMatching(/^This test is answered in writing\./) });
     }
     expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply.answered).toBe(false);
@@ -181,9 +188,9 @@ describe('a test that is taken in writing', () => {
   test('takes an empty text where nothing was typed, and 4,000 characters of any script', async () => {
     const { token, attempt } = await begun();
     const [one, two] = spokenOf(attempt) as [Card, Card];
-    expect((await send(token, { questionId: one.questionId, typedAnswer: '' })).status).toBe(200);
+    expect((await sendSpoken(server, token, { questionId: one.questionId, typedAnswer: '' })).status).toBe(200);
     const long = `${'梁\r\n'.repeat(MAX_TYPED / 2)}`;
-    expect((await send(token, { questionId: two.questionId, typedAnswer: long })).status).toBe(200);
+    expect((await sendSpoken(server, token, { questionId: two.questionId, typedAnswer: long })).status).toBe(200);
   });
 
   test.each([
@@ -192,14 +199,16 @@ describe('a test that is taken in writing', () => {
     ['that turns its direction', 'a\u202eb', 'The answer must be plain text.'],
   ])('refuses a text %s', async (_, typedAnswer, detail) => {
     const { token, attempt } = await begun();
-    const { problem } = await send(token, { questionId: firstSpoken(attempt), typedAnswer });
+    const { problem } = await sendSpoken(server, token, { questionId: firstSpoken(attempt), typedAnswer });
     expect(problem).toMatchObject({ status: 400, detail });
   });
 
   test('answers choices as ever', async () => {
     const { token, attempt } = await begun();
     const [card] = attempt.cards as [Card];
-    expect((await send(token, { questionId: card.questionId, typedAnswer: 'A.' })).problem).toMatchObject({ status: 400 });
+    expect((await sendSpoken(server, token, { questionId: card.questionId, typedAnswer: 'A.' })).problem).toMatchObject({
+      status: 400,
+    });
     expect((await answer(server, token, card)).status).toBe(200);
   });
 
@@ -221,7 +230,7 @@ describe('a test that is taken in writing', () => {
 
 test('a test that is spoken takes no text', async () => {
   const { token, attempt } = await started(server);
-  const { problem } = await send(token, { questionId: firstSpoken(attempt), typedAnswer: 'Through the haunch.' });
+  const { problem } = await sendSpoken(server, token, { questionId: firstSpoken(attempt), typedAnswer: 'Through the haunch.' });
   expect(problem).toMatchObject({ status: 400, detail: 'This test is answered by speaking, so it takes no `typedAnswer`.' });
 });
 
@@ -234,7 +243,7 @@ describe('who sees it', () => {
     const { token, attempt } = taken;
     for (const card of attempt.cards) {
       if (card.kind === 'choice') await answer(server, token, card);
-      else await send(token, { questionId: card.questionId, typedAnswer: TEXT });
+      else await sendSpoken(server, token, { questionId: card.questionId, typedAnswer: TEXT });
     }
     await call(server.app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
     return taken;

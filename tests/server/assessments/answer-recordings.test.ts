@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
-import { type Insufficient, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import type { Insufficient } from '../../../contract/rating.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { levelsAt, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { rest, speak } from '../../support/spoken.ts';
+import { aRatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admin: string;
-beforeAll(async () => {
-  server = await aServer();
-  admin = (await loginAs(server, 'admin')).token;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const desk = await aRatingDesk(server);
 
-const queue = async () => (await call(server.app, ratingQueue, { token: admin, query: { limit: 100 } })).reply.items;
-const onDesk = async (attemptId: string, { questionId }: Card) =>
-  (await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).reply;
-const rate = (attemptId: string, { questionId }: Card, body: unknown) =>
-  call(server.app, rateAnswer, { token: admin, params: { attemptId, questionId }, body });
+const queue = async () => (await desk.queue()).items;
+const onDesk = async (attemptId: string, { questionId }: Card) => (await desk.open(attemptId, questionId)).reply;
+const rate = (attemptId: string, { questionId }: Card, body: unknown) => desk.rate(attemptId, questionId, body);
 const cannot = (attemptId: string, card: Card, insufficient: Insufficient = 'cut', note = '') =>
   rate(attemptId, card, { insufficient, note });
 const own = async (token: string) => (await call(server.app, engineerProfile, { token })).reply;

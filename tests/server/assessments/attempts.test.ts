@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkAnswer,
   checkIfTestDone,
@@ -14,11 +14,9 @@ import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 interface Asked {
   signal: string | null;

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Card, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
@@ -16,22 +15,13 @@ import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { collect } from '../../src/rescue/support.ts';
 import { SOUND, levelsAt, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { fetchThrough } from '../../support/fetch-through.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { answersOf } from '../../support/rows.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
-const throughApp = (async (path: string, init: RequestInit) => {
-  const request = new Request(`http://server.test${path}`, init);
-  const payload = Buffer.from(await request.arrayBuffer());
-  const headers = Object.fromEntries(request.headers);
-  const { statusCode, body } = await server.app.inject({ method: request.method as 'GET', url: path, headers, payload });
-  return new Response(body, { status: statusCode });
-}) as unknown as typeof fetch;
-const send = createProtocol({ fetch: throughApp });
-
-const rowsOf = (attemptId: string) => server.db.select().from(answers).where(eq(answers.attemptId, attemptId));
+const send = createProtocol({ fetch: fetchThrough(server.app) });
 
 /** An answer as a server left it that ignored a field whose name was damaged: empty, and under the key of the device. */
 async function storedEmpty(
@@ -80,7 +70,7 @@ async function aDamagedDevice(fieldsChecked = false) {
 type Damaged = Awaited<ReturnType<typeof aDamagedDevice>>;
 
 async function expectSettled({ attempt, choice, spoken, screen, sound }: Damaged) {
-  const rows = new Map((await rowsOf(attempt.id)).map((row) => [row.questionId, row]));
+  const rows = new Map((await answersOf(server, attempt.id)).map((row) => [row.questionId, row]));
   expect(rows.get(choice.questionId)?.answer).toBe(rightAnswer(choice));
   expect(rows.get(spoken.questionId)?.recordingIds).toEqual([sound.id]);
   expect(rows.get(OLD_SUBMISSION_ID)?.recordingIds).toEqual([screen.id]);
@@ -109,7 +99,7 @@ test('the same through a rescue package', async () => {
 test('what this server has stored empty stays empty, whatever comes under the same key', async () => {
   const device = await aDamagedDevice(true);
   expect(await pump(device)).toMatchObject({ is: 'blocked' });
-  const rows = await rowsOf(device.attempt.id);
+  const rows = await answersOf(server, device.attempt.id);
   expect(rows.every(({ answer, recordingIds }) => !answer && !recordingIds?.length)).toBe(true);
 });
 
@@ -153,14 +143,14 @@ test('the rule holds once, for the same key, for recordings of this question tha
   expect(new Set(settled.map(({ status, reply }) => `${status} ${reply.receipt}`)).size).toBe(1);
   expect(settled[0]?.status).toBe(200);
   expect(await titleOf(again(second))).toBe('already-answered');
-  expect((await rowsOf(attempt.id))[0]).toMatchObject({ recordingIds: [first], fieldsChecked: false });
+  expect((await answersOf(server, attempt.id))[0]).toMatchObject({ recordingIds: [first], fieldsChecked: false });
 });
 
 test('an honest empty answer is acknowledged as before', async () => {
   const { attempt, questionId, again } = await anEmptyAnswer();
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
   expect((await again('')).status).toBe(200);
-  expect((await rowsOf(attempt.id))[0]).toMatchObject({ correctedAt: null });
+  expect((await answersOf(server, attempt.id))[0]).toMatchObject({ correctedAt: null });
 });
 
 test('raters hear what no answer names, and rate again what was settled', async () => {

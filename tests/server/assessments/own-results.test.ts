@@ -1,18 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveAnswer } from '../../../contract/assessment.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { receiptKeys } from '../../../contract/recordings.ts';
-import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken, claimsOf } from '../../support/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const tests = async (token: string) => (await call(server.app, quiz, { token })).reply.tests;
-const payloadOf = (receipt: string) =>
-  JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 test('whoever has begun no test has none to list', async () => {
   expect(await tests((await loginAs(server, 'engineer')).token)).toEqual([]);
@@ -70,7 +66,7 @@ test('every receipt is there, genuine, and the one that the device got', async (
 
   const recording = receipts.find(({ kind }) => kind === 'answer');
   expect(recording).toMatchObject({ position: spokenOf(attempt)[0]?.position, segment: 1, bytes: sound.bytes.length });
-  expect(payloadOf(recording?.receipt ?? '')).toMatchObject({ type: 'recording', bytes: sound.bytes.length });
+  expect(claimsOf(recording?.receipt ?? '')).toMatchObject({ type: 'recording', bytes: sound.bytes.length });
 
   const [key] = (await call(server.app, receiptKeys)).reply.keys;
   const publicKey = createPublicKey({ key: key as never, format: 'jwk' });

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
-import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { aRatingDesk, type RatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admin: string;
-beforeAll(async () => void (server = await aServer()));
-beforeEach(async () => void (admin = (await loginAs(server, 'admin')).token));
-afterAll(() => server.close());
+const server = await serverOfFile();
+let desk: RatingDesk;
+beforeEach(async () => void (desk = await aRatingDesk(server)));
 
-const queue = async (query = {}) => (await call(server.app, ratingQueue, { token: admin, query })).reply;
-const rate = (attemptId: string, questionId: string, body: unknown) =>
-  call(server.app, rateAnswer, { token: admin, params: { attemptId, questionId }, body });
+const queue = (query = {}) => desk.queue(query);
+const rate = (attemptId: string, questionId: string, body: unknown) => desk.rate(attemptId, questionId, body);
 
 test('the last rating makes the final score appear', async () => {
   const { attempt, token } = await taken(server);
@@ -56,7 +54,7 @@ test('an answered card waits at once, others when the test is finished, the demo
   expect((await queue()).total).toBe(before + 7);
   const all = (await queue({ limit: 100 })).items;
   expect(all.filter(({ questionId }) => questionId === running.attempt.cards[4]?.questionId)).toEqual([]);
-  expect((await call(server.app, adminBoard, { token: admin })).reply.ratingsDue).toBe(before + 7);
+  expect((await call(server.app, adminBoard, { token: desk.token })).reply.ratingsDue).toBe(before + 7);
 });
 
 test('the oldest comes first, page by page, and no row names anyone', async () => {
@@ -70,7 +68,7 @@ test('the oldest comes first, page by page, and no row names anyone', async () =
   expect(second.items).toEqual(items.slice(4, 8));
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`${one.engineer.id}|${one.engineer.email}|${one.engineer.name}`));
   expect((await queue({ page: 9999 })).items).toEqual([]);
-  expect((await call(server.app, ratingQueue, { token: admin, query: { limit: 1000 } })).status).toBe(400);
+  expect((await call(server.app, ratingQueue, { token: desk.token, query: { limit: 1000 } })).status).toBe(400);
 });
 
 test('a rater hears the answer and sees the screen, and nothing of the person', async () => {
@@ -80,7 +78,7 @@ test('a rater hears the answer and sees the screen, and nothing of the person', 
   await server.idle();
   expect((await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id)?.playable).toBe(true);
   const params = { attemptId: attempt.id, questionId: card.questionId };
-  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  const { reply } = await call(server.app, answerToRate, { token: desk.token, params });
   expect(reply).toMatchObject({ questionText: card.questionText, area: card.area, rating: null, screen: [] });
   expect(reply.sound).toMatchObject([{ kind: 'answer', state: 'ready' }]);
   expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${engineer.id}|${engineer.email}`));
@@ -98,7 +96,7 @@ test('a rater is told of an answer that is kept and cannot be played', async () 
   const listed = (await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id);
   expect(listed).toMatchObject({ playable: false, unplayable: true });
   const params = { attemptId: attempt.id, questionId: card.questionId };
-  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  const { reply } = await call(server.app, answerToRate, { token: desk.token, params });
   expect(reply.sound).toMatchObject([{ state: 'unplayable', unplayable: 'too-slow', url: null }]);
 });
 
@@ -136,17 +134,19 @@ test('what cannot be rated is not there: a choice, the demo, an answer still to 
       status: 404,
       title: 'no-such-answer',
     });
-    expect((await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).status).toBe(404);
+    expect((await call(server.app, answerToRate, { token: desk.token, params: { attemptId, questionId } })).status).toBe(404);
   }
-  expect((await call(server.app, answerToRate, { token: admin, params: { attemptId: 'x', questionId: 'y' } })).status).toBe(400);
+  expect((await call(server.app, answerToRate, { token: desk.token, params: { attemptId: 'x', questionId: 'y' } })).status).toBe(
+    400,
+  );
 });
 
 test('the board counts tests and people', async () => {
-  const { reply: before } = await call(server.app, adminBoard, { token: admin });
+  const { reply: before } = await call(server.app, adminBoard, { token: desk.token });
   await started(server);
   await taken(server);
   await loginAs(server, 'company');
-  expect((await call(server.app, adminBoard, { token: admin })).reply).toMatchObject({
+  expect((await call(server.app, adminBoard, { token: desk.token })).reply).toMatchObject({
     attemptsRunning: before.attemptsRunning + 1,
     attemptsFinished: before.attemptsFinished + 1,
     engineers: before.engineers + 2,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveAccommodations } from '../../../contract/accommodations.ts';
 import {
   type Card,
@@ -17,14 +17,12 @@ import { MAX_REVIEWS, askReview, askedReviews, decideReview } from '../../../con
 import { attempts, reviews } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 import { firstSpoken, rest, speak } from '../../support/spoken.ts';
 
-let server: Server;
+const server = await serverOfFile();
 let admin: Awaited<ReturnType<typeof loginAs>>;
-beforeAll(async () => void (server = await aServer()));
 beforeEach(async () => void (admin = await loginAs(server, 'admin')));
-afterAll(() => server.close());
 
 const TEXT = 'The browser was closed by an update while I spoke.';
 const REASON = 'The gap is on record, with its cause.';

@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Attempt, type Card, submitTestRecordings } from '../../../contract/assessment.ts';
-import { rateAnswer } from '../../../contract/rating.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
 import { answer, levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, serverOfFile } from '../../support/server.ts';
+import { aRatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admins: string[];
-beforeAll(async () => {
-  server = await aServer({ environment: { SITE_URL: 'https://hire.example.com' } });
-  admins = [(await loginAs(server, 'admin')).token, (await loginAs(server, 'admin')).token];
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com' } });
+const desks = [await aRatingDesk(server), await aRatingDesk(server)] as const;
 
-const rate = ({ id: attemptId }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by = 0) =>
-  call(server.app, rateAnswer, { token: admins[by] as string, params: { attemptId, questionId }, body });
+const rate = ({ id }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by: 0 | 1 = 0) =>
+  desks[by].rate(id, questionId, body);
 
 /** Until somebody in this database waits for what somebody else holds. */
 const aWaitForALock = () =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USUAL } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
@@ -11,11 +11,9 @@ import { readKeys } from '../../../server/keys.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts, cards, questions } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const status = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data;
 

@@ -2,22 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '../../../contract/assessment.ts';
 import { batchHead } from '../../../contract/batch.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { SOUND, started } from '../../support/attempt.ts';
-import { type Server, aServer, call } from '../../support/server.ts';
+import { call, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
+const server = await serverOfFile();
 let attempt: Attempt;
 let token: string;
 let recordingId: string;
 
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ attempt, token } = await started(server));
   recordingId = randomUUID();

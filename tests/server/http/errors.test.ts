@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAnswer } from '../../../contract/assessment.ts';
 import { register } from '../../../contract/accounts.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const PERSON = { surname: 'B', email: 'nul@example.com', phone: '1', location: 'Delft', password: 'secret-word' };
 

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
 import { companiesSee } from '../../../src/engineer/public-profile.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
-import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const TOLD = {
   salary: '50001-60000',

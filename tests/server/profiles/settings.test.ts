@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companyGet, companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/settings.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { pictures } from '../../../server/db/schema/profiles.ts';
 import { makeProfilePicture } from '../../../server/profiles/profile-picture.ts';
 import { taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const INFO = {
   name: 'Ada',

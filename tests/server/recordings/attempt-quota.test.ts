@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Attempt, saveAnswer } from '../../../contract/assessment.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveAnswer } from '../../../contract/assessment.ts';
 import { batchHead } from '../../../contract/batch.ts';
 import { manifest } from '../../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '../../../contract/recordings.ts';
@@ -12,12 +12,11 @@ import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.t
 import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/room.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';
-import { SOUND, sound, spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call } from '../../support/server.ts';
+import { SOUND, sound, spokenOf } from '../../support/attempt.ts';
+import { call, serverOfFile } from '../../support/server.ts';
+import { newRecording, aTestWithRecording } from '../../support/recording.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -27,23 +26,7 @@ const FULL = {
   detail: 'The server has as much of this test as it takes. What is not there yet stays on this device; please write to support.',
 };
 
-const newRecording = (attempt: Attempt) => ({
-  id: uuid(),
-  attemptId: attempt.id,
-  kind: 'answer' as const,
-  questionId: spokenOf(attempt)[0]?.questionId,
-  segment: 1,
-  mimeType: 'audio/webm',
-  startedAt: new Date().toISOString(),
-});
-
-/** A test with one recording, which is empty. */
-async function aTest() {
-  const { attempt, token } = await started(server);
-  const recording = newRecording(attempt);
-  await call(server.app, registerRecording, { token, body: recording });
-  return { attempt, token, id: recording.id };
-}
+const aTest = () => aTestWithRecording(server);
 type Test = Awaited<ReturnType<typeof aTest>>;
 
 /** As if another server of this folder had written so many bytes of the recording; they take no room on the disk. */

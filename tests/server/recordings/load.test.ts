@@ -2,9 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Attempt } from '../../../contract/assessment.ts';
+import { expect, test } from 'vitest';
 import { batchHead } from '../../../contract/batch.ts';
 import { pathOf } from '../../../contract/call.ts';
 import { type ChunkEntry, manifest } from '../../../contract/manifest.ts';
@@ -27,11 +25,10 @@ import { rootOf } from '../../../server/recordings/seal.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';
 import { LIVE } from '../../support/media.ts';
 import { spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { newRecording, aTestWithRecording } from '../../support/recording.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const MOST_MS = 50;
 
@@ -65,23 +62,6 @@ async function longestTurn(work: (time: number) => Promise<unknown>): Promise<nu
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const newRecording = (attempt: Attempt) => ({
-  id: uuid(),
-  attemptId: attempt.id,
-  kind: 'answer' as const,
-  questionId: spokenOf(attempt)[0]?.questionId ?? '',
-  segment: 1,
-  mimeType: 'audio/webm',
-  startedAt: new Date().toISOString(),
-});
-
-async function aRecording() {
-  const { attempt, token } = await started(server);
-  const recording = newRecording(attempt);
-  await call(server.app, registerRecording, { token, body: recording });
-  return { attempt, token, id: recording.id };
-}
-
 /** As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them. */
 function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
   return Array.from({ length: count }, (_, seq) => {
@@ -108,7 +88,7 @@ test(
   'a seal over as many chunks as there may be, with as many conflicts, and a root that none of them makes',
   { timeout: 60_000 },
   async () => {
-    const { token, id } = await aRecording();
+    const { token, id } = await aTestWithRecording(server);
     const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
     const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
       const bytes = Buffer.from('other');
@@ -132,7 +112,7 @@ test(
 );
 
 test('a batch as large as it may be, and the state of a recording of many chunks', { timeout: 60_000 }, async () => {
-  const { token, id } = await aRecording();
+  const { token, id } = await aTestWithRecording(server);
   write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
   const size = Math.floor(MAX_CHUNK_BYTES / MAX_BATCH);
   const batches = [0, 1, 2].map((time) => {

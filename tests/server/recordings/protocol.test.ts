@@ -3,20 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { batchHead } from '../../../contract/batch.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { RecordingReceipt } from '../../../contract/receipts.ts';
 import { saveAnswer } from '../../../contract/assessment.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { SOUND, spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 

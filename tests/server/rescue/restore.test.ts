@@ -16,6 +16,7 @@ import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { SOUND, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
+import { fetchThrough } from '../../support/fetch-through.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { aKey, aPackage, collect } from '../../src/rescue/support.ts';
@@ -81,19 +82,10 @@ function expectWhole({ screen, sound }: Record<'screen' | 'sound', { id: string 
   expect(originalOf(sound.id).equals(SOUND)).toBe(true);
 }
 
-/** The server as the device's own pump finds it. */
-const throughApp = (async (path: string, init: RequestInit) => {
-  const request = new Request(`http://server.test${path}`, init);
-  const payload = Buffer.from(await request.arrayBuffer());
-  const headers = Object.fromEntries(request.headers);
-  const { statusCode, body } = await server.app.inject({ method: request.method as 'GET', url: path, headers, payload });
-  return new Response(body, { status: statusCode });
-}) as unknown as typeof fetch;
-
 const pump = ({ outbox }: Pick<Device, 'outbox'>) =>
   drain({
     outbox,
-    send: createProtocol({ fetch: throughApp }),
+    send: createProtocol({ fetch: fetchThrough(server.app) }),
     scheduler: createScheduler(),
     signal: new AbortController().signal,
   });
@@ -155,7 +147,7 @@ test('what the device had sent before counts as held, and is not asked for again
   const device = await aDevice();
   const chunk = await device.outbox.chunk(device.sound.id, 0);
   const caller = { token: device.attempt.uploadToken, signal: new AbortController().signal };
-  const send = createProtocol({ fetch: throughApp });
+  const send = createProtocol({ fetch: fetchThrough(server.app) });
   await send.register(device.sound, caller);
   if (chunk) await send.putChunks(device.sound.id, [{ seq: 0, ...chunk }], caller);
   await device.outbox.acknowledge(device.sound.id, [0]);
@@ -266,7 +258,7 @@ test('nobody writes into a test whose token they were not given, whoever hands i
 
 test('an own token opens no recording and no question of another test', async () => {
   const [mallory, victim] = [await aStartedDevice(), await aDevice()];
-  const send = createProtocol({ fetch: throughApp });
+  const send = createProtocol({ fetch: fetchThrough(server.app) });
   await send.register(victim.screen, { token: victim.attempt.uploadToken, signal: new AbortController().signal });
   const recordingId = victim.screen.id;
   const close = { gaps: [], ended: true, takenAt: new Date().toISOString() };

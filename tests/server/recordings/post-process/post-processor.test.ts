@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchHead } from '../../../../contract/batch.ts';
 import type { ChunkEntry } from '../../../../contract/manifest.ts';
 import { putChunks, registerRecording, sealRecording } from '../../../../contract/recordings.ts';
-import { type Gap } from '../../../../contract/gaps.ts';
+import type { Gap } from '../../../../contract/gaps.ts';
 import { recordings } from '../../../../server/db/schema/recordings.ts';
 import { createDisk } from '../../../../server/recordings/disk.ts';
 import { createPostProcessor, limitsFor } from '../../../../server/recordings/post-process/post-processor.ts';
