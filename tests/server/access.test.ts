@@ -171,8 +171,9 @@ afterAll(() => server.close());
 
 /**
  * The status that each caller gets, in the order of CALLERS as far as `foreignUpload`; who is nobody gets what nobody gets, and a
- * company that is admitted what any company gets: what it hears besides is in a test of its own below. 400, 404, 409 and 415 come from behind the door: what was sent is
- * wrong or too late for this caller, who may call. `other` is in a test of its own, where nothing of `own`'s is to be found.
+ * company that is admitted what any company gets: what it hears besides is in a test of its own below. 400, 404, 409 and 415 come
+ * from behind the door: what was sent is wrong or too late for this caller, who may call. `other` is in a test of its own, where
+ * nothing of `own`'s is to be found.
  */
 const EXPECTED: Record<string, readonly number[]> = {
   login: [200, 200, 200, 200, 200, 200, 200, 200],
@@ -254,7 +255,7 @@ const EXPECTED: Record<string, readonly number[]> = {
 /** Every call of the contract; the one that ends the sessions comes last. */
 const calls = [...CALLS].toSorted(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'));
 
-test.each(calls)('%s answers each caller as it should', async (name, description) => {
+test.each(calls)('%s gives each caller the expected status', async (name, description) => {
   const statuses: Record<string, number> = {};
   for (const who of CALLERS) {
     const { status, headers } = await call(server.app, description, { ...sent[name], token: tokens[who] });
@@ -269,13 +270,13 @@ test.each(calls)('%s answers each caller as it should', async (name, description
   );
 });
 
-test('the table has a row for each call of the contract and for nothing else, and each row is whole', () => {
+test('the table has one complete row for each call of the contract and no others', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual([...CALLS.keys()].toSorted());
   for (const [name, row] of Object.entries(EXPECTED))
     expect([name, row.length]).toEqual([name, expect.toBeOneOf([CALLERS.length - 3, CALLERS.length])]);
 });
 
-test.each(['media', 'picture'])('%s opens with a ticket for it, and without one for nobody', async (name) => {
+test.each(['media', 'picture'])('%s needs a ticket of its own', async (name) => {
   const description = CALLS.get(name) as Call;
   const { params = {}, query } = sent[name] as Sent;
   const foreign = sent[name === 'media' ? 'picture' : 'media']?.query as Record<string, string>;

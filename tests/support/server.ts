@@ -74,8 +74,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
 
 /**
- * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
- * gave an answer that the API's documentation does not tell of.
+ * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where
+ * it gave an answer that the API's documentation does not tell of.
  */
 export async function aServer({
   environment = {},

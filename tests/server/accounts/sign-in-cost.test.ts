@@ -46,7 +46,7 @@ async function people() {
   };
 }
 
-test('a sign-in costs one hash of the same size, whoever has the address, if anybody', async () => {
+test('a sign-in computes one hash of the same size, whether or not the address is registered', async () => {
   for (const [who, email] of Object.entries(await people())) {
     expect([who, await costOf(() => login(email, 'a-guess'))]).toEqual([who, ONE]);
   }
@@ -54,7 +54,7 @@ test('a sign-in costs one hash of the same size, whoever has the address, if any
   expect(await costOf(() => login(email, password))).toEqual(ONE);
 });
 
-test('a sign-in that is refused unheard costs none, whoever has the address', async () => {
+test('a sign-in that is refused by the limit computes no hash, whether or not the address is registered', async () => {
   for (const [who, email] of Object.entries(await people())) {
     for (let guess = 0; guess < 10; guess++) await login(email, 'a-guess');
     const refused = await costOf(async () => expect((await login(email, 'a-guess')).status).toBe(429));
@@ -62,7 +62,7 @@ test('a sign-in that is refused unheard costs none, whoever has the address', as
   }
 });
 
-test('to ask for a reset code, or to guess at one, costs none, whoever has the address', async () => {
+test('requesting or guessing a reset code computes no hash, whether or not the address is registered', async () => {
   for (const [who, email] of Object.entries(await people())) {
     const cost = await costOf(async () => {
       await call(server.app, calls.resetRequest, { body: { email } });

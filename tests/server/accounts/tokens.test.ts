@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 
-test('a reset code has six digits, always the same for a reset, and others with another secret', () => {
+test('a reset code has six digits, which depend only on the reset and the secret', () => {
   const [tokens, others] = [createTokens(randomBytes(32)), createTokens(randomBytes(32))];
   const ids = Array.from({ length: 500 }, () => randomUUID());
   const codes = ids.map(tokens.resetCode);

@@ -60,8 +60,8 @@ async function begun(accommodations = WRITTEN) {
 
 const firstSpoken = (attempt: Attempt) => (spokenOf(attempt)[0] as Card).questionId;
 
-describe('setting them', () => {
-  test('may be done until the test starts, which copies what was set last', async () => {
+describe('setting accommodations', () => {
+  test('is possible until the test starts, which copies the last settings', async () => {
     const { token } = await ready();
     expect(await told(token)).toEqual(USUAL);
     expect((await set(token, { timeFactor: 2, typed: false })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('setting them', () => {
     expect((await start(token)).accommodations).toEqual(WRITTEN);
   });
 
-  test('is refused in a sentence once the test has started, and changes nothing', async () => {
+  test('is refused with a sentence once the test has started, and changes nothing', async () => {
     const { token } = await begun();
     expect((await set(token, USUAL)).problem).toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('setting them', () => {
     expect((await start(token)).accommodations).toEqual(WRITTEN);
   });
 
-  test('whoever sets nothing takes the test as usual', async () => {
+  test('without settings the test is the usual one', async () => {
     const { token } = await ready();
     expect((await start(token)).accommodations).toEqual(USUAL);
   });
@@ -93,13 +93,13 @@ describe('setting them', () => {
     [{ timeFactor: 2 }, 'Typed is not valid.'],
     [{ timeFactor: 2, typed: 'yes' }, 'Typed is not valid.'],
     [{ ...WRITTEN, reason: 'none of yours' }, "This call has no field 'reason'."],
-  ])('takes nothing but the decided ones: %j', async (body, detail) => {
+  ])('accepts only the defined values: %j', async (body, detail) => {
     const { token } = await ready();
     expect((await set(token, body)).problem).toMatchObject({ status: 400, detail });
     expect(await told(token)).toEqual(USUAL);
   });
 
-  test('at the moment of the start either counts or is refused', async () => {
+  test('at the same time as the start either counts or is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const { token } = await ready();
       const [{ status }, attempt] = await Promise.all([set(token, WRITTEN), start(token)]);
@@ -114,7 +114,7 @@ test.each([
   [1.5, 5, 30, 225],
   [2, 6, 40, 300],
 ] as const)(
-  'with %s times the time the specified calls tell the seconds of a card',
+  'with %s times the time the specified calls return the seconds of a card',
   async (timeFactor, reading, choice, words) => {
     const { token, attempt } = await begun({ timeFactor, typed: timeFactor !== 1 });
     const { reply } = await call(server.app, getMultipleQ, { token });
@@ -125,8 +125,8 @@ test.each([
   },
 );
 
-describe('a test that is taken in writing', () => {
-  test('stores a typed answer, line ends as they were, and signs for exactly this text', async () => {
+describe('a written test', () => {
+  test('stores a typed answer with its line ends, and signs for exactly this text', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     // A form sends every line end as two characters.
@@ -146,7 +146,7 @@ describe('a test that is taken in writing', () => {
     });
   });
 
-  test('acknowledges the same text again under its key, and refuses another one', async () => {
+  test('accepts the same text again under its key, and refuses another text', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     const { reply } = await sendSpoken(server, token, { questionId, typedAnswer: 'One.' }, 'key-1');
@@ -167,7 +167,7 @@ describe('a test that is taken in writing', () => {
     expect((await sendSpoken(server, token, { questionId: other, typedAnswer: 'Two.' })).status).toBe(409);
   });
 
-  test('takes no sound in its place, nor beside it, and keeps nothing of such a call', async () => {
+  test('accepts no sound, alone or with text, and stores nothing of such a call', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     const WRONG: Form[] = [
@@ -185,7 +185,7 @@ describe('a test that is taken in writing', () => {
     expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply.answered).toBe(false);
   });
 
-  test('takes an empty text where nothing was typed, and 4,000 characters of any script', async () => {
+  test('accepts an empty text, and 4,000 characters of any script', async () => {
     const { token, attempt } = await begun();
     const [one, two] = spokenOf(attempt) as [Card, Card];
     expect((await sendSpoken(server, token, { questionId: one.questionId, typedAnswer: '' })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a test that is taken in writing', () => {
     expect(problem).toMatchObject({ status: 400, detail });
   });
 
-  test('answers choices as ever', async () => {
+  test('handles choices as usual', async () => {
     const { token, attempt } = await begun();
     const [card] = attempt.cards as [Card];
     expect((await sendSpoken(server, token, { questionId: card.questionId, typedAnswer: 'A.' })).problem).toMatchObject({
@@ -212,7 +212,7 @@ describe('a test that is taken in writing', () => {
     expect((await answer(server, token, card)).status).toBe(200);
   });
 
-  test('comes back whole from a rescue package', async () => {
+  test('is restored completely from a rescue package', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     const { outbox, recorderLock } = aLocalOutbox();
@@ -228,13 +228,13 @@ describe('a test that is taken in writing', () => {
   });
 });
 
-test('a test that is spoken takes no text', async () => {
+test('a spoken test accepts no text', async () => {
   const { token, attempt } = await started(server);
   const { problem } = await sendSpoken(server, token, { questionId: firstSpoken(attempt), typedAnswer: 'Through the haunch.' });
   expect(problem).toMatchObject({ status: 400, detail: 'This test is answered by speaking, so it takes no `typedAnswer`.' });
 });
 
-describe('who sees it', () => {
+describe('visibility of accommodations', () => {
   const TEXT = 'Through the haunch,\nthen down.';
 
   /** A finished test, its spoken questions answered in writing. */
@@ -250,7 +250,7 @@ describe('who sees it', () => {
   }
   const TRACES = /timeFactor|time_factor|accommodation/i;
 
-  test('the desk rates the text, and no word tells it of the time', async () => {
+  test('raters see the text, and nothing about the extra time', async () => {
     const { attempt } = await written();
     const { token: admin } = await loginAs(server, 'admin');
     const params = { attemptId: attempt.id, questionId: firstSpoken(attempt) };
@@ -261,7 +261,7 @@ describe('who sees it', () => {
     expect(JSON.stringify([reply, items])).not.toMatch(TRACES);
   });
 
-  test('the score counts it as any answer', async () => {
+  test('the score counts a typed answer like any other', async () => {
     const { token, attempt } = await written();
     await rated(server, attempt, 4);
     const { reply } = await call(server.app, engineerProfile, { token });
@@ -270,7 +270,7 @@ describe('who sees it', () => {
     expect(reply.multiple_answers).toHaveLength(10);
   });
 
-  test('a company reads the text once it is admitted, and never learns of the accommodation', async () => {
+  test('an admitted company reads the text, and never learns of the accommodation', async () => {
     const { id, attempt } = await written();
     await rated(server, attempt, 4);
     const admitted = await admittedCompany(server);

@@ -42,7 +42,7 @@ async function registered(attempt: Attempt, token: string, questionId: string | 
   return id;
 }
 
-test('a stored choice is acknowledged by a signed receipt over its very text', async () => {
+test('a stored choice gets a signed receipt over its exact text', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 0);
   const chosen = rightAnswer(card);
@@ -55,7 +55,7 @@ test('a stored choice is acknowledged by a signed receipt over its very text', a
   expect(checked.reply).toEqual({ answered: true, receipt: reply.receipt });
 });
 
-test('the upload token alone is enough, and is bound to its own attempt', async () => {
+test('the upload token is sufficient, and only for its own test', async () => {
   const [one, other] = [await started(server), await started(server)];
   const card = one.attempt.cards.find(({ questionId }) =>
     other.attempt.cards.every((its) => its.questionId !== questionId),
@@ -67,7 +67,7 @@ test('the upload token alone is enough, and is bound to its own attempt', async 
   });
 });
 
-test('the same answer under the same key is acknowledged again, by the same receipt', async () => {
+test('the same answer under the same key gets the same receipt again', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 1);
   const form = { questionId: card.questionId, answer: rightAnswer(card) };
@@ -76,7 +76,7 @@ test('the same answer under the same key is acknowledged again, by the same rece
   expect([again.status, again.reply.receipt]).toEqual([200, first.reply.receipt]);
 });
 
-test('an answered question takes no other answer, whatever the key', async () => {
+test('an answered question accepts no other answer, whatever the key', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 0);
   await sendChoice(server, token, { questionId: card.questionId, answer: rightAnswer(card) }, 'key-1');
@@ -87,7 +87,7 @@ test('an answered question takes no other answer, whatever the key', async () =>
   expect((await rowOf(attempt, card.questionId))?.answer).toBe(rightAnswer(card));
 });
 
-test('without a key the same answer may come again, another one may not', async () => {
+test('without a key the same answer is accepted again, and another one is refused', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 2);
   const first = await answer(server, token, card);
@@ -95,7 +95,7 @@ test('without a key the same answer may come again, another one may not', async 
   expect((await sendChoice(server, token, { questionId: card.questionId, answer: '' })).problem.title).toBe('already-answered');
 });
 
-test('of the same answer sent many times at once one is kept, and each gets the one receipt', async () => {
+test('the same answer sent many times at once is stored once, and each request gets the same receipt', async () => {
   const { attempt, token } = await started(server);
   const all = await Promise.all(Array.from({ length: 8 }, () => answer(server, token, cardAt(attempt, 0))));
   expect(new Set(all.map(({ reply }) => reply.receipt)).size).toBe(1);
@@ -107,7 +107,7 @@ test('of the same answer sent many times at once one is kept, and each gets the 
   expect(await recordingsOf(server, attempt.id)).toHaveLength(1);
 });
 
-test('of two different answers at once one is kept and the other is refused', async () => {
+test('of two different answers at the same time one is stored and the other is refused', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 0);
   const both = await Promise.all(
@@ -118,7 +118,7 @@ test('of two different answers at once one is kept and the other is refused', as
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('an empty choice is an answer, a text that was not shown is none', async () => {
+test('an empty choice is an answer, and a text that was not shown is refused', async () => {
   const { attempt, token } = await started(server);
   const card = cardAt(attempt, 0);
   for (const text of ['A', 'no such option', ` ${rightAnswer(card)}`]) {
@@ -129,12 +129,12 @@ test('an empty choice is an answer, a text that was not shown is none', async ()
   expect((await rowOf(attempt, card.questionId))?.answer).toBe('');
 });
 
-test('answers are taken in any order', async () => {
+test('answers are accepted in any order', async () => {
   const { attempt, token } = await started(server);
   for (const card of attempt.cards.toReversed()) expect((await answer(server, token, card)).status).toBe(200);
 });
 
-test('a spoken answer is kept as a recording before the answer that names it', async () => {
+test('the recording of a spoken answer is stored before the answer that names it', async () => {
   const { attempt, token } = await started(server);
   const { questionId } = spokenOf(attempt)[0] as Card;
   const { reply } = await sendSpoken(server, token, { questionId, answerFile: sound });
@@ -146,7 +146,7 @@ test('a spoken answer is kept as a recording before the answer that names it', a
   );
 });
 
-test('nothing recorded is an answer: an empty file named empty.webm, or an empty list of recordings', async () => {
+test('an empty file named empty.webm, or an empty list of recordings, is an answer', async () => {
   const { attempt, token } = await started(server);
   const forms: Form[] = [{ answerFile: nothing }, { recordingIds: '' }];
   for (const [n, form] of forms.entries()) {
@@ -157,7 +157,7 @@ test('nothing recorded is an answer: an empty file named empty.webm, or an empty
   expect(await recordingsOf(server, attempt.id)).toHaveLength(0);
 });
 
-test('what is neither WebM nor MP4 is refused, and leaves no answer and no recording behind', async () => {
+test('a file that is neither WebM nor MP4 is refused, and nothing is stored', async () => {
   const { attempt, token } = await started(server);
   const { questionId } = spokenOf(attempt)[0] as Card;
   const mp3 = { name: 'answer.webm', bytes: Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000#TSSE and so on, for a while') };
@@ -172,7 +172,7 @@ test('what is neither WebM nor MP4 is refused, and leaves no answer and no recor
   expect((await sendSpoken(server, token, { questionId, answerFile: sound })).status).toBe(200);
 });
 
-test('an answer may name the recordings that hold it, even while their bytes are still on the way', async () => {
+test('an answer may name recordings whose bytes are still arriving', async () => {
   const { attempt, token } = await started(server);
   const { questionId } = spokenOf(attempt)[0] as Card;
   const ids = [await registered(attempt, token, questionId), await registered(attempt, token, questionId)];
@@ -183,7 +183,7 @@ test('an answer may name the recordings that hold it, even while their bytes are
   );
 });
 
-test('recordings of another question, of the screen, of another engineer or of nobody are refused', async () => {
+test('recordings of another question, of the screen, of another engineer or unknown ones are refused', async () => {
   const { attempt, token } = await started(server);
   const other = await started(server);
   const [card, next] = spokenOf(attempt) as [Card, Card];
@@ -237,7 +237,7 @@ test('a malformed key, form or clock is refused', async () => {
   expect(await rowOf(attempt, questionId)).toBeUndefined();
 });
 
-test("the engineer's own clock is kept beside the server's", async () => {
+test("the device's time is stored in addition to the server's", async () => {
   const { attempt, token } = await started(server);
   const { questionId } = cardAt(attempt, 0);
   const answeredAt = '2020-01-01T00:00:00.000Z';
@@ -247,7 +247,7 @@ test("the engineer's own clock is kept beside the server's", async () => {
   expect(Date.now() - (row?.receivedAt.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-test('the screen recording ends an answered test; again under the same key it is acknowledged, under another it is not', async () => {
+test('the screen recording ends an answered test; the same key is accepted again, another one is refused', async () => {
   const { attempt, token } = await started(server);
   for (const card of attempt.cards) await answer(server, token, card);
   const submit = (key: string) =>
@@ -265,7 +265,7 @@ test('the screen recording ends an answered test; again under the same key it is
   expect((await call(server.app, checkIfTestDone, { token })).reply.data.finished).toBe(true);
 });
 
-test('a finished test takes nothing twice', async () => {
+test('a finished test accepts nothing twice', async () => {
   const { attempt, token } = await taken(server);
   const card = cardAt(attempt, 0);
   expect((await sendChoice(server, token, { questionId: card.questionId, answer: '' })).problem.title).toBe('already-answered');
@@ -274,7 +274,7 @@ test('a finished test takes nothing twice', async () => {
   );
 });
 
-test('without a test there is nothing to answer and nothing to check', async () => {
+test('without a test there is nothing to answer or to check', async () => {
   const { token } = await loginAs(server, 'engineer');
   expect((await sendChoice(server, token, { questionId: 'steel-choice-01', answer: '' })).problem).toMatchObject({
     status: 409,

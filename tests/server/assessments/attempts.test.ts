@@ -67,7 +67,7 @@ async function walk(token: string) {
   return seen;
 }
 
-test('a plain client gets through all 17 cards by the signals alone', async () => {
+test('a simple client gets through all 17 cards by the signals alone', async () => {
   const { token } = await loginAs(server, 'engineer');
   expect((await call(server.app, getMultipleQ, { token })).problem.detail).toBe('No tests available');
   await call(server.app, saveOptions, { token, body: OPTIONS });
@@ -96,7 +96,7 @@ test('a plain client gets through all 17 cards by the signals alone', async () =
 });
 
 test.each(['getMultipleQ', 'getQuestion'])(
-  'the first %s after the topics starts the test, once; a HEAD never does',
+  'the first %s after choosing topics starts the test, once; a HEAD never does',
   async (path) => {
     const { token, id } = await loginAs(server, 'engineer');
     const send = (method: 'GET' | 'HEAD') =>
@@ -112,7 +112,7 @@ test.each(['getMultipleQ', 'getQuestion'])(
   },
 );
 
-test('asking twice gives the same question', async () => {
+test('asking twice returns the same question', async () => {
   const { token } = await started(server);
   const [one, two] = [await call(server.app, getMultipleQ, { token }), await call(server.app, getMultipleQ, { token })];
   expect(two.reply).toEqual(one.reply);

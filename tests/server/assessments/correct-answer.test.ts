@@ -80,14 +80,14 @@ async function expectSettled({ attempt, choice, spoken, screen, sound }: Damaged
 const pump = ({ outbox }: Pick<Damaged, 'outbox'>) =>
   drain({ outbox, send, scheduler: createScheduler(), signal: new AbortController().signal });
 
-test('what an older server stored empty is settled by the pump: the device gets its receipts, and its outbox is empty', async () => {
+test('the pump corrects what an older server stored empty: the device gets its receipts, and its outbox is empty', async () => {
   const device = await aDamagedDevice();
   expect(await pump(device)).toEqual({ is: 'empty' });
   expect(await device.outbox.progress()).toMatchObject({ answersWaiting: 0, recordingsWaiting: 0, refusals: [] });
   await expectSettled(device);
 });
 
-test('the same through a rescue package', async () => {
+test('a rescue package corrects it as well', async () => {
   const device = await aDamagedDevice();
   if (!device.attempt.rescueKey) throw new Error('The attempt came without a key.');
   const stream = await collect(pack(device, device.attempt.rescueKey, () => {}));
@@ -96,7 +96,7 @@ test('the same through a rescue package', async () => {
   await expectSettled(device);
 });
 
-test('what this server has stored empty stays empty, whatever comes under the same key', async () => {
+test('an empty answer that this server stored stays empty, whatever is sent under the same key', async () => {
   const device = await aDamagedDevice(true);
   expect(await pump(device)).toMatchObject({ is: 'blocked' });
   const rows = await answersOf(server, device.attempt.id);
@@ -129,7 +129,7 @@ async function anEmptyAnswer() {
   return { attempt, questionId, next, registered, again };
 }
 
-test('the rule holds once, for the same key, for recordings of this question that were registered before', async () => {
+test('an answer is corrected once, for the same key, with recordings of this question that were registered before', async () => {
   const { attempt, questionId, next, registered, again } = await anEmptyAnswer();
   const [first, second, other] = [await registered(), await registered(), await registered(next.questionId)];
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
@@ -146,14 +146,14 @@ test('the rule holds once, for the same key, for recordings of this question tha
   expect((await answersOf(server, attempt.id))[0]).toMatchObject({ recordingIds: [first], fieldsChecked: false });
 });
 
-test('an honest empty answer is acknowledged as before', async () => {
+test('an answer that was really empty is accepted again as before', async () => {
   const { attempt, questionId, again } = await anEmptyAnswer();
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
   expect((await again('')).status).toBe(200);
   expect((await answersOf(server, attempt.id))[0]).toMatchObject({ correctedAt: null });
 });
 
-test('raters hear what no answer names, and rate again what was settled', async () => {
+test('raters hear recordings that no answer names, and rate corrected answers again', async () => {
   const { attempt, questionId, registered, again } = await anEmptyAnswer();
   const { token } = await loginAs(server, 'admin');
   const sound = await registered();
@@ -172,7 +172,7 @@ test('raters hear what no answer names, and rate again what was settled', async 
   expect((await call(server.app, answerToRate, { token, params })).reply.unnamed).toEqual([]);
 });
 
-test('a choice is settled only with an option that was shown', async () => {
+test('a choice is corrected only to an option that was shown', async () => {
   const { attempt, token } = await started(server);
   const card = attempt.cards[0] as Card;
   await storedEmpty(attempt.id, card.questionId, 'key', 'choice');

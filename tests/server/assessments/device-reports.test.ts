@@ -27,7 +27,7 @@ async function withoutOneAnswer() {
   return { attempt, token, missing, sound: id, submit };
 }
 
-test('of a test that was sent, sound without its answer is shown to raters and counted; it can be rated', async () => {
+test('if a test was sent and only the recording of an answer arrived, raters see it, it is counted, and it can be rated', async () => {
   const before = await board();
   const { attempt, token, missing, sound, submit } = await withoutOneAnswer();
   // While the test runs an answer may still be on its way.
@@ -47,7 +47,7 @@ test('of a test that was sent, sound without its answer is shown to raters and c
   expect(await board()).toBe(before);
 });
 
-test('what a device tells of itself is shown with each answer of its test, and goes when nothing waits any more', async () => {
+test('a device’s report is shown with each answer of its test, and removed when nothing waits any more', async () => {
   const before = await board();
   const { attempt } = await taken(server);
   const other = await taken(server);
@@ -66,7 +66,7 @@ test('what a device tells of itself is shown with each answer of its test, and g
   expect(await board()).toBe(before);
 });
 
-test('a report is bounded, and names a refusal and nothing else', async () => {
+test('a report is limited in size, and contains only counts and the name of a refusal', async () => {
   const { attempt } = await started(server);
   const report = (body: unknown) => call(server.app, reportWaiting, { token: attempt.uploadToken, body });
   const good = { answers: 1, recordings: 0, problem: 'already-answered' };

@@ -10,11 +10,11 @@ const server = await serverOfFile();
 
 const tests = async (token: string) => (await call(server.app, quiz, { token })).reply.tests;
 
-test('whoever has begun no test has none to list', async () => {
+test('an engineer without a test has an empty list', async () => {
   expect(await tests((await loginAs(server, 'engineer')).token)).toEqual([]);
 });
 
-test('while a test runs, nothing tells which answers are right', async () => {
+test('while a test runs, nothing reveals which answers are right', async () => {
   const { token, attempt } = await started(server);
   for (const card of attempt.cards.slice(0, 6)) await answer(server, token, card);
   const [running] = await tests(token);
@@ -30,7 +30,7 @@ test('while a test runs, nothing tells which answers are right', async () => {
   ]);
 });
 
-test('a rated test shows what it gave, in all and by area', async () => {
+test('a rated test shows its score, in all and by area', async () => {
   const { token, attempt } = await taken(server);
   expect((await tests(token))[0]).toMatchObject({ level: 'Pending', points: null, choice: { right: 10, asked: 10 } });
   await rated(server, attempt, 3);
@@ -50,7 +50,7 @@ test('a rated test shows what it gave, in all and by area', async () => {
   ]);
 });
 
-test('every receipt is there, genuine, and the one that the device got', async () => {
+test('every receipt is listed, authentic, and equal to the device’s', async () => {
   const { token, attempt } = await started(server);
   const given: string[] = [];
   for (const card of attempt.cards) {

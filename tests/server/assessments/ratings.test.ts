@@ -43,7 +43,7 @@ test('an answer may be rated again, and the later rating counts', async () => {
   expect((await call(server.app, engineerProfile, { token })).reply).toMatchObject({ final_points: 40, final_score: 'Junior' });
 });
 
-test('an answered card waits at once, others when the test is finished, the demo never', async () => {
+test('an answered card waits at once, others when the test is finished, and the demo never', async () => {
   const { total: before } = await queue();
   const running = await started(server);
   expect((await queue()).total).toBe(before);
@@ -57,7 +57,7 @@ test('an answered card waits at once, others when the test is finished, the demo
   expect((await call(server.app, adminBoard, { token: desk.token })).reply.ratingsDue).toBe(before + 7);
 });
 
-test('the oldest comes first, page by page, and no row names anyone', async () => {
+test('the oldest comes first, in pages, and no row contains a name', async () => {
   const [one, two] = [await taken(server), await taken(server)];
   const { total } = await queue();
   const { items } = await queue({ limit: 100 });
@@ -71,7 +71,7 @@ test('the oldest comes first, page by page, and no row names anyone', async () =
   expect((await call(server.app, ratingQueue, { token: desk.token, query: { limit: 1000 } })).status).toBe(400);
 });
 
-test('a rater hears the answer and sees the screen, and nothing of the person', async () => {
+test('a rater hears the answer and sees the screen, and nothing about the person', async () => {
   const { attempt, token, engineer } = await started(server);
   const [card] = spokenOf(attempt) as [Card];
   await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
@@ -86,7 +86,7 @@ test('a rater hears the answer and sees the screen, and nothing of the person', 
   expect([played.statusCode, played.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
 });
 
-test('a rater is told of an answer that is kept and cannot be played', async () => {
+test('a rater sees that a stored answer cannot be played', async () => {
   const { attempt, token } = await started(server);
   const [card] = spokenOf(attempt) as [Card];
   await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
@@ -118,7 +118,7 @@ test('a rating has all five criteria on levels 1 to 5', async () => {
   );
 });
 
-test('what cannot be rated is not there: a choice, the demo, an answer still to come, anything unknown', async () => {
+test('a choice, the demo, an answer that may still come and unknown ids cannot be rated', async () => {
   const finished = await taken(server);
   const running = await started(server);
   const [choice, demo] = [finished.attempt.cards[0], finished.attempt.cards[4]] as [Card, Card];

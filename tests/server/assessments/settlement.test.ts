@@ -34,7 +34,7 @@ async function told({ email }: { email: string }) {
   return lettersIn(server.dataDir, { kind: 'results', to: email });
 }
 
-test('the letter goes with the last open answer, says where, and names no score', async () => {
+test('the letter is sent with the last rating, has the address of the results, and no score', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card, { levels: levelsAt(2), note: 'Follow https://elsewhere.example' });
@@ -46,7 +46,7 @@ test('the letter goes with the last open answer, says where, and names no score'
   expect(letter).not.toMatch(/Junior|Intermediate|Senior|points|elsewhere|Ada/);
 });
 
-test('it is sent once, whatever ratings come later', async () => {
+test('it is sent once, whatever is rated later', async () => {
   const { attempt, engineer } = await taken(server);
   await rated(server, attempt, 3);
   await rated(server, attempt, 5);
@@ -54,7 +54,7 @@ test('it is sent once, whatever ratings come later', async () => {
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('two raters who finish at the same moment send it once', async () => {
+test('two raters who finish at the same moment cause one letter', async () => {
   const { attempt, engineer } = await taken(server);
   const [one, two, ...others] = spokenOf(attempt) as [Card, Card, ...Card[]];
   for (const card of others) await rate(attempt, card);
@@ -78,7 +78,7 @@ test('two raters who finish at the same moment send it once', async () => {
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('where the last answer was rated before the test ended, it goes with the end', async () => {
+test('if the last answer was rated before the test ended, it is sent with the end', async () => {
   const { attempt, engineer, token } = await started(server);
   for (const card of attempt.cards) await answer(server, token, card);
   await rated(server, attempt, 3);
@@ -87,7 +87,7 @@ test('where the last answer was rated before the test ended, it goes with the en
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('what was settled before this version counts as told, what was not is told when it is', async () => {
+test('tests settled before this version get no letter, and others do when they are settled', async () => {
   const [before, open] = [await taken(server), await taken(server)];
   const [last, ...others] = spokenOf(open.attempt) as [Card, ...Card[]];
   await rated(server, before.attempt, 3);
@@ -101,7 +101,7 @@ test('what was settled before this version counts as told, what was not is told 
   expect(await told(open.engineer)).toHaveLength(1);
 });
 
-test('the letter and the rating exist together or not at all', async () => {
+test('the letter and the rating are stored together or not at all', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card);

@@ -17,7 +17,7 @@ const endOf = async ({ id }: Attempt) =>
 
 const screen = (name: string) => ({ testRecordingFile: { name, bytes: sound.bytes } });
 
-test('a call without its content is refused with a sentence, and uses nothing up', async () => {
+test('a call without its content is refused with a sentence, and changes nothing', async () => {
   const { attempt, token } = await started(server);
   const [choice, spoken] = [attempt.cards[0], spokenOf(attempt)[0]] as [Card, Card];
   const refused = [
@@ -41,7 +41,7 @@ test('a call without its content is refused with a sentence, and uses nothing up
   for (const card of [choice, spoken]) expect((await answer(server, token, card)).status).toBe(200);
 });
 
-test('a submission before the last answer is stored and ends nothing; the last answer then ends the test', async () => {
+test('a submission before the last answer is stored and does not end the test; the last answer then does', async () => {
   const { attempt, token } = await started(server);
   const { reply, status } = await submitTest(server, token, screen('screen.webm'));
   expect([status, reply.signal]).toEqual([200, null]);
@@ -56,7 +56,7 @@ test('a submission before the last answer is stored and ends nothing; the last a
   expect(await endOf(attempt)).toEqual(new Date(Math.max(...given.map(({ receivedAt }) => receivedAt.getTime()))));
 });
 
-test('until the end a further submission is added; the same one again is not, and after the end none is', async () => {
+test('until the end another submission is added; a repetition is not, and after the end none is', async () => {
   const { attempt, token } = await started(server);
   const first = await submitTest(server, token, screen('part-1.webm'), 'part-1');
   const second = await submitTest(server, token, screen('part-2.webm'), 'part-2');
@@ -72,7 +72,7 @@ test('until the end a further submission is added; the same one again is not, an
   expect(await recordingsOf(server, attempt.id)).toHaveLength(2);
 });
 
-test('submissions without end are not taken', async () => {
+test('the number of submissions is limited', async () => {
   const { attempt, token } = await started(server);
   const all = [];
   for (let n = 0; n < 22; n++) all.push((await submitTest(server, token, { recordingIds: '' }, `key-${n}`)).status);
@@ -106,7 +106,7 @@ async function endedEarly(open: (card: Card) => boolean) {
   return early;
 }
 
-test('what arrives after the end is kept and signed for, told as late, and a late choice does not count', async () => {
+test('what arrives after the end is stored, signed for and marked as late, and a late choice does not count', async () => {
   const { attempt, token } = await endedEarly(({ position }) => position >= 14 || position === 0);
   const early = new Date(Date.parse(attempt.startedAt) + 1000).toISOString();
   const [choice, spoken] = [attempt.cards[0], attempt.cards[14]] as [Card, Card];

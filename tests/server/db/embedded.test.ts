@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a PostgreSQL that is killed in a transaction costs that transaction, and is started again', async () => {
+test('a PostgreSQL that is killed during a transaction loses only that transaction, and is started again', async () => {
   const before = pidOf();
   // The connection breaks between two queries: nobody waits for an answer on it, and the process must live on all the same.
   const transaction = database.db.transaction(async (tx) => {

@@ -142,7 +142,7 @@ test.each(Object.keys(REQUESTS))('%s that is damaged anywhere is refused with 42
   expect(await everything()).toBe(before);
 });
 
-test.each(Object.keys(REQUESTS))('%s that arrives as it was sent is taken, whatever else its digest says', async (kind) => {
+test.each(Object.keys(REQUESTS))('%s that arrives undamaged is accepted, whatever else its digest header has', async (kind) => {
   const request = REQUESTS[kind]?.() as Request;
   const header = `${headerOf(request.body)}${kind === 'a chunk' ? '' : `, sha-512=:${sha(request.body, 'sha512').toString('base64')}:, md5=:AAAA:`}`;
   const { status } = await post(request, { 'content-digest': header });
@@ -155,7 +155,7 @@ test.each(Object.keys(REQUESTS).filter((kind) => kind !== 'a chunk'))('%s needs 
   expect(status).toBeOneOf(kind === 'a choice of topics' ? [409] : [200, 201]);
 });
 
-test('a header that cannot be read is refused, and one of algorithms that are not known says nothing', async () => {
+test('a malformed header is refused, and unknown algorithms are ignored', async () => {
   const request = json('/api/recordings', particulars(randomUUID()));
   for (const header of ['sha-256=abc', 'sha-256=:abc:', 'sha-256', 'sha-256="x"', '::', 'sha-256=:AAAA']) {
     expect([header, await post(request, { 'content-digest': header })]).toEqual([header, { status: 400, title: 'bad-digest' }]);
@@ -163,7 +163,7 @@ test('a header that cannot be read is refused, and one of algorithms that are no
   expect((await post(request, { 'content-digest': 'md5=:AAAA:, unixsum=:AAAA:' })).status).toBe(201);
 });
 
-test('what follows the end of a form is part of what the digest is made over', async () => {
+test('bytes after the end of a form are part of the digest', async () => {
   const request = form('/api/engineer/storeMultipleA', { questionId: choice(), answer: '' });
   const longer = { ...request, body: Buffer.concat([request.body, Buffer.from('more')]) };
   expect((await post(longer, { 'content-digest': headerOf(request.body) })).status).toBe(422);

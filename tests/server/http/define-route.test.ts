@@ -63,18 +63,18 @@ async function post(count: number, { type = TYPE, url = take.path as string, siz
   return { status: statusCode, body: json(), taken: () => taken };
 }
 
-test('a body is read as it comes, up to its limit', async () => {
+test('a body is read while it arrives, up to its limit', async () => {
   expect((await post(10)).body).toEqual({ bytes: 10 });
   expect((await post(0)).body).toEqual({ bytes: 0 });
 });
 
-test('a byte more is refused, and the rest let through so that the refusal is heard', async () => {
+test('one byte more is refused, and the rest is read so that the client gets the reply', async () => {
   const { status, body, taken } = await post(1000);
   expect([status, body.title]).toEqual([413, 'too-large']);
   await expect.poll(taken).toBe(1000);
 });
 
-test('what is refused in the middle is let through to its end', async () => {
+test('a body that is refused in the middle is read to its end', async () => {
   const { status, taken } = await post(100, { url: refuse.path, size: 64 * 1024 });
   expect(status).toBe(403);
   await expect.poll(taken).toBe(100);

@@ -37,7 +37,7 @@ const upload = (token: string, bytes: Buffer, name = 'me.png') =>
   call(server.app, calls.updateImage, { token, form: { imageUpdateFile: { name, bytes } } });
 const aPhoto = (width = 900, height = 600, background = '#a33') => sharp({ create: { width, height, channels: 3, background } });
 
-test('an engineer changes the own particulars, and no one else’s', async () => {
+test('an engineer changes the own data and nobody else’s', async () => {
   const [engineer, other] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
   const body = { ...INFO, email: engineer.email.toUpperCase() };
   const { reply } = await call(server.app, calls.saveEngineerInfo, { token: engineer.token, body });
@@ -46,7 +46,7 @@ test('an engineer changes the own particulars, and no one else’s', async () =>
   expect(await own(other.token)).toMatchObject({ surname: 'Okafor', bio: '' });
 });
 
-test('a company changes its particulars; a surname that a client sends along is not its', async () => {
+test('a company changes its data, and a surname in the request is ignored', async () => {
   const { token, email } = await loginAs(server, 'company');
   await call(server.app, calls.saveCompanyInfo, { token, body: { ...INFO, name: 'Span & Co', phone: '' } });
   const { reply } = await call(server.app, companyGet, { token });
@@ -75,7 +75,7 @@ test.each([
   expect(await own(token)).toEqual(before);
 });
 
-test('links are kept, changed and taken away', async () => {
+test('links are saved, changed and removed', async () => {
   const { token } = await loginAs(server, 'engineer');
   const { reply } = await call(server.app, calls.saveEngineerSocials, { token, body: LINKS });
   expect(reply).toEqual({ response: 'Your socials have been updated.' });
@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a picture in %s is kept as a square without its metadata, under any name',
+  'a picture in %s is stored as a square without metadata, whatever its name',
   async (type) => {
     const { token } = await loginAs(server, 'engineer');
     expect(await own(token)).toMatchObject({ image: null, imageUrl: null });
@@ -129,7 +129,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('a picture that lies on its side is set upright', async () => {
+test('a rotated picture is turned upright', async () => {
   const { token } = await loginAs(server, 'company');
   // The left half is black; orientation 6 turns it, and it becomes the upper half.
   const black = await aPhoto(100, 200, '#000').png().toBuffer();
@@ -148,7 +148,7 @@ test('a picture that lies on its side is set upright', async () => {
   expect([at(300, 60) < 40, at(60, 60) < 40, at(300, 300) > 215, at(60, 300) > 215]).toEqual([true, true, true, true]);
 });
 
-test('a new picture takes the place of the old one, whose address is dead', async () => {
+test('a new picture replaces the old one, whose address stops working', async () => {
   const { token, id } = await loginAs(server, 'engineer');
   await upload(token, await aPhoto().png().toBuffer());
   const { imageUrl: old } = await own(token);
@@ -159,7 +159,7 @@ test('a new picture takes the place of the old one, whose address is dead', asyn
   expect(await server.db.$count(pictures, eq(pictures.accountId, id))).toBe(1);
 });
 
-test('a picture is shown to whoever sees the profile; its address is good for itself alone', async () => {
+test('a picture is shown to everybody who sees the profile, and its address works for this picture only', async () => {
   const { engineer, token } = await taken(server);
   await upload(token, await aPhoto().png().toBuffer());
   const company = await loginAs(server, 'company');
@@ -212,7 +212,7 @@ test.each(Object.keys(WRONG))('%s named .png is no picture', async (what) => {
   expect((await own(token)).image).toBeNull();
 });
 
-test('a bomb is refused by what its head claims, before a pixel is decoded', async () => {
+test('a decompression bomb is refused before a pixel is decoded', async () => {
   const { token } = await loginAs(server, 'engineer');
   const bomb = aBomb(20_000, 20_000);
   expect(bomb.length).toBeLessThan(500_000);
@@ -222,7 +222,7 @@ test('a bomb is refused by what its head claims, before a pixel is decoded', asy
   expect((await upload(token, aBomb(6000, 6000))).status).toBe(200);
 });
 
-test('a damaged picture is refused, and the one before stays', async () => {
+test('a damaged picture is refused, and the previous one stays', async () => {
   const { token } = await loginAs(server, 'engineer');
   const whole = await aPhoto().png().toBuffer();
   await upload(token, whole);
@@ -232,7 +232,7 @@ test('a damaged picture is refused, and the one before stays', async () => {
   expect((await own(token)).image).toBe(image);
 });
 
-test('five megabytes are taken, one byte more is not', async () => {
+test('five megabytes are accepted, and one byte more is refused', async () => {
   const { token } = await loginAs(server, 'engineer');
   const whole = await aPhoto().jpeg().toBuffer();
   // What follows the end of a JPEG is no part of it.
@@ -251,7 +251,7 @@ test('five megabytes are taken, one byte more is not', async () => {
   expect((await upload(token, padded(calls.MAX_IMAGE_BYTES))).status).toBe(200);
 });
 
-test('the file belongs in its field, and there must be one', async () => {
+test('the file is required, in its field', async () => {
   const { token } = await loginAs(server, 'engineer');
   const bytes = await aPhoto(9, 9).png().toBuffer();
   const update = (form: Record<string, string | { name: string; bytes: Buffer }>) =>
@@ -262,7 +262,7 @@ test('the file belongs in its field, and there must be one', async () => {
   expect((await call(server.app, calls.updateImage, { token, body: {} })).status).toBe(415);
 });
 
-test('reviews: each reads the own record, an administrator reads all, page by page', async () => {
+test('reviews: each account reads its own record, and an administrator all, in pages', async () => {
   const engineer = await loginAs(server, 'engineer');
   const company = await loginAs(server, 'company');
   await call(server.app, calls.saveEngineerInfo, { token: engineer.token, body: INFO });
@@ -285,7 +285,7 @@ test('reviews: each reads the own record, an administrator reads all, page by pa
   expect((await read(engineer.token, { page: 2 })).items).toEqual([]);
 });
 
-test('an account has a password or a provider, and its settings say which', async () => {
+test('the settings say whether an account has a password or a provider', async () => {
   const { token, id } = await loginAs(server, 'engineer');
   const change = (set: object) => server.db.update(accounts).set(set).where(eq(accounts.id, id));
   await expect(change({ passwordHash: null })).rejects.toThrow('Failed query');
@@ -294,7 +294,7 @@ test('an account has a password or a provider, and its settings say which', asyn
   expect((await own(token)).provider).toBe('google');
 });
 
-test('pictures wait in turn: one for each account, and so many in all; what is beyond is refused for now', async () => {
+test('pictures wait in a queue: one per account and a limited number in all; more are refused for now', async () => {
   const bytes = await aPhoto().png().toBuffer();
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
   const path = join(folder, 'photo');

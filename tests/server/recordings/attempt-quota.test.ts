@@ -60,14 +60,14 @@ const heldOf = async ({ id, token }: Test) => (await call(server.app, recordingS
 /** Long enough for the server to look again. */
 const later = () => vi.setSystemTime(Date.now() + 11_000);
 
-test('a test has room for what recorders give, many times over', () => {
+test('the limits of a test are many times what recorders produce', () => {
   const [screen, speech] = [482_000 / 8, 128_000 / 8];
   const whole = (times: number) => times * (22 * 60 * screen + 7 * 150 * speech);
   expect(MAX_ATTEMPT_BYTES / whole(1)).toBeGreaterThan(20);
   expect(MAX_ATTEMPT_BYTES / (5 * whole(2))).toBeGreaterThan(2);
 });
 
-test('what is beyond the room of a test is refused whole, what fits is taken, and what is held stays held', async () => {
+test('a request beyond the limit is refused completely, one within it is stored, and what is stored stays', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - 200_000);
   const [first, second, small] = [chunk(0, 120_000), chunk(1, 120_000), chunk(2, 60_000)];
@@ -96,7 +96,7 @@ test('what is beyond the room of a test is refused whole, what fits is taken, an
   expect((await put(await aTest(), second)).status).toBe(200);
 });
 
-test('all recordings of a test share its room, sealed ones as well', async () => {
+test('all recordings of a test share its limit, sealed ones as well', async () => {
   const one = await aTest();
   const other = { ...one, id: uuid() };
   await call(server.app, registerRecording, { token: one.token, body: { ...newRecording(one.attempt), id: other.id } });
@@ -108,7 +108,7 @@ test('all recordings of a test share its room, sealed ones as well', async () =>
   expect((await put(one, chunk(0, 40_000))).status).toBe(200);
 });
 
-test('a test that was full is looked at again after a while', async () => {
+test('a test that was full is measured again after a while', async () => {
   const one = await aTest();
   const path = fill(one, MAX_ATTEMPT_BYTES);
   expect((await put(one, chunk(0, 1000))).problem).toMatchObject(FULL);
@@ -118,7 +118,7 @@ test('a test that was full is looked at again after a while', async () => {
   expect((await put(one, chunk(0, 1000))).status).toBe(200);
 });
 
-test('what other servers write to the same folder is seen after 64 MiB', { timeout: 60_000 }, async () => {
+test('what other servers write to the same folder is noticed after 64 MiB', { timeout: 60_000 }, async () => {
   const one = await aTest();
   await put(one, chunk(0, MAX_CHUNK_BYTES));
   fill(one, MAX_ATTEMPT_BYTES);
@@ -127,7 +127,7 @@ test('what other servers write to the same folder is seen after 64 MiB', { timeo
   expect(statuses.indexOf(413)).toBe(64);
 });
 
-test('a plain client is refused as well, and nothing of its file is registered', async () => {
+test('a file of a simple client is refused as well, and nothing is registered', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - SOUND.length + 1);
   const questionId = spokenOf(one.attempt)[0]?.questionId ?? '';
@@ -136,7 +136,7 @@ test('a plain client is refused as well, and nothing of its file is registered',
   expect(await server.db.$count(recordings, eq(recordings.attemptId, one.attempt.id))).toBe(1);
 });
 
-test('a test has so many recordings and no more; those that are there are acknowledged again', async () => {
+test('the number of recordings is limited, and registering a known one again is accepted', async () => {
   const one = await aTest();
   const rows = Array.from({ length: MAX_RECORDINGS - 2 }, () => ({ ...newRecording(one.attempt), startedAt: new Date() }));
   await server.db.insert(recordings).values(rows.map(({ questionId, ...row }) => ({ ...row, questionId: questionId ?? null })));
@@ -147,7 +147,7 @@ test('a test has so many recordings and no more; those that are there are acknow
   expect((await register(last)).status).toBe(200);
 });
 
-test('of a rescue package what has no room is told, and no recording is closed without it', async () => {
+test('a rescue package reports what did not fit, and no recording is sealed without it', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - 100_000);
   const [first, second] = [chunk(0, 60_000), chunk(1, 60_000)];

@@ -25,7 +25,7 @@ test.each([1, 2, 4, 8])('a WebM whose EBML lengths take %i bytes is a WebM', (le
   expect(containerOf(head('webm\0\0', lengthBytes))).toBe('webm');
 });
 
-test('what recorders give is what it is', async () => {
+test('recordings of real recorders are recognised', async () => {
   expect([containerOf(LIVE), containerOf(await anMp4())]).toEqual(['webm', 'mp4']);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['a head that breaks off', head('webm', 8).subarray(0, 50)],
   ['zeros', Buffer.alloc(300)],
   ['nothing', Buffer.alloc(0)],
-])('%s is no WebM', (_, bytes) => {
+])('%s is not a WebM', (_, bytes) => {
   expect(containerOf(bytes)).toBeNull();
 });
 
-test('no head is looked at further than so many bytes', () => {
+test('only a limited number of bytes is examined', () => {
   const far = head('webm', 2, [
     element('ec', Buffer.alloc(100), 8),
     element('ec', Buffer.alloc(100), 8),
@@ -53,11 +53,11 @@ test('no head is looked at further than so many bytes', () => {
   expect(containerOf(far)).toBeNull();
 });
 
-test('a recording is declared by its type', () => {
+test('the declared container follows from the MIME type', () => {
   expect(['video/webm;codecs=vp9', 'audio/mp4', 'audio/webm;x=mp4'].map(declaredContainer)).toEqual(['webm', 'mp4', 'webm']);
 });
 
-test('what breaks off within its head may have been a recording; what is no head at all may not', async () => {
+test('a file that ends within its head may be a recording; other bytes may not', async () => {
   const mp4 = await anMp4();
   for (let end = 0; end < 40; end++)
     expect(isTruncatedHead(LIVE.subarray(0, end))).toBe(containerOf(LIVE.subarray(0, end)) === null);

@@ -85,7 +85,7 @@ function becomes(disk: { free: number }, free: number) {
   vi.advanceTimersByTime(1100);
 }
 
-test('the reserve is what is set, or two gibibytes, or a twentieth of a small disk', async () => {
+test('the reserve is the configured one, or two gibibytes, or a twentieth of a small disk', async () => {
   const leftOf = (free: number, total: number, reserve: number | null) =>
     createDiskSpace({ measure: async () => ({ free, total }), reserved: reserve }).findAvailable();
   expect(await leftOf(50 * GIB, 100 * GIB, 7 * GIB)).toBe(43 * GIB);
@@ -95,12 +95,12 @@ test('the reserve is what is set, or two gibibytes, or a twentieth of a small di
 });
 
 /** Every call that takes a file is either part of a test or waits for room. */
-test('each multipart file of the contract belongs to one of the two', () => {
+test('each multipart call of the contract belongs to one of the two rules', () => {
   const files = [...CALLS].filter(([, { file }]) => file).map(([name, { access }]) => [name, access === 'upload']);
   expect(Object.fromEntries(files)).toEqual({ saveAnswer: true, submitTestRecordings: true, updateImage: false });
 });
 
-test('what was taken since the disk was measured is counted, and a real disk can be measured', async () => {
+test('bytes used since the last measurement are counted, and a real disk can be measured', async () => {
   const space = createDiskSpace({ measure: async () => ({ free: 10, total: 100 }), reserved: 3 });
   await space.reserve(4);
   await space.reserve(3);
@@ -109,7 +109,7 @@ test('what was taken since the disk was measured is counted, and a real disk can
   expect([free > 0, total >= free]).toEqual([true, true]);
 });
 
-test('short of room nothing new begins, and no attempt is used up; a test that has begun goes on down to the reserve', async () => {
+test('on a nearly full disk nothing new starts and no attempt is used up, while a running test continues down to the reserve', async () => {
   const disk = await aServerWith(10 * GIB);
   const running = await started(server);
   const finished = await taken(server);
@@ -139,7 +139,7 @@ test('short of room nothing new begins, and no attempt is used up; a test that h
   expect((await candidate.start()).status).toBe(201);
 });
 
-test('tests from one network are bounded; those that run go on, and other networks are not concerned', async () => {
+test('tests from one network are limited; running ones continue, and other networks are not affected', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: String((2 * ALLOWANCE_BYTES) / GIB) });
   const [one, two, three] = [await aCandidate(), await aCandidate(), await aCandidate()];
   const first = await one.start();
@@ -155,7 +155,7 @@ test('tests from one network are bounded; those that run go on, and other networ
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
-test('beyond its allowance a test takes only what its network has left', async () => {
+test('beyond its allowance a test can use only what its network has left', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: '1' });
   const [one, two] = [await aCandidate(), await aCandidate()];
   const { reply: attempt } = await one.start();
@@ -166,7 +166,7 @@ test('beyond its allowance a test takes only what its network has left', async (
   expect(await put(one.token, id, 0)).toEqual({ status: 503, retryAfter: '600', title: 'disk-full' });
 });
 
-test('accounts without a proven address share a part of the disk; proven ones are not concerned', async () => {
+test('accounts without a proven address share a part of the disk; others are not affected', async () => {
   const share = (1.5 * ALLOWANCE_BYTES) / (49 * GIB);
   await aServerWith(50 * GIB, { UNVERIFIED_SHARE: String(share) });
   const [one, two, proven] = [await aCandidate(), await aCandidate(), await aCandidate()];
@@ -176,14 +176,14 @@ test('accounts without a proven address share a part of the disk; proven ones ar
   expect((await proven.start()).status).toBe(201);
 });
 
-test('of many starts at once no more begin than there is room for', async () => {
+test('of many starts at the same time only as many succeed as there is room for', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: String((2 * ALLOWANCE_BYTES) / GIB) });
   const candidates = await Promise.all(Array.from({ length: 5 }, aCandidate));
   const statuses = (await Promise.all(candidates.map(({ start }) => start()))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 201, 503, 503, 503]);
 });
 
-test('what a test takes is counted once, and told to the database', async () => {
+test('the bytes of a test are counted once and written to the database', async () => {
   await aServerWith(50 * GIB);
   const running = await started(server);
   const id = await registered(running);
@@ -198,7 +198,7 @@ test.each([
   ['53100', 'disk-full'],
   ['58030', 'busy'],
   ['57P02', 'busy'],
-])('where PostgreSQL fails with %s the caller is asked to come again, and then it works', async (code, title) => {
+])('if PostgreSQL fails with %s the client is asked to try again later, and then it works', async (code, title) => {
   await aServerWith(50 * GIB);
   const { attempt, token } = await started(server);
   const card = attempt.cards[0] as Card;
@@ -213,7 +213,7 @@ test.each([
   expect((await answer(server, token, card)).status).toBe(200);
 });
 
-test('a connection to the database that breaks under a query is no fault of the caller', async () => {
+test('a database connection that breaks during a query is reported as a temporary failure', async () => {
   await aServerWith(50 * GIB);
   const { attempt, token } = await started(server);
   // The server's own connection ends while it waits for this lock.

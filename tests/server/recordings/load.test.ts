@@ -62,7 +62,9 @@ async function longestTurn(work: (time: number) => Promise<unknown>): Promise<nu
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them. */
+/**
+ * As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them.
+ */
 function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
   return Array.from({ length: count }, (_, seq) => {
     const bytes = seq === 0 ? LIVE.subarray(0, 300) : Buffer.of(seq % 256);
@@ -77,41 +79,37 @@ function write(id: string, chunks: readonly (ChunkEntry & { bytes: Buffer })[]) 
   writeFileSync(join(folder, randomUUID()), Buffer.concat(entries));
 }
 
-test('what keeps the thread is seen', async () => {
+test('a blocked thread is noticed', async () => {
   const busy = async () => {
     for (const began = process.threadCpuUsage(); process.threadCpuUsage(began).user < 100_000;) digestOf(LIVE);
   };
   expect(await longestTurn(busy)).toBeGreaterThan(2 * MOST_MS - 10);
 });
 
-test(
-  'a seal over as many chunks as there may be, with as many conflicts, and a root that none of them makes',
-  { timeout: 60_000 },
-  async () => {
-    const { token, id } = await aTestWithRecording(server);
-    const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
-    const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
-      const bytes = Buffer.from('other');
-      return { seq: index + 1, length: bytes.length, digest: digestOf(bytes), bytes };
+test('a seal with the greatest number of chunks and conflicts, and a root that matches none', { timeout: 60_000 }, async () => {
+  const { token, id } = await aTestWithRecording(server);
+  const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
+  const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
+    const bytes = Buffer.from('other');
+    return { seq: index + 1, length: bytes.length, digest: digestOf(bytes), bytes };
+  });
+  write(id, [...chunks, ...others]);
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  const seal = (root: string) => () =>
+    server.app.inject({
+      method: 'POST',
+      url: pathOf(sealRecording.path, { id }),
+      headers: bearer(token),
+      payload: { count: chunks.length, bytes, root, gaps: [] },
     });
-    write(id, [...chunks, ...others]);
-    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-    const seal = (root: string) => () =>
-      server.app.inject({
-        method: 'POST',
-        url: pathOf(sealRecording.path, { id }),
-        headers: bearer(token),
-        payload: { count: chunks.length, bytes, root, gaps: [] },
-      });
-    expect(await longestTurn(seal(rootOf([])))).toBeLessThan(MOST_MS);
-    expect(await longestTurn(seal(rootOf(chunks)))).toBeLessThan(MOST_MS);
-    expect((await seal(rootOf(chunks))()).statusCode).toBe(200);
-    const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
-    expect(await longestTurn(state)).toBeLessThan(MOST_MS);
-  },
-);
+  expect(await longestTurn(seal(rootOf([])))).toBeLessThan(MOST_MS);
+  expect(await longestTurn(seal(rootOf(chunks)))).toBeLessThan(MOST_MS);
+  expect((await seal(rootOf(chunks))()).statusCode).toBe(200);
+  const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
+  expect(await longestTurn(state)).toBeLessThan(MOST_MS);
+});
 
-test('a batch as large as it may be, and the state of a recording of many chunks', { timeout: 60_000 }, async () => {
+test('the largest batch, and the state of a recording with many chunks', { timeout: 60_000 }, async () => {
   const { token, id } = await aTestWithRecording(server);
   write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
   const size = Math.floor(MAX_CHUNK_BYTES / MAX_BATCH);
@@ -173,7 +171,7 @@ test(
   },
 );
 
-test('views and lists of tests with as many recordings and gaps as there may be', { timeout: 60_000 }, async () => {
+test('views and lists of tests with the greatest number of recordings and gaps', { timeout: 60_000 }, async () => {
   const engineers: string[] = [];
   for (let time = 0; time < 3; time++) {
     const { attempt, engineer } = await started(server);
@@ -216,7 +214,7 @@ test('views and lists of tests with as many recordings and gaps as there may be'
   expect(await longestTurn(queue)).toBeLessThan(MOST_MS);
 });
 
-test('the gaps of a test are bounded, however they come', { timeout: 60_000 }, async () => {
+test('the number of gaps of a test is limited', { timeout: 60_000 }, async () => {
   const { attempt, token } = await started(server);
   const gaps = Array.from({ length: MAX_GAPS }, (_, index) => ({ seq: index, cause: 'crash' as const, at: index }));
   const statuses: number[] = [];
