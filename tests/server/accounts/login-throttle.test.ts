@@ -8,7 +8,7 @@ import { aServer, call, register, serverOfFile } from '../../support/server.ts';
 const server = await serverOfFile();
 
 const NEW = 'new-girder-44';
-/** Calls come from the machine that registered, unless from somewhere. */
+/** Requests come from the network that registered, unless `from` is given. */
 const login = (email: string, password: string, origin?: string) =>
   call(server.app, calls.login, { body: { email, password }, headers: origin ? { 'x-forwarded-for': origin } : {} });
 const update = (token: string, old_pass: string, password = NEW) =>
@@ -52,7 +52,7 @@ test.each([
 });
 
 const [ELSEWHERE, NEW_PLACE] = ['198.51.100.20', '192.0.2.40'];
-/** As many wrong guesses, from as many networks as that takes: ten from each, at once. */
+/** Sends wrong guesses at once, ten from each of as many networks as needed. */
 async function guessing(email: string, count: number, network: (at: number) => string) {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 10) {
@@ -104,7 +104,7 @@ test('after a new password only the network in which it was chosen is the accoun
   const headers = { 'x-forwarded-for': NEW_PLACE };
   const body = { old_pass: password, password: NEW };
   expect((await call(server.app, calls.updatePassword, { token: reply.accessToken, body, headers })).status).toBe(200);
-  // Old counts are forgotten with the old password.
+  // The counts are cleared with the old password.
   expect((await login(email, NEW, ELSEWHERE)).status).toBe(200);
   await guessing(email, 100, (at) => `203.0.113.${100 + at}`);
   expect((await login(email, NEW)).status).toBe(429);
@@ -131,7 +131,7 @@ test('one client may make twenty logins per minute, whichever accounts they are 
   const ask = (at: number, headers = {}) =>
     call(strict.app, calls.login, { body: { email: `n${at}@example.com`, password: 'a-guess' }, headers });
   for (let at = 0; at < 20; at++) expect((await ask(at)).status).toBe(401);
-  // A made-up token makes nobody another caller.
+  // A made-up token does not make another caller.
   const { status, headers, problem } = await ask(20, { authorization: 'Bearer made-up' });
   expect([status, problem.detail]).toEqual([429, 'Too many requests. Please wait a moment.']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** Hashes that are being worked out, each with how to end it. */
+/** The functions that end the hashes that are being computed. */
 const open: (() => void)[] = [];
 let cores = 2;
 
@@ -17,7 +17,7 @@ const endOne = async () => {
   await turn();
 };
 
-/** On a machine with so many cores and threads; returns what hashes there. */
+/** Loads `hashPassword` as on a machine with so many cores and threads. */
 async function on(machine: { cores: number; threads?: string }) {
   cores = machine.cores;
   vi.stubEnv('UV_THREADPOOL_SIZE', machine.threads);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../../server/accounts/passwords.ts';
 
-/** The quickest of a few tries, since a busy machine only ever adds. */
+/** The quickest of a few tries, since a busy machine only adds time. */
 async function quickest(kept: string | null) {
   let least = Infinity;
   for (let n = 0; n < 5; n++) {

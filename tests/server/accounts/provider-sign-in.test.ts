@@ -25,7 +25,7 @@ const people: People = {
 
 let idp: IdentityProvider;
 let server: Server;
-/** The settings under which the server knows the provider. */
+/** The settings with which the server knows the provider. */
 let environment: Record<string, string>;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Redirecting = typeof calls.redirectToOauth | typeof calls.storageRedirectToOauth;
 
-/** Begins a sign-in; the cookie stands for the browser that did. */
+/** Starts a sign-in. The returned cookie is the browser's. */
 async function begin(to: Server = server, description: Redirecting = calls.redirectToOauth) {
   const { reply, headers } = await call(to.app, description, { query: { provider: 'google' } });
   const set = String(headers['set-cookie']);
@@ -54,7 +54,7 @@ const complete = (query: string, cookie?: string, to: Server = server) =>
     ...(cookie && { headers: { cookie } }),
   });
 
-/** The whole way, as `login` at the provider. */
+/** Signs in completely, as `login` at the provider. */
 async function signIn(login: string) {
   const { url, cookie } = await begin();
   return complete(await atProvider(url, login), cookie);

@@ -15,7 +15,7 @@ import { call, register, serverOfFile } from '../../support/server.ts';
 const server = await serverOfFile();
 
 const NEW = 'new-girder-44';
-/** Calls come from the machine that registered, unless from somewhere. */
+/** Requests come from the network that registered, unless `from` is given. */
 const at = (origin?: string) => ({ headers: origin ? { 'x-forwarded-for': origin } : {} });
 const ask = (email: string, origin?: string) => call(server.app, calls.resetRequest, { body: { email }, ...at(origin) });
 const submit = (email: string, reset_code: string, origin?: string) =>
@@ -166,7 +166,7 @@ test('guesses from another network do not use up a code that the owner requested
   for (const origin of [ELSEWHERE, ELSEWHERE, THIRD]) {
     expect((await submit(email, wrongOf(code), origin)).problem.title).toBe('code-over');
   }
-  // Not even the right one, from there: in all, others have five.
+  // Not even the right one from there, since strangers have five guesses in all.
   expect((await submit(email, code, ELSEWHERE)).problem.title).toBe('code-over');
   expect((await ask(email, ELSEWHERE)).problem.title).toBe('code-sent');
   expect((await submit(email, wrongOf(code), NEW_PLACE)).problem.detail).toBe('The reset code is wrong. Tries left: 4.');
@@ -182,12 +182,12 @@ test('a code that a stranger requested and used up does not delay the owner', as
   const { email } = await register(server.app, 'engineer');
   const first = await codeFor(email, ELSEWHERE);
   for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(first), THIRD);
-  // The owner, where the account is at home, has a new one at once.
+  // In an own network the owner gets a new one at once.
   const second = await codeFor(email);
   expect((await submit(email, first)).problem.title).toBe('wrong-code');
   expect((await submit(email, second)).status).toBe(200);
 
-  // At a new place, a code that its asker has guessed away is over, and another can be had.
+  // In another network a code expires by its requester's own wrong guesses, and a new one can be requested.
   const third = await codeFor(email, ELSEWHERE);
   for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(third), ELSEWHERE);
   expect((await submit(email, await codeFor(email, '192.0.2.41'), '192.0.2.41')).status).toBe(200);
@@ -268,7 +268,7 @@ test('an account of the identity provider gets the same replies, and a letter th
   expect(letter).toContain('/login');
   expect(codeIn(letter)).toBe('');
 
-  // As if the code had been guessed at the first try.
+  // As if the code had been guessed at once, since no letter contains it.
   const [row] = await server.db.select().from(resets).where(eq(resets.email, email));
   const code = createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).resetCode(row?.id ?? '');
   const wrong = [await submit(email, wrongOf(code)), await submit(foreign, wrongOf(code))];

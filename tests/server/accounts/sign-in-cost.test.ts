@@ -4,7 +4,9 @@ import * as calls from '../../../contract/accounts.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { call, register, serverOfFile } from '../../support/server.ts';
 
-/** The costs of every password hash that was worked out. Counted, not timed: a busy machine makes no difference. */
+/**
+ * The costs of every password hash that was computed. They are counted and not timed, so that a busy machine makes no difference.
+ */
 const hashed = vi.hoisted(() => [] as object[]);
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -20,7 +22,7 @@ const ONE = [{ algorithm: 'argon2id', memory: 19 * 1024, passes: 2, parallelism:
 const server = await serverOfFile();
 beforeEach(() => void (hashed.length = 0));
 
-/** What a call costs in hashes. */
+/** The hashes that a call computes. */
 async function costOf(work: () => Promise<unknown>) {
   hashed.length = 0;
   await work();
@@ -29,7 +31,7 @@ async function costOf(work: () => Promise<unknown>) {
 
 const login = (email: string, password: string) => call(server.app, calls.login, { body: { email, password } });
 
-/** Somebody of each kind that must not be told from another. */
+/** One address of each kind; they must not be distinguishable. */
 async function people() {
   const [engineer, company, provided] = await Promise.all(
     (['engineer', 'company', 'engineer'] as const).map((role) => register(server.app, role)),

@@ -145,7 +145,7 @@ test('a copied token is invalid as soon as the owner or the operator ends the se
 
 const HOUR_MS = 3_600_000;
 const rowsOf = (id: string) => server.db.select().from(sessions).where(eq(sessions.accountId, id));
-/** As if the session had been opened and last used that many hours ago. */
+/** Changes a session as if it had been opened and last used so many hours ago. */
 const age = (id: string, { opened, used }: { opened: number; used: number }) =>
   server.db
     .update(sessions)

@@ -9,6 +9,6 @@ test('a reset code has six digits, which depend only on the reset and the secret
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(ids.map(tokens.resetCode)).toEqual(codes);
   expect(ids.filter((id, at) => others.resetCode(id) === codes[at]).length).toBeLessThan(5);
-  // Leading zeros included: one in ten starts with each digit.
+  // Leading zeros are included, so about one in ten starts with each digit.
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
 });

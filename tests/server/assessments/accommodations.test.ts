@@ -45,7 +45,7 @@ const set = (token: string, body: unknown) => call(server.app, saveAccommodation
 const start = async (token: string) => (await call(server.app, startAttempt, { token })).reply;
 const told = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data.accommodations;
 
-/** An engineer with topics whose test has not started. */
+/** An engineer who has chosen topics and not started the test. */
 async function ready() {
   const { token, id } = await loginAs(server, 'engineer');
   await call(server.app, saveOptions, { token, body: OPTIONS });
@@ -129,7 +129,7 @@ describe('a written test', () => {
   test('stores a typed answer with its line ends, and signs for exactly this text', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
-    // A form sends every line end as two characters.
+    // Forms send every line end as two characters.
     const { reply, status } = await sendSpoken(server, token, {
       questionId,
       typedAnswer: 'Through the haunch.\r\n\tThen down. ',
@@ -160,7 +160,7 @@ describe('a written test', () => {
         title: 'already-answered',
       });
     }
-    // A plain client's key is made of what it sends.
+    // Without a key the server makes one from the content.
     const other = spokenOf(attempt)[1]?.questionId ?? '';
     const plain = await sendSpoken(server, token, { questionId: other, typedAnswer: 'One.' });
     expect((await sendSpoken(server, token, { questionId: other, typedAnswer: 'One.' })).reply).toEqual(plain.reply);
@@ -237,7 +237,7 @@ test('a spoken test accepts no text', async () => {
 describe('visibility of accommodations', () => {
   const TEXT = 'Through the haunch,\nthen down.';
 
-  /** A finished test, its spoken questions answered in writing. */
+  /** A finished test whose spoken questions were answered in writing. */
   async function written() {
     const taken = await begun({ timeFactor: 2, typed: true });
     const { token, attempt } = taken;

@@ -86,7 +86,7 @@ test('an answer that cannot be judged does not count, and is shown as insufficie
   expect(seen.evidence.map(({ stump }) => stump)).toEqual(Array(6).fill(null));
   expect((await call(server.app, engineerGet, { token })).reply.tests[0]?.ratedAnswers).toBe(6);
 
-  // It can be taken back.
+  // A later rating replaces it.
   expect((await onDesk(attempt.id, first)).rating).toMatchObject({ levels: null, insufficient: 'cut' });
   await rate(attempt.id, first, { levels: levelsAt(4) });
   expect((await own(token)).evidence[0]).toMatchObject({ levels: levelsAt(4), insufficient: null });
@@ -163,7 +163,7 @@ test('the queue is ordered by the time at which answers were given, if the devic
       token,
       form: { questionId: spokenOf(attempt)[0]?.questionId ?? '', answerFile: nothing, answeredAt },
     });
-  // Sent in another order than given; the third one's clock is a day slow.
+  // Sent in another order than they were given. The third one's clock is a day slow, so it is not believable.
   await give(wrong, new Date(begun.getTime() - 86_400_000).toISOString());
   await give(late, at(20));
   await give(early, at(10));

@@ -19,7 +19,7 @@ const server = await serverOfFile();
 
 const cardAt = ({ cards }: Attempt, position: number) => cards[position] as Card;
 
-/** The claims of a receipt whose signature the attempt's own keys verify. */
+/** The claims of a receipt, after verifying its signature with the test's keys. */
 function verified({ receiptKeys }: Attempt, receipt: string) {
   const [head = '', body = '', signature = ''] = receipt.split('.');
   const { x, kty, crv } = receiptKeys[0] as Attempt['receiptKeys'][number];

@@ -26,7 +26,7 @@ interface Asked {
   options: string[];
 }
 
-/** The next question, or the signal that stands in its place. */
+/** The next question, or the signal that comes instead. */
 async function ask(token: string, kind: 'choice' | 'spoken'): Promise<Asked> {
   const none = { id: '', type: '', answers: 0, options: [] };
   if (kind === 'spoken') {
@@ -38,7 +38,7 @@ async function ask(token: string, kind: 'choice' | 'spoken'): Promise<Asked> {
   return { ...reply, type: 'choice', options: Object.values(reply.options), signal: null };
 }
 
-/** A client that knows only the specified calls and goes by their signals, like one written from the specification alone. */
+/** A client that knows only the specified calls and follows their signals. */
 async function walk(token: string) {
   const seen: string[] = [];
   let kind: 'choice' | 'spoken' = 'choice';

@@ -23,7 +23,7 @@ const server = await serverOfFile();
 
 const send = createProtocol({ fetch: fetchThrough(server.app) });
 
-/** An answer as a server left it that ignored a field whose name was damaged: empty, and under the key of the device. */
+/** An empty answer under the device's key, as an older server stored it when the name of a field was damaged. */
 async function storedEmpty(
   attemptId: string,
   questionId: string,
@@ -39,7 +39,7 @@ async function storedEmpty(
   await server.db.insert(answers).values({ ...row, ...content, receivedAt: new Date(), fieldsChecked });
 }
 
-/** A device whose choice, spoken answer and submission an older server has stored empty, recordings registered before. */
+/** A device whose choice, spoken answer and submission an older server stored empty. The recordings were registered before. */
 async function aDamagedDevice(fieldsChecked = false) {
   const { token, attempt } = await started(server);
   const { outbox, recorderLock } = aLocalOutbox();
@@ -103,7 +103,7 @@ test('an empty answer that this server stored stays empty, whatever is sent unde
   expect(rows.every(({ answer, recordingIds }) => !answer && !recordingIds?.length)).toBe(true);
 });
 
-/** An empty spoken answer of an older server, and how a device answers it again. */
+/** An empty spoken answer of an older server, and a function that sends the answer again. */
 async function anEmptyAnswer() {
   const { attempt, token } = await started(server);
   const [card, next] = spokenOf(attempt) as [Card, Card];

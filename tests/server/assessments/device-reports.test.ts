@@ -13,7 +13,7 @@ const board = async () => (await call(server.app, adminBoard, { token: desk.toke
 const toRate = ({ id }: Attempt, { questionId }: Card) => desk.open(id, questionId);
 const dueOf = async ({ id }: Attempt) => (await desk.queue()).items.filter((due) => due.attemptId === id);
 
-/** A test that was sent but for one spoken answer, which its device could not get rid of; its sound is registered. */
+/** A test of which everything was sent except one spoken answer, which its device could not send. Its recording is registered. */
 async function withoutOneAnswer() {
   const { attempt, token } = await started(server);
   const missing = spokenOf(attempt)[0] as Card;
@@ -30,7 +30,7 @@ async function withoutOneAnswer() {
 test('if a test was sent and only the recording of an answer arrived, raters see it, it is counted, and it can be rated', async () => {
   const before = await board();
   const { attempt, token, missing, sound, submit } = await withoutOneAnswer();
-  // While the test runs an answer may still be on its way.
+  // While the test runs, the answer may still come.
   expect([await board(), (await toRate(attempt, missing)).status, (await dueOf(attempt)).length]).toEqual([before, 404, 5]);
 
   await submit();

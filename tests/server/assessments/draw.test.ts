@@ -23,7 +23,7 @@ const randoms = fc
 
 const question = (id: string) => bank.find((one) => one.id === id) as Drawable;
 
-/** Holds for every pair of specialties and every course of chance. */
+/** Checks a property for random pairs of specialties and random numbers. */
 const always = (check: (drawn: ReturnType<typeof drawTest>, specialties: [Specialty, Specialty]) => void) =>
   fc.assert(fc.property(pairs, randoms, (specialties, random) => check(drawTest(bank, specialties, random), specialties)));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECTIONS } from '../../../contract/test-format.ts';
 import { type Step, findNext, signalAfter, signalInsteadOf } from '../../../server/assessments/flow.ts';
 
-/** The 17 steps of a test, the first `answered` of them answered. */
+/** The 17 cards of a test, the first `answered` of them answered. */
 const steps = (answered: number): Step[] =>
   SECTIONS.flatMap(({ kind, scored, demo }, section) =>
     Array.from({ length: scored + (demo ? 1 : 0) }, (_, n) => ({ section, kind, demo: demo && n === 0 })),

@@ -133,7 +133,7 @@ test('a grant is stored with who, when and why, and allows another test with new
   expect(second.id).not.toBe(attempt.id);
   expect(second.specialties).toEqual([body.option1, body.option2]);
   const before = new Set(attempt.cards.map(({ questionId }) => questionId));
-  // The bank has one demo.
+  // The demo repeats, since the bank has only one.
   const again = second.cards.filter(({ questionId }) => before.has(questionId));
   expect(again).toMatchObject([{ kind: 'spoken', demo: true }]);
 
@@ -146,7 +146,7 @@ test('a grant is stored with who, when and why, and allows another test with new
 
 test('one grant allows one test', async () => {
   const { token } = await granted();
-  // A plain client begins it with its first question.
+  // A simple client starts it with its first question.
   expect((await call(server.app, getMultipleQ, { token })).status).toBe(200);
   const { status: code, reply: second } = await call(server.app, startAttempt, { token });
   expect(code).toBe(200);

@@ -16,7 +16,7 @@ const desks = [await aRatingDesk(server), await aRatingDesk(server)] as const;
 const rate = ({ id }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by: 0 | 1 = 0) =>
   desks[by].rate(id, questionId, body);
 
-/** Until somebody in this database waits for what somebody else holds. */
+/** Waits until a transaction in this database waits for a lock. */
 const aWaitForALock = () =>
   expect
     .poll(
@@ -28,7 +28,7 @@ const aWaitForALock = () =>
     )
     .toBe(1);
 
-/** The letters about results that have gone to an engineer. */
+/** The letters about results that an engineer got. */
 async function told({ email }: { email: string }) {
   await server.idle();
   return lettersIn(server.dataDir, { kind: 'results', to: email });
@@ -61,7 +61,7 @@ test('two raters who finish at the same moment cause one letter', async () => {
   const written = Promise.withResolvers<void>();
   const other = Promise.withResolvers<unknown>();
   const writing = server.db.transaction.bind(server.db);
-  // The first one is written and not committed yet while the second one comes.
+  // The first rating is written and not committed while the second one comes.
   server.db.transaction = ((work: Parameters<typeof writing>[0]) => {
     server.db.transaction = writing;
     return writing(async (tx) => {
@@ -106,7 +106,7 @@ test('the letter and the rating are stored together or not at all', async () => 
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card);
   const writing = server.db.transaction.bind(server.db);
-  // The server dies after all was written and before it is committed.
+  // As if the server died after everything was written and before the commit.
   server.db.transaction = ((work: Parameters<typeof writing>[0]) =>
     writing(async (tx) => {
       await work(tx);

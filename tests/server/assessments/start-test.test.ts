@@ -183,7 +183,7 @@ test('after a new password an older upload token can only send the rest of its t
   expect((await renew(old)).status).toBe(403);
   expect((await renew(token)).status).toBe(200);
   for (const card of attempt.cards.slice(0, 6)) expect((await answer(server, old, card)).status).toBe(200);
-  // Everything else wants a sign-in, as before.
+  // Everything else needs a session, as before.
   for (const forbidden of [startAttempt, checkIfTestDone]) {
     expect((await call(server.app, forbidden, { token: old })).status).toBe(401);
   }

@@ -91,13 +91,13 @@ test('the last answer and the submission at the same moment end the test once', 
       submitTest(server, token, { recordingIds: '' }, 'b'),
     ]);
     expect(await isFinished(token)).toBe(true);
-    // Nothing that arrived at the same moment is taken for late.
+    // What arrived at the same moment is not late.
     const end = await endOf(attempt);
     expect((await answersOf(server, attempt.id)).every(({ receivedAt }) => end !== null && receivedAt <= end)).toBe(true);
   }
 });
 
-/** A test as an older server left it: ended by the submission, with these cards open. */
+/** A test as an older server left it: the submission ended it although these cards were open. */
 async function endedEarly(open: (card: Card) => boolean) {
   const early = await started(server);
   for (const card of early.attempt.cards) if (!open(card)) await answer(server, early.token, card);

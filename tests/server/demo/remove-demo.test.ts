@@ -65,7 +65,7 @@ test('removal deletes everything of the demo, files too, and keeps a real test w
   expect(after).toEqual(mine);
   expect(before.filter(({ id }) => existsSync(folder(id))).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
   expect(await server.db.$count(ratings, eq(ratings.attemptId, attempt.id))).toBe(spokenOf(attempt).length);
-  // The author of that rating stays, with the mark by which nobody can sign in to it.
+  // The author of that rating stays, still marked as a demo account, so that nobody can sign in to it.
   expect(await server.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true))).toEqual([
     { email: admin.email },
   ]);

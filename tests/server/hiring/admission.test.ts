@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A finished and rated test with one answer that can be heard. */
+/** A finished and rated test with one recorded answer. */
 async function spokenTest() {
   const begun = await started(server);
   const [first, ...rest] = spokenOf(begun.attempt);
@@ -75,7 +75,7 @@ test('it hears answers once its address is confirmed and it is admitted, in any 
 
   const other = await register(server.app, 'company');
   await decide(other.id, 'company');
-  // Admitted twice is admitted once.
+  // A second admission changes nothing.
   await decide(other.id, 'company');
   expect(await heard(other.token)).toEqual([]);
   await server.idle();
@@ -157,7 +157,7 @@ test('a link confirms only the account that it was sent to, once', async () => {
   const follow = (token: string) => call(server.app, confirmEmail, { token, body });
   expect((await follow(stranger.token)).problem.title).toBe('link-over');
   expect((await follow(company.token)).reply.response).toBe('Your e-mail address is confirmed.');
-  // The first answer may have been lost.
+  // The first reply may have been lost, so the same link is accepted again.
   expect((await follow(company.token)).status).toBe(200);
   expect((await follow(stranger.token)).status).toBe(400);
   expect((await call(server.app, engineerGet, { token: stranger.token })).reply.confirmed).toBe(false);

@@ -9,9 +9,9 @@ import { started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 0x20);
-/** `SENDERS=1000 npx vitest run --project server tests/server/http/bodies.test.ts` for a machine with time. */
+/** For more: `SENDERS=1000 npx vitest run --project server tests/server/http/body-guard.test.ts`. */
 const SENDERS = Number(process.env['SENDERS'] ?? 300);
-/** So that nobody waits: a body has 400 ms however long it is, and a refused one 200 ms more. */
+/** Short, so that the tests are fast: a body has 400 ms however long it is, and the rest of a refused one 200 ms more. */
 const QUICK = { graceMs: 400, slowest: 1e9, lingerMs: 200 };
 
 let server: Server;
@@ -45,7 +45,10 @@ const read = (text: string): UploadStatus => {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 };
 
-/** Sends the head and all but the last `heldBack` bytes of a body; `answered` tells what came back, `closed` when it was over. */
+/**
+ * Sends the head and all but the last `heldBack` bytes of a body. `answered` resolves with the reply, `closed` when the connection
+ * ends.
+ */
 function send(path: string, headers: Record<string, string>, body: Buffer, { heldBack = 0, to = port, method = 'POST' } = {}) {
   const socket = connect(to, '127.0.0.1');
   sockets.add(socket);
@@ -143,7 +146,7 @@ test('bodies and bytes are limited per address, and other addresses are not affe
   expect(large.map((each) => each.status)).toEqual(['waits', 'waits']);
   expect((await status('2001:db8::3', 1000)).status).toBe(503);
   expect((await status('2001:db8:1::3', 1000)).status).toBe('waits');
-  // What has ended gives its room back.
+  // A body that has ended releases its share.
   large[0]?.socket.destroy();
   await expect.poll(async () => (await status('2001:db8::3', 1000)).status).toBe('waits');
   for (const socket of sockets) socket.destroy();

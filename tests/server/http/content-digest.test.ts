@@ -59,7 +59,7 @@ function form(url: string, fields: Record<string, string | Buffer>): Request {
 const choice = () => attempt.cards.find((card) => card.kind === 'choice')?.questionId ?? '';
 const spoken = () => attempt.cards.find((card) => card.kind === 'spoken')?.questionId ?? '';
 
-/** A good request of each kind. */
+/** A valid request of each kind. */
 const REQUESTS: Record<string, () => Request> = {
   'a registration of a recording': () => json('/api/recordings', particulars(randomUUID())),
   'a choice of topics': () =>
@@ -106,7 +106,7 @@ async function post({ method, url, type, body }: Request, headers: Record<string
   return { status: response.statusCode, title: (response.json() as { title?: string }).title };
 }
 
-/** Every row of every table that a request could change, and every file that waits. */
+/** Every row of every table that a request could change, and every temporary file. */
 async function everything() {
   const { rows: tables } = await server.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -121,7 +121,7 @@ async function everything() {
   return JSON.stringify([content, readdirSync(join(server.dataDir, 'incoming'))]);
 }
 
-/** The first and last bytes, and some of every part between: names, boundaries, values, files. */
+/** Positions to damage: the first and last bytes, and some of every part between. */
 function positions({ length }: Buffer) {
   const step = Math.max(1, Math.floor(length / 24));
   return [...new Set([0, 1, length - 1, length - 2, ...Array.from({ length: Math.floor(length / step) }, (_, n) => n * step)])];
@@ -146,7 +146,7 @@ test.each(Object.keys(REQUESTS))('%s that arrives undamaged is accepted, whateve
   const request = REQUESTS[kind]?.() as Request;
   const header = `${headerOf(request.body)}${kind === 'a chunk' ? '' : `, sha-512=:${sha(request.body, 'sha512').toString('base64')}:, md5=:AAAA:`}`;
   const { status } = await post(request, { 'content-digest': header });
-  // The topics of a test that has begun stay.
+  // A started test refuses new topics, which changes nothing either.
   expect(status).toBeOneOf(kind === 'a choice of topics' ? [409] : [200, 201]);
 });
 

@@ -23,7 +23,7 @@ const nobody = { bySession: async () => null, byUploadToken: async () => null };
 
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
 
-/** A server with a call that reads its body as it comes, and one that has heard enough after the first piece. */
+/** A server with a call that reads its whole body while it arrives, and one that stops after the first piece. */
 async function aServer() {
   const app = Fastify();
   answerErrors(app);
@@ -44,7 +44,7 @@ async function aServer() {
   return app;
 }
 
-/** Sends so many pieces; tells how many were taken off the wire. */
+/** Sends so many pieces, and returns how many of them the server read. */
 async function post(count: number, { type = TYPE, url = take.path as string, size = 1 } = {}) {
   let taken = 0;
   const payload = Readable.from(

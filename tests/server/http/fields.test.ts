@@ -90,7 +90,7 @@ test.each([
   await bad(submitMessageForm, { body: { name: 'Ada', email: 'a@example.com', message: text } }, 'message');
   const info = { name: 'Ada', surname: 'B', phone: '1', location: 'D', occupation: '', public_name: '', bio: text };
   await bad(saveEngineerInfo, { body: info }, 'bio');
-  // A multipart body and an address are bytes: half of a pair becomes U+FFFD on its way into them.
+  // Not in a multipart body or an address, since those are bytes, in which half of a pair becomes U+FFFD.
   if (!text.isWellFormed()) return;
   await bad(storeMultipleA, { form: { questionId: text } }, 'questionId');
   await bad(checkAnswer, { params: { id: text } }, 'id');

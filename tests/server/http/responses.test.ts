@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { receiptKeys } from '../../../contract/recordings.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 
-/** What comes back to these bytes on a bare connection. */
+/** Sends these bytes on a bare connection and returns the reply. */
 async function answerTo({ app }: Server, text: string) {
   const { port } = app.server.address() as AddressInfo;
   return new Promise<{ status: number; type: string; problem: { status: number; detail: string } }>((resolve) => {

@@ -121,7 +121,7 @@ test('a letter that an earlier process left is sent once after the next start', 
   for (const id of [...asked, ...asked]) await handlers[0]?.({ id });
   expect(arrived('left behind')).toHaveLength(1);
 
-  // And what goes wrong is logged without address or words.
+  // A failure is logged without address or text.
   const lines: string[] = [];
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000002', content });
   await createMailOutbox({

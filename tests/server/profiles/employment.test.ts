@@ -82,7 +82,7 @@ test.each(['waits for its last rating', 'is settled'])(
     const company = await admittedCompany(server);
     const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
     const { reply: mine } = await call(server.app, engineerProfile, { token });
-    // An address to play from is signed anew at each reading.
+    // Without the addresses of recordings, since they are signed again at each reading.
     const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
     expect(comparable(companiesSee(mine))).toEqual(comparable(seen));
   },

@@ -80,7 +80,7 @@ test('a company sees the gaps of the screen recording, and can never play it', a
   expect(reply).toMatchObject({ hearing: 'open', screen: [{ kind: 'screen', state: 'ready', gaps: [], url: null }] });
   expect(reply.screen[0]?.seconds).toBeGreaterThan(1);
   expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
-  // Were it given an address all the same, that opens nothing for it.
+  // Even with an address it could not play it.
   const [screen] = await server.recordings.listPlaybacks(attempt.id, admitted.token);
   expect((await server.app.inject(screen?.url ?? '')).statusCode).toBe(403);
   const [mine] = await server.recordings.listPlaybacks(attempt.id, token);

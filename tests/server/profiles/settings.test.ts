@@ -131,7 +131,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 
 test('a rotated picture is turned upright', async () => {
   const { token } = await loginAs(server, 'company');
-  // The left half is black; orientation 6 turns it, and it becomes the upper half.
+  // The left half is black. Orientation 6 turns it into the upper half.
   const black = await aPhoto(100, 200, '#000').png().toBuffer();
   const lying = await aPhoto(200, 200, '#fff')
     .composite([{ input: black, left: 0, top: 0 }])
@@ -175,7 +175,7 @@ test('a picture is shown to everybody who sees the profile, and its address work
   expect((await server.app.inject(path ?? '')).statusCode).toBe(400);
 });
 
-/** One piece of a PNG (its specification, section 5.3). */
+/** One chunk of a PNG file. */
 function piece(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const around = Buffer.alloc(8);
@@ -184,7 +184,7 @@ function piece(type: string, data: Buffer) {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
 }
 
-/** A PNG whose few bytes claim, and would become, that many grey pixels. */
+/** A PNG of a few bytes that decompresses to so many grey pixels. */
 function aBomb(width: number, height: number) {
   const head = Buffer.from('00000000000000000800000000', 'hex');
   head.writeUInt32BE(width, 0);
@@ -235,7 +235,7 @@ test('a damaged picture is refused, and the previous one stays', async () => {
 test('five megabytes are accepted, and one byte more is refused', async () => {
   const { token } = await loginAs(server, 'engineer');
   const whole = await aPhoto().jpeg().toBuffer();
-  // What follows the end of a JPEG is no part of it.
+  // Bytes after the end of a JPEG are allowed, so they make a file of any size.
   const padded = (bytes: number) => Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]);
   expect((await upload(token, padded(calls.MAX_IMAGE_BYTES + 1))).problem).toMatchObject({
     status: 413,

@@ -29,7 +29,7 @@ const FULL = {
 const aTest = () => aTestWithRecording(server);
 type Test = Awaited<ReturnType<typeof aTest>>;
 
-/** As if another server of this folder had written so many bytes of the recording; they take no room on the disk. */
+/** As if another server on this folder had written so many bytes. The file is sparse, so it takes no room on the disk. */
 function fill({ id }: Test, bytes: number) {
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ function fill({ id }: Test, bytes: number) {
 }
 
 const HEAD = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
-/** A chunk of so many bytes, each number another. */
+/** A chunk of so many bytes, different for each number. */
 function chunk(seq: number, length: number) {
   const bytes = Buffer.alloc(length, seq + 1);
   if (seq === 0) HEAD.copy(bytes);
@@ -57,7 +57,7 @@ const put = ({ id, token }: Test, ...chunks: Chunk[]) =>
   });
 const heldOf = async ({ id, token }: Test) => (await call(server.app, recordingState, { token, params: { id } })).reply.held;
 
-/** Long enough for the server to look again. */
+/** Long enough that the server measures again. */
 const later = () => vi.setSystemTime(Date.now() + 11_000);
 
 test('the limits of a test are many times what recorders produce', () => {
@@ -75,7 +75,7 @@ test('a request beyond the limit is refused completely, one within it is stored,
   expect((await put(one, second)).problem).toMatchObject(FULL);
   expect((await put(one, second, small)).problem).toMatchObject(FULL);
   expect(await heldOf(one)).toEqual([[0, 0]]);
-  // A reply that was lost is given again, and a batch is only as large as what is new in it.
+  // Chunks that are stored are accepted again, and only the new ones of a batch count.
   expect((await put(one, first)).status).toBe(200);
   expect((await put(one, first, small)).status).toBe(200);
   expect(await heldOf(one)).toEqual([

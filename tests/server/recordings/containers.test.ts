@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { containerOf, declaredContainer, isTruncatedHead } from '../../../server/recordings/containers.ts';
 import { LIVE, anMp4 } from '../../support/media.ts';
 
-/** An EBML element whose length takes so many bytes (RFC 8794, section 4). */
+/** An EBML element whose length is written in so many bytes (RFC 8794, section 4). */
 function element(id: string, body: Buffer, lengthBytes: number): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUIntBE(body.length, Math.max(0, lengthBytes - 6), Math.min(6, lengthBytes));
@@ -10,7 +10,7 @@ function element(id: string, body: Buffer, lengthBytes: number): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), length, body]);
 }
 
-/** The head of an EBML file, as writers of Matroska order it. */
+/** The head of an EBML file, in the usual order. */
 function head(docType: string, lengthBytes: number, more: Buffer[] = []): Buffer {
   const number = (id: string, value: number) => element(id, Buffer.of(value), lengthBytes);
   const numbers = [number('4286', 1), number('42f7', 1), number('42f2', 4), number('42f3', 8)];
@@ -21,7 +21,7 @@ function head(docType: string, lengthBytes: number, more: Buffer[] = []): Buffer
 test.each([1, 2, 4, 8])('a WebM whose EBML lengths take %i bytes is a WebM', (lengthBytes) => {
   expect(containerOf(head('webm', lengthBytes))).toBe('webm');
   expect(containerOf(Buffer.concat([head('webm', lengthBytes), Buffer.alloc(500)]))).toBe('webm');
-  // A string may be filled up with zeros.
+  // A string may be padded with zeros.
   expect(containerOf(head('webm\0\0', lengthBytes))).toBe('webm');
 });
 

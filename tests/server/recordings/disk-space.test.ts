@@ -33,7 +33,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** A server whose disk has so much left, which a test may change; it is measured anew for each call. */
+/** A server whose disk has so much free space, which a test may change. It is measured again for each call. */
 async function aServerWith(free: number, environment: Record<string, string> = {}) {
   const disk = { free };
   const measureDisk = async () => ({ free: disk.free, total: 100 * GIB });
@@ -49,7 +49,7 @@ async function registered({ attempt, token }: { attempt: Attempt; token: string 
   return id;
 }
 
-/** Sends a chunk of a recording, numbered. */
+/** Sends the chunk with this number. */
 async function put(token: string, id: string, seq: number, bytes = SOUND.subarray(0, 1000)) {
   const digest = createHash('sha256').update(bytes).digest('base64');
   const { statusCode, headers, body } = await server.app.inject({
@@ -65,13 +65,13 @@ async function put(token: string, id: string, seq: number, bytes = SOUND.subarra
   return { status: statusCode, retryAfter: headers['retry-after'], title: JSON.parse(body).title as string | undefined };
 }
 
-/** What a refusal says: status, name and when to come again. */
+/** Status, name and Retry-After of a refusal. */
 async function refusalOf(sent: Promise<{ status: number; headers: Record<string, unknown>; problem?: { title: string } }>) {
   const { status, headers, problem } = await sent;
   return [status, problem?.title, headers['retry-after']];
 }
 
-/** As one who has chosen topics, from some address. */
+/** An engineer who has chosen topics and can start from any address. */
 async function aCandidate() {
   const { token, id } = await loginAs(server, 'engineer');
   await call(server.app, saveOptions, { token, body: OPTIONS });
@@ -79,7 +79,7 @@ async function aCandidate() {
   return { id, token, start: (address = '203.0.113.1') => call(server.app, startAttempt, from(address)) };
 }
 
-/** The disk has so much left, and it is time to measure it. */
+/** Changes the free space, and waits until the server measures again. */
 function becomes(disk: { free: number }, free: number) {
   disk.free = free;
   vi.advanceTimersByTime(1100);
@@ -94,7 +94,7 @@ test('the reserve is the configured one, or two gibibytes, or a twentieth of a s
   expect(await leftOf(GIB / 2, 20 * GIB, null)).toBe(0);
 });
 
-/** Every call that takes a file is either part of a test or waits for room. */
+/** Every call that takes a file either belongs to a test or waits for room. */
 test('each multipart call of the contract belongs to one of the two rules', () => {
   const files = [...CALLS].filter(([, { file }]) => file).map(([name, { access }]) => [name, access === 'upload']);
   expect(Object.fromEntries(files)).toEqual({ saveAnswer: true, submitTestRecordings: true, updateImage: false });
@@ -216,7 +216,7 @@ test.each([
 test('a database connection that breaks during a query is reported as a temporary failure', async () => {
   await aServerWith(50 * GIB);
   const { attempt, token } = await started(server);
-  // The server's own connection ends while it waits for this lock.
+  // The server's connection is ended while it waits for this lock.
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = server.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { type Disk, createDisk } from '../../../server/recordings/disk.ts';
 import type { JournalEntry } from '../../../server/recordings/journal.ts';
 
 const disks: Disk[] = [];
-/** As a server has it; closed after each test. */
+/** A disk like a server's, closed after each test. */
 function aDisk(folder: string): Disk {
   const disk = createDisk(folder);
   disks.push(disk);

@@ -33,10 +33,9 @@ const server = await serverOfFile();
 const MOST_MS = 50;
 
 /**
- * The longest time in milliseconds for which `work` kept the main thread from everything else: of all turns of the event loop, the
- * one that took most of the processor. It is counted in the thread's own processor time, since on a busy machine what
- * `monitorEventLoopDelay` tells is mostly the wait for a processor; of three times the least, since compiling and collecting
- * garbage for all that went before fall into any of them.
+ * The longest time in milliseconds for which `work` blocked the main thread: of all turns of the event loop the one that took most
+ * processor time. The thread's own processor time is used, since on a busy machine `monitorEventLoopDelay` mostly measures the wait
+ * for a processor. The least of three runs is taken, since compilation and garbage collection may fall into any of them.
  */
 async function longestTurn(work: (time: number) => Promise<unknown>): Promise<number> {
   const longest: number[] = [];
@@ -130,7 +129,7 @@ test('the largest batch, and the state of a recording with many chunks', { timeo
   expect(statuses).toEqual([200, 200, 200]);
   const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
   expect(await longestTurn(state)).toBeLessThan(MOST_MS);
-  // One chunk more than a test may have.
+  // One chunk too many.
   const more = { seq: 99_999, length: 1, digest: digestOf(Buffer.of(1)) };
   await put(Buffer.concat([batchHead([more]), Buffer.of(1)]));
   expect(statuses.at(-1)).toBe(413);

@@ -16,14 +16,14 @@ const server = await serverOfFile();
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** A real recording, cut like a recorder cuts it: anywhere. */
+/** A real recording in chunks that are cut anywhere, as a recorder does. */
 const CHUNKS = Array.from({ length: Math.ceil(SOUND.length / 40_000) }, (_, seq) => {
   const bytes = SOUND.subarray(seq * 40_000, (seq + 1) * 40_000);
   return { seq, bytes, length: bytes.length, digest: digestOf(bytes) };
 });
 const SEAL = { count: CHUNKS.length, bytes: SOUND.length, root: rootOf(CHUNKS), gaps: [] };
 
-/** An engineer in the test with a registered, empty recording of a spoken answer. */
+/** A running test with a registered, empty recording of a spoken answer. */
 async function aRecording(particulars: Record<string, unknown> = {}) {
   const { token: session, attempt } = await started(server);
   const token = attempt.uploadToken;
@@ -148,7 +148,7 @@ test('an empty chunk, one without a digest and one over a megabyte are refused',
   expect((await put({ id, token, seq: 0, bytes: Buffer.alloc(MAX_CHUNK_BYTES + 1) })).status).toBe(413);
 });
 
-/** Sends chunks as one body; `spoil` changes it on the way. */
+/** Sends chunks as a batch; `spoil` damages its body. */
 async function putTogether({ id, token }: { id: string; token: string }, chunks: typeof CHUNKS, spoil = (body: Buffer) => body) {
   const body = Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
   const { statusCode, json } = await server.app.inject({
@@ -295,7 +295,7 @@ test('an empty recording is sealed and shown as empty', async () => {
   expect(playback).toMatchObject({ state: 'empty', url: null });
 });
 
-/** What a MediaRecorder really gave: eight seconds of speech in slices of two. */
+/** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
 const LIVE = readFileSync(join(import.meta.dirname, '../../support/answer.webm'));
 
 test.each([

@@ -30,18 +30,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A real recording, cut like a recorder cuts it: anywhere. */
+/** A real recording in chunks that are cut anywhere, as a recorder does. */
 const cut = (file: Buffer) =>
   Array.from(
     { length: Math.ceil(file.length / 40_000) },
     (_, n) => new Uint8Array(file.subarray(n * 40_000, (n + 1) * 40_000)).buffer,
   );
 const CHUNKS = cut(SOUND);
-/** Long enough for a package of several segments. */
+/** So long that the package has several segments. */
 const SCREENED = readFileSync(join(import.meta.dirname, '../../../server/demo/media/screen.webm'));
 const BOTH = CHUNKS.length + cut(SCREENED).length;
 
-/** The device of an engineer whose test has just started, with nothing kept yet. */
+/** The device of an engineer whose test has just started. Nothing is stored on it yet. */
 async function aStartedDevice() {
   const { token, attempt } = await started(server);
   const { storage, outbox, recorderLock, names } = aLocalOutbox();
@@ -50,7 +50,7 @@ async function aStartedDevice() {
 }
 type Device = Awaited<ReturnType<typeof aStartedDevice>>;
 
-/** A device that has lost its network after the first card, and kept a choice, a spoken answer and the screen. */
+/** A device that lost its network after the first card, with a choice, a spoken answer and the screen in its outbox. */
 async function aDevice() {
   const device = await aStartedDevice();
   const { attempt, outbox } = device;
@@ -90,7 +90,7 @@ const pump = ({ outbox }: Pick<Device, 'outbox'>) =>
     signal: new AbortController().signal,
   });
 
-/** As the server would seal a package for itself, of whatever records. */
+/** A package for this server with any records, as anybody can make one. */
 async function forged(records: readonly (readonly [RescueRecord, Uint8Array?])[]) {
   const { reply } = await call(server.app, rescueKey);
   return aPackage({ publicKey: reply.key } as Awaited<ReturnType<typeof aKey>>, records);
@@ -176,7 +176,7 @@ test('a running recording stays open for its device, and a package handed in muc
   const device = await aStartedDevice();
   const { id } = await keepRecording(device, CHUNKS, spokenOf(device.attempt)[0]?.questionId);
   await device.outbox.keepChunk(id, Uint8Array.from(randomBytes(100)).buffer);
-  // Whoever records holds this lock.
+  // A page that records holds this lock.
   const bytes = await navigator.locks.request(device.names.recorderLock, () => packageOf(device));
   const params = { id };
   const { reply } = await handIn(bytes);
@@ -265,7 +265,7 @@ test('the token of one test gives no access to recordings or questions of anothe
   const { reply } = await handIn(
     await forged([
       [{ is: 'attempt', id: mallory.attempt.id, uploadToken: mallory.attempt.uploadToken }],
-      // Under the victim's test; under the victim's id in the own test.
+      // In the victim's test, and with the victim's id in the own test.
       [{ is: 'recording', particulars: { ...victim.screen, id: uuid() } }],
       [{ is: 'recording', particulars: { ...victim.screen, attemptId: mallory.attempt.id } }],
       [

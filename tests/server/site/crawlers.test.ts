@@ -18,7 +18,7 @@ const listed = async () =>
 
 const said = (html: string, property: string) => new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1];
 
-/** Pages with a fixed address. */
+/** The public pages. */
 const PATHS = publicPages.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));
 
 test('robots.txt excludes the API and names the sitemap', async () => {

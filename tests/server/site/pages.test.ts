@@ -14,7 +14,7 @@ mkdirSync(join(root, 'assets'));
 for (const name of ['sw.js', 'off.js', 'assets/page-1a2b3c.js']) writeFileSync(join(root, name), `/* ${name} */`);
 writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><div id="root"></div></html>');
 
-/** Renders the address; `/login` alone is public, `/engineer` is a page of the app. */
+/** A renderer for which only `/login` is public, and `/engineer` is a page of the app. */
 const RENDERER = `
 let renderings = 0;
 export const paths = ['/', '/login'];

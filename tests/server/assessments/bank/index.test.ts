@@ -22,7 +22,7 @@ const demos = spoken.filter((question) => question.demo);
 const optionsOf = ({ options }: ChoiceQuestion) => LETTERS.map((letter) => options[letter]);
 const words = (...texts: string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length;
 
-/** The ids of the offenders, so that a failure names them. */
+/** The ids of the questions that break a rule, so that a failure names them. */
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
 test('every id is unique', () => {

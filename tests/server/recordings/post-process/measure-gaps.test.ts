@@ -20,10 +20,10 @@ import { repair } from '../../../../server/recordings/post-process/repair-webm.t
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a MediaRecorder really gave: eight seconds of speech in slices of two. */
+/** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
 const LIVE = readFileSync(join(import.meta.dirname, '../../../support/answer.webm'));
 
-/** The same speech as a recorder gives it whose machine stood still from second `at` on. */
+/** The same speech, recorded on a machine that was suspended at second `at`. */
 async function withQuiet(at: number, seconds: number) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(LIVE) });
   const track = (await input.getPrimaryAudioTrack()) as InputAudioTrack;
@@ -74,7 +74,7 @@ describe('comparing a recording with the device’s report', () => {
   });
 });
 
-/** `LIVE` in parts of a quarter of a second and more, without some of them. */
+/** `LIVE` in parts of at least a quarter of a second, without some of them. */
 async function cut(lost: readonly number[], gaps: Gap[]) {
   const SIZE = 4096;
   const all = Array.from({ length: Math.ceil(LIVE.length / SIZE) }, (_, seq) => LIVE.subarray(seq * SIZE, (seq + 1) * SIZE));

@@ -52,7 +52,7 @@ async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType 
   return { id, attemptId: attempt.id, token };
 }
 
-/** As the engineer who sent it sees it. */
+/** The recording as its engineer sees it. */
 const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
   (await server.recordings.listPlaybacks(attemptId, token))[0];
 
@@ -78,7 +78,7 @@ describe('a recording that cannot be played', () => {
     expect(readdirSync(folderOf(recording)).filter((name) => name.startsWith('.'))).toEqual([]);
     const kept = join(folderOf(recording), 'original');
     expect(readFileSync(kept).equals(bytes)).toBe(true);
-    // It is not taken up again, as at the next start.
+    // It is not processed again at the next start.
     expect(await createPostProcessRepository(server.db).listUnprocessed()).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('results of a child process', () => {
 
   const quiet = { warn: () => {} };
 
-  /** Prepares a new recording by a child of which this comes; tells what the row says then. */
+  /** Processes a new recording with children that end with these outcomes. Returns what the row says afterwards. */
   async function prepared(outcomes: Outcome[]) {
     const { id } = await send(server, [aChunk(0, LIVE)]);
     await server.idle();
@@ -179,7 +179,7 @@ describe('the sandbox of a child process', () => {
   const limits = { ...limitsFor(1000), wallMs: 10_000, cpuSeconds: 5, fileBytes: 100_000 };
   const job = { id: 'one', declared: 'webm' as const, gaps: [], mostGaps: 10 };
 
-  /** Runs these lines in the place of the program that parses. */
+  /** Runs these lines instead of the child's program. */
   function run(lines: string, more = {}) {
     const program = join(folder, 'one', 'program.mjs');
     writeFileSync(
