@@ -17,7 +17,7 @@ async function findOrAddAdmin(email: string, db: Db): Promise<Account> {
   const accounts = createAccountRepository(db, { demo: false });
   const known = await accounts.findByEmail(email);
   if (known?.role === 'admin') return known;
-  // A password that nobody knows, until the administrator chooses one.
+  // An account needs a password. Nobody knows this one, so only the link signs in.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   const added = known ? null : await accounts.insert({ role: 'admin', email, name: 'Administrator', passwordHash });
   if (!added) throw new Error(`${email} belongs to an account that is no administrator's. Please use another address.`);

@@ -30,7 +30,7 @@ import { siteRoutes } from './site/routes.ts';
  * make are counted by network, which a whole office may share.
  */
 const RATES = { anyone: 300, caller: 600, scarce: 30, refused: 60 };
-/** Callers per call that are counted at a time; beyond that the oldest count is dropped. */
+/** Callers per call that are counted at a time, so that the counts have a bounded size; beyond that the oldest is dropped. */
 const COUNTED = 50_000;
 /** Forms that one address may send per minute without a script. */
 const POSTS_PER_MINUTE = 60;
@@ -53,7 +53,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    // Each body has a deadline of its own (http/body-guard.ts); this is the limit for all of them. An idle connection is closed.
+    // Only the limit for all bodies, since each has a deadline of its own (http/body-guard.ts).
     requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000 },
@@ -72,7 +72,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   return app;
 }
 
-/** Throws if a call of the contract has no route. */
+/** Throws if a call of the contract has no route, so that a forgotten one prevents the start. */
 function defineRoutes(defineRoute: DefineRoute, services: Services, { config, built, limits }: AppNeeds & { limits: Rates }) {
   const defined = new Set<object>();
   const define: DefineRoute = (call, handle) => {

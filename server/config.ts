@@ -6,15 +6,14 @@ import { BRAND, ELSEWHERE } from '../contract/brand.ts';
 import type { Plan } from '../contract/plans.ts';
 import { readPlans } from './site/plans.ts';
 
-/** The checkout's folder, from the source and from the bundle alike. */
+/** The folder of the checkout. It is searched, since source and bundle are at different depths. */
 export const ROOT = (function find(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : find(dirname(folder));
 })(import.meta.dirname);
 
-/** What `@fastify/proxy-addr` has names for. */
+/** The names of networks that `@fastify/proxy-addr` knows. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Addresses and networks in a row, with commas between them. */
 const isListOfProxies = (list: string) =>
   list.split(',').every((one) => {
     const [address = '', bits = '0'] = one.trim().split('/');
@@ -31,43 +30,43 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default(join(ROOT, 'data')),
-  /** Any PostgreSQL from 15; without it the embedded one is started in DATA_DIR. */
+  /** Any PostgreSQL from version 15 on; without it the embedded one is started in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   /** Base64 of 32 bytes or more, for upload tokens and media tickets; without it one is made in DATA_DIR. */
   TOKEN_SECRET: z.base64({ error: SECRET_RULE }).refine(isLongSecret, SECRET_RULE).optional(),
   /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
   RECEIPT_KEY: z.string().optional(),
-  /** PEM (PKCS #8) of the P-256 key that opens rescue packages; without it one is made in DATA_DIR. */
+  /** PEM (PKCS #8) of the P-256 key that decrypts rescue packages; without it one is made in DATA_DIR. */
   RESCUE_KEY: z.string().optional(),
-  /** Whose `X-Forwarded-For` is believed: limits are counted by address, and behind a proxy all callers would have its own. */
+  /** Whose `X-Forwarded-For` is trusted. Needed behind a proxy, since otherwise all clients would count as one address. */
   TRUSTED_PROXIES: z
     .string()
     .refine(isListOfProxies, 'addresses or networks, as in 10.0.0.0/8, and commas between them')
     .default('loopback'),
-  /** Requests a minute that one upload token may make of one call. */
+  /** Requests per minute that one upload token may make of one call. */
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
-  /** Connections at a time; one address that is no proxy of ours gets an eighth. */
+  /** Connections at a time. One address that is no trusted proxy gets an eighth, so that it cannot take all. */
   CONNECTIONS: z.coerce.number().int().min(8).default(4096),
-  /** MiB of request bodies in memory at a time; one address gets a quarter. */
+  /** MiB of request bodies in memory at a time. One address gets a quarter, so that it cannot take all. */
   BODY_MEMORY_MB: z.coerce.number().int().min(8).default(256),
-  /** Where browsers find the pages, and an outside provider sends them back to; without it HOST and PORT. */
+  /** The address of the pages, which letters and the identity provider link to; without it HOST and PORT. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** An OpenID Connect provider through which engineers may sign in; all three or none. */
+  /** The OpenID Connect provider through which engineers may sign in: all three settings or none. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** What people call the provider: 'Continue With Google'. */
+  /** The provider's name on the button 'Continue With Google'. */
   OIDC_LABEL: z.string().trim().min(1).default('Google'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  /** `off` takes the service worker out of every browser that has one, and gives no new one (decisions, 14). */
+  /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
-  /** `smtp://` or `smtps://user:password@host:port`; without it letters go into a folder in DATA_DIR. */
+  /** `smtp://` or `smtps://user:password@host:port`; without it letters are written to a folder in DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `Name <address>`, as in a letter's head. */
+  /** The sender: `Name <address>`. */
   MAIL_FROM: z.string().includes('@').optional(),
-  /** To whom messages from the contact form go. */
+  /** The recipient of messages from the contact form. */
   OPERATOR_EMAIL: z.email().optional(),
-  /** A JSON file with the prices of company plans; without it none has a price. */
+  /** A JSON file with the prices of company plans; without it no plan has a price. */
   PLANS: z
     .string()
     .optional()
@@ -79,27 +78,30 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
-  /** What recordings leave of the disk to all else, in GiB; without it 2, and at most a twentieth of the disk. */
+  /** Disk space in GiB that recordings leave free; without it 2, and at most a twentieth of the disk. */
   DISK_RESERVE_GIB: z.coerce.number().min(0).optional(),
-  /** What the server takes of tests begun from one address or network within 30 days, in GiB. */
+  /** How much tests may take that were started from one network within 30 days, in GiB. */
   NETWORK_LIMIT_GIB: z.coerce.number().positive().default(20),
-  /** How much of the disk accounts may take together whose e-mail address is not proven, 0 to 1. */
+  /** The part of the disk, 0 to 1, that all accounts without a proven e-mail address may take together. */
   UNVERIFIED_SHARE: z.coerce.number().min(0).max(1).default(0.5),
-  /** `false` takes the demo accounts away. They are there only while the server is reached from its own machine alone. */
+  /**
+   * `false` removes the demo accounts. They exist only while the server is reached from its own machine, since their passwords are
+   * public.
+   */
   DEMO: z.stringbool().default(true),
 });
 
-/** An address that is nobody's (RFC 2606): what is sent into a folder needs no other. */
+/** A domain that belongs to nobody (RFC 2606), since letters that are written to a folder reach nobody. */
 const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
 
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const GIB = 1024 ** 3;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Secrets and codes travel to the provider: in the open at most within this machine. */
+/** Without TLS only within this machine, since secrets and codes are sent to the provider. */
 const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
 
-/** Some settings make sense only together: a letter that leaves must say whose it is. */
+/** Checks settings that are needed together. */
 const Complete = Environment.superRefine((given, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (given.SMTP_URL && !given.MAIL_FROM) wrong('MAIL_FROM', 'needed with SMTP_URL');
@@ -109,7 +111,6 @@ const Complete = Environment.superRefine((given, context) => {
   if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
 });
 
-/** An OpenID Connect provider and who we are to it. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
@@ -127,21 +128,21 @@ export interface Config {
   rescueKey: string | undefined;
   trustedProxies: string;
   uploadsPerMinute: number;
-  /** Bytes; a null reserve follows from the size of the disk. */
+  /** In bytes. If the reserve is null, it follows from the size of the disk. */
   disk: { reserve: number | null; perNetwork: number; unverifiedShare: number };
   connections: number;
   bodyMemoryMb: number;
   logLevel: string;
   worker: boolean;
   demo: boolean;
-  /** Without a slash at the end. */
+  /** The address of the pages, without a slash at the end. */
   site: string;
   mail: { smtpUrl: string | undefined; from: string; operator: string };
   provider: ProviderSettings | null;
   plans: Plan[];
 }
 
-/** Reads the environment; throws an `Error` whose message names each wrong variable. */
+/** Reads the environment. Throws an `Error` whose message names each wrong variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = Complete.safeParse(environment);
   if (!read.success) {

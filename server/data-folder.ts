@@ -1,12 +1,13 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that an earlier version may have made readable for others. */
+/** Closed one by one, since an earlier version may have made them readable for others. */
 const INNER = ['recordings', 'incoming', 'letters'];
 
 /**
- * Makes the data folder, or removes other users' rights to it, and sets the umask so that only this user can read new files. Returns
- * a warning if the folder belongs to another user, since only that user may change its rights. Throws if it cannot be written.
+ * Makes the data folder, or removes other users' rights to it, and sets the umask so that only this user can read new files.
+ * Returns a warning if the folder belongs to another user, since only that user may change its rights. Throws if it cannot be
+ * written.
  */
 export function secureDataFolder(folder: string): string | null {
   process.umask(0o077);

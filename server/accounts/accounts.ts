@@ -1,10 +1,10 @@
 import type { AccountRepository } from './repository.ts';
 
-/** What the rest of the server may know and do about accounts, besides signing in. */
+/** What other features may know and do about accounts. They get no more, so that passwords and sessions stay in this folder. */
 export const createAccounts = (repository: AccountRepository) => ({
   findByEmail: repository.findByEmail,
   findPasswordChange: repository.findPasswordChange,
-  /** Adds an account without a welcome letter. Null if the address is taken. */
+  /** Adds an account without a welcome letter, since nobody registered. Null if the address is taken. */
   add: repository.insert,
   confirm: repository.confirm,
   count: repository.count,

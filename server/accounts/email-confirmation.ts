@@ -37,7 +37,7 @@ export function createEmailConfirmation({ repository, links, throttle, mailOutbo
         await repository.confirm(accountId, tx);
         return true;
       });
-      // A client whose first reply was lost asks again with the same link.
+      // A client whose first reply was lost asks again with the same link, so a used one is no error.
       if (!isRedeemed && !(await repository.isConfirmed(accountId))) throw new Failure('link-over');
     },
   };

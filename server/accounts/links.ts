@@ -30,8 +30,8 @@ export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'li
     findToken: async (id: string): Promise<string | null> => ((await repository.isValid(id)) ? tokens.linkToken(id) : null),
 
     /**
-     * Uses up the link, and all others of its account for the same purpose. Returns whose it is; null if there is no such link, or
-     * it was used or has expired. With `accountId` only a link of that account is accepted.
+     * Uses up the link, and all others of its account for the same purpose, since they prove nothing more. Returns whose it is;
+     * null if there is no such link, or it was used or has expired. With `accountId` only a link of that account is accepted.
      */
     async redeem(purpose: Purpose, token: string, tx: Tx, accountId?: string): Promise<string | null> {
       const owner = await repository.deleteValid(hashToken(token), purpose, tx, accountId);

@@ -43,7 +43,10 @@ const ACCOUNT_LIMITS = {
 /** For so long after a sign-in its network is the account's own. */
 const OWN_MINUTES = 90 * DAY;
 
-/** Somebody who wants to sign in: the e-mail address of the account, registered or not, and the network that the request comes from (http/client-network.ts). */
+/**
+ * Somebody who wants to sign in: the e-mail address of the account, registered or not, and the network that the request comes from
+ * (http/client-network.ts).
+ */
 export interface LoginSource {
   email: string;
   network: string;
@@ -75,7 +78,6 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
     throw new Failure('too-many-tries', { detail, retryAfter });
   }
 
-  /** Whether somebody has signed in to the account from this network in the last 90 days. */
   const isOwn = (source: LoginSource, tx?: Tx): Promise<boolean> => repository.hasMark(keyOf('own', source), tx);
 
   return {
@@ -103,10 +105,10 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       return () => repository.decrement([key]);
     },
 
-    /** Somebody has proved to be the owner: from now on the network is the account's own. */
+    /** From now on the network is the account's own, since somebody there has proved to be the owner. */
     markOwn: (source: LoginSource, tx?: Tx) => repository.setMark(keyOf('own', source), inMinutes(OWN_MINUTES), tx),
 
-    /** Clears the counts of wrong passwords and the list of own networks, when the password was changed. */
+    /** For a changed password: clears the counts and the own networks, since one of them may be the reason for the change. */
     clear: (email: string, tx: Tx) =>
       repository.deleteByPrefix(
         (['login', 'own'] as const).map((what) => `${what} ${hashToken(email)} `),

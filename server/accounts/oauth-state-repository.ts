@@ -4,7 +4,7 @@ import { handshakes } from '../db/schema/accounts.ts';
 
 type OAuthStateRow = typeof handshakes.$inferSelect;
 
-/** The table has the name that it got before its content was called by OAuth's own word. */
+/** The table keeps its first name, since servers of two versions may use it at the same time. */
 export function createOAuthStateRepository(db: Db) {
   return {
     async deleteExpired() {

@@ -29,7 +29,6 @@ const Claims = z.object({
 });
 type Claims = z.infer<typeof Claims>;
 
-/** A person as the provider describes one. */
 export interface ProviderPerson extends Identity {
   /** Null if the provider names no address or has not confirmed it. */
   email: string | null;
@@ -65,7 +64,7 @@ function failureOf(error: unknown): Failure {
   throw error;
 }
 
-/** What the operator needs to know: `invalid_client`, ECONNREFUSED, a status. Tokens and answers must not be logged. */
+/** What the operator needs to know: `invalid_client`, ECONNREFUSED, a status. Nothing else, since tokens must not be logged. */
 function traceOf({ message, cause, ...more }: Error & { code?: string; error?: string; status?: number }) {
   return { code: more.code, error: more.error, status: more.status, reason: (cause as { code?: string })?.code ?? message };
 }

@@ -66,7 +66,7 @@ export function createPasswordChange({ repository, sessions, resetCodes, throttl
     async redeemCode(source: LoginSource, code: string): Promise<SignedIn> {
       await resetCodes.redeem(source, code);
       const account = await repository.findByEmail(source.email);
-      // The code was guessed: nobody is registered under this address, or the account has no password.
+      // The code was guessed, since no letter with it was sent: nobody has this address, or the account has no password.
       if (!account?.passwordHash) throw new Failure('code-over');
       await throttle.markOwn(source);
       return signIn.openSession(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
@@ -78,7 +78,7 @@ export function createPasswordChange({ repository, sessions, resetCodes, throttl
         const { accountId, token } = setter.caller;
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
         await setPassword(setter, await hashPassword(password), tx, writeLetter);
-        // Not earlier: until now somebody who registered with another person's address was still signed in.
+        // Only now, since until now somebody who registered with another person's address was still signed in.
         await repository.confirm(accountId, tx);
       }),
   };

@@ -5,9 +5,9 @@ import pLimit from 'p-limit';
 
 const runArgon2 = promisify(argon2);
 
-/** libuv's threads, which write files as well. */
+/** The number of libuv's threads, on which files are written as well. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
-/** One hash per core at a time, but never on all threads: a chunk of a recording must not wait for a queue of sign-ins. */
+/** One hash per core at a time, but never on all threads, so that a chunk of a recording does not wait for a queue of sign-ins. */
 const limit = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
 
 const derive = (parameters: Argon2Parameters): Promise<Buffer> => limit(() => runArgon2('argon2id', parameters));
@@ -19,7 +19,7 @@ const HASH_BYTES = 32;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Keyboards differ in how they compose a letter (NIST SP 800-63B, section 5.1.1.2). */
+/** Normalised, since keyboards differ in how they compose a letter (NIST SP 800-63B, section 5.1.1.2). */
 const normalise = (password: string) => password.normalize('NFKC');
 
 /** Base64 without padding, as the PHC string format requires. */

@@ -19,11 +19,11 @@ interface Needs {
 }
 
 /**
- * Sign-in through an identity provider. The cookie binds the sign-in to the browser. Without it an attacker could make a victim
+ * Sign-in through an identity provider. The cookie binds the sign-in to the browser: otherwise an attacker could make a victim
  * complete the attacker's sign-in (RFC 6819, section 4.4.1.8).
  */
 export function providerRoutes(defineRoute: DefineRoute, { providerSignIn, secure }: Needs) {
-  // The prefix prevents a neighbouring host from setting it (RFC 6265bis, section 4.1.3.2); browsers require https for it.
+  // The prefix is there so that a neighbouring host cannot set it (RFC 6265bis, section 4.1.3.2). Browsers require https for it.
   const cookie = secure ? '__Host-handshake' : 'handshake';
   const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   const setCookie = (reply: FastifyReply, token: string, seconds: number) =>

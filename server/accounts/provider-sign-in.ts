@@ -14,7 +14,6 @@ interface Needs {
   signIn: Pick<SignIn, 'openSession' | 'addAccount'>;
 }
 
-/** Sign-in of engineers through an identity provider. */
 export function createProviderSignIn({ provider, states, repository, signIn }: Needs) {
   /** Throws `no-provider` if there is no provider with this id, or none at all. */
   function requireProvider(id = provider?.id): OidcProvider {
@@ -34,7 +33,7 @@ export function createProviderSignIn({ provider, states, repository, signIn }: N
   /** The engineer with this identity, added at the first sign-in. Particulars that the provider does not know stay empty. */
   async function findOrAddEngineer({ email, name, surname, ...identity }: ProviderPerson): Promise<Account> {
     const known = await repository.findByIdentity(identity);
-    // An account that was added before confirmations were recorded.
+    // It may be unconfirmed, since older versions did not record that.
     if (known && email === known.email.toLowerCase()) await repository.confirm(known.id);
     if (known) return known;
     if (!email) throw new Failure('email-not-confirmed');
@@ -48,7 +47,6 @@ export function createProviderSignIn({ provider, states, repository, signIn }: N
     signIn.openSession(await findOrAddEngineer(person), 'Login successful');
 
   return {
-    /** The providers through which engineers can sign in here. */
     list: (): Provider[] => (provider ? [{ provider: provider.id, label: provider.label }] : []),
 
     /** The address that the browser goes to, and the token that it keeps until it comes back. Throws `no-provider`. */

@@ -27,7 +27,6 @@ export interface Identity {
 export type NewAccount = Person & ({ passwordHash: string; identity?: never } | { passwordHash?: never; identity: Identity });
 
 interface Flags {
-  /** Its e-mail address is proven already. */
   confirmed?: boolean;
   demo?: boolean;
 }
@@ -35,7 +34,9 @@ interface Flags {
 const { id, role, email, name, passwordHash } = accounts;
 const ACCOUNT = { id, role, email, name };
 
-/** `demo`: whether demo accounts, whose passwords are public, may be found by their address. */
+/**
+ * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are public.
+ */
 export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
   return {
     /** Finds an account by its e-mail address, in upper or lower case. */

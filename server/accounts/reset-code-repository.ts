@@ -8,7 +8,6 @@ type ResetRow = typeof resets.$inferSelect;
 const requesterKey = (id: string, sourceHash: string) => `code ${id} ${sourceHash}`;
 
 export function createResetCodeRepository(db: Db) {
-  /** One more, up to one beyond the limit. */
   const next = (column: typeof tries.count | typeof resets.wrong, limit: number) => sql`least(${column}, ${limit}) + 1`;
 
   return {
@@ -68,7 +67,6 @@ export function createResetCodeRepository(db: Db) {
       return row?.count;
     },
 
-    /** False if it was gone already. */
     async delete(id: string): Promise<boolean> {
       return (await db.delete(resets).where(eq(resets.id, id)).returning({ id: resets.id })).length > 0;
     },

@@ -50,7 +50,10 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
       return { until: found.until, code: found.passwordHash === null ? null : tokens.resetCode(id) };
     },
 
-    /** Uses up the code. Throws `wrong-code` or `code-over`. The guess is counted before it is compared. */
+    /**
+     * Uses up the code. The guess is counted before it is compared, so that many at once cannot pass the limit. Throws
+     * `wrong-code`, `code-over`.
+     */
     async redeem(source: LoginSource, code: string) {
       const reset = await repository.findValid(source.email);
       if (!reset) throw new Failure('code-over');
@@ -61,9 +64,9 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
       if (!isRight && left > 0) {
         throw new Failure('wrong-code', { detail: `The reset code is wrong. Tries left: ${left}.` });
       }
-      // Wrong guesses of strangers never take the code away from the person who asked for it.
+      // Strangers' wrong guesses do not delete the code, since otherwise they could lock out the person who asked for it.
       const isSpent = (isRight || isRequester) && (await repository.delete(reset.id));
-      // If two requests send the right code at the same time, only one of them deletes it.
+      // Two requests may send the right code at the same time, so only the one that deletes it counts.
       if (!isRight || !isSpent) throw new Failure('code-over');
     },
   };

@@ -5,7 +5,6 @@ import { accounts, sessions } from '../db/schema/accounts.ts';
 /** `demo`: whether sessions of demo accounts are valid. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
   return {
-    /** A session that has not expired, with its account. */
     async findValid(tokenHash: string) {
       const [found] = await db
         .select({
@@ -37,7 +36,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    /** Deletes every session of the account except this one. */
     async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
       await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
     },

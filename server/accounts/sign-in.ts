@@ -42,7 +42,7 @@ export function createSignIn({ repository, sessions, links, throttle, mailOutbox
   /** Adds an account and writes its welcome letter. Null if the address or the identity is taken. */
   const addAccount = (person: NewAccount): Promise<Account | null> =>
     mailOutbox.inTransaction(async (tx, writeLetter) => {
-      // An identity provider has proved the address already.
+      // No link is needed, since the identity provider has proved the address.
       const confirmed = person.identity !== undefined;
       const account = await repository.insert(person, tx, { confirmed });
       if (!account) return null;

@@ -41,7 +41,7 @@ export function createTokens(secret: Uint8Array) {
     signUpload: (attemptId: string, engineerId: string, end?: number) =>
       sign('upload', engineerId, end ?? `${UPLOAD_DAYS}d`, { attempt: attemptId }),
     verifyUpload: (token: string) => verify('upload', Upload, token),
-    /** Also accepts an expired token, which tells to whom it was given and must not be used to admit anybody. */
+    /** Also accepts an expired token. It tells to whom it was given, and must not admit anybody. */
     readUpload: (token: string) => verify('upload', Upload, token, new Date(0)),
     /** `session` is the hash of the session's token. */
     signTicket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),

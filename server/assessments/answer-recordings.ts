@@ -28,7 +28,7 @@ export function recordingsOfAnswer<S extends Pick<Sound, 'id' | 'questionId'>>(
   named: Named,
   held: readonly S[],
 ): S[] {
-  // An answer may name a recording twice, which is shown once.
+  // An answer may name a recording twice, since a client is free to; it is shown once.
   const chosen = named && [...new Set(named)].flatMap((id) => held.filter((recording) => recording.id === id));
   return chosen ?? held.filter((recording) => recording.questionId === questionId);
 }
@@ -66,6 +66,5 @@ export const listUnnamed = (questionId: string, named: Named, held: readonly Hel
     .filter((recording) => recording.questionId === questionId && named?.includes(recording.id) === false)
     .map(createToPlayback(test));
 
-/** All segments of the screen's recording. */
 export const screenOf = (held: readonly HeldRecording[], test: Times): Playback[] =>
   held.filter(({ kind }) => kind === 'screen').map(createToPlayback(test));

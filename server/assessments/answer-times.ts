@@ -1,4 +1,4 @@
-/** Clocks differ: times within a minute of each other count as the same. */
+/** Times within a minute of each other count as the same, since clocks differ. */
 export const CLOCK_SLACK_MS = 60_000;
 
 interface Arrival {

@@ -9,7 +9,6 @@ import { findNext, signalAfter } from './flow.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { SentAnswer, SentRecording, StoreAnswer } from './store-answer.ts';
 
-/** The answer to a spoken question: recorded, or typed. */
 interface SentSpoken extends SentRecording {
   typedAnswer: string | undefined;
 }
@@ -27,8 +26,8 @@ const WRITTEN =
 const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.';
 
 /**
- * Takes answers, in any order, and signs for them. A receipt that is asked for again is signed again over what was stored. It is the
- * same byte for byte as long as the server has the same key, since Ed25519 is deterministic.
+ * Takes answers, in any order, and signs for them. A receipt that is asked for again is signed again over what was stored. It is
+ * the same byte for byte as long as the server has the same key, since Ed25519 is deterministic.
  */
 export function createAnswers({ repository, attempts, cards, storeAnswer, receipts }: Needs) {
   const signReceipt = ({ attemptId, questionId, digest, receivedAt }: AnswerRow) =>
@@ -46,7 +45,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     return { response, signal: signalAfter(row.questionId, all), receipt: await signReceipt(row) };
   }
 
-  /** A test that is taken in writing takes text alone, and every other test takes recordings alone. */
+  /** A written test takes only text and a spoken one only recordings, so that nobody can choose what suits each question. */
   async function storeSpoken(attempt: AttemptRow, { typedAnswer, ...sent }: SentSpoken): Promise<AnswerRow> {
     if (!attempt.typed && typedAnswer !== undefined) throw new Failure('bad-input', { detail: SPOKEN });
     if (!attempt.typed) return storeAnswer.storeRecording(attempt, sent);

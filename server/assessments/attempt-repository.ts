@@ -29,7 +29,6 @@ export function createAttemptRepository(db: Db) {
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.attemptId, attempts.id), eq(reviews.decision, 'granted')));
-  /** A test after which another one was granted is no longer current. */
   const isCurrent = (engineerId: string) => and(byEngineer(engineerId), notExists(granted));
 
   return {

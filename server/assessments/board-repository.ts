@@ -32,7 +32,6 @@ export function createBoardRepository(db: Db) {
 
     countAccounts: (role: Role): Promise<number> => db.$count(accounts, eq(accounts.role, role)),
 
-    /** The latest tests of which something is still on a device. */
     listOnDevices: (limit: number) =>
       db
         .select({ attemptId: attempts.id, startedAt: attempts.startedAt, report: deviceReports })

@@ -18,8 +18,8 @@ export const isAnswerOfCard = and(eq(answers.attemptId, cards.attemptId), eq(ans
 export const isRatingOfCard = and(eq(ratings.attemptId, cards.attemptId), eq(ratings.questionId, cards.questionId));
 
 /**
- * The condition, for queries over `cards` and `attempts`, that the whole test was sent and there is a recording for the card. If its
- * answer is missing all the same, it is still on the engineer's device.
+ * The condition, for queries over `cards` and `attempts`, that the whole test was sent and there is a recording for the card. If
+ * its answer is missing all the same, it is still on the engineer's device.
  */
 export function isRecordedCard(db: Db) {
   const submission = db
@@ -49,7 +49,6 @@ export function createCardRepository(db: Db) {
         .orderBy(asc(cards.attemptId), asc(cards.position));
     },
 
-    /** Whether the card fulfils `isRecordedCard`. */
     async isRecorded(attemptId: string, questionId: string): Promise<boolean> {
       const found = await db
         .select({ position: cards.position })

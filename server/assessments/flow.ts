@@ -17,7 +17,6 @@ export interface Step {
   answered: boolean;
 }
 
-/** How many cards have an answer. */
 export const countAnswered = (cards: readonly Step[]) => cards.filter(({ answered }) => answered).length;
 
 /** The first card without an answer; cards may be answered in any order. */

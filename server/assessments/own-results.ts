@@ -24,7 +24,7 @@ interface Needs {
 
 type Signed = QuizTest['receipts'][number];
 
-/** While a test runs, nothing may reveal which answers are right. */
+/** Hides which answers are right while a test runs, since the engineer could still use it. */
 const toScore = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
   level: isFinished ? level : ('Pending' as const),
   choice: isFinished ? choice : null,

@@ -8,7 +8,7 @@ import { isAnswerOfCard, isRatingOfCard, isRecordedCard } from './card-repositor
 type RatingRow = typeof ratings.$inferInsert;
 
 const isScoredSpoken = and(eq(questions.kind, 'spoken'), eq(questions.demo, false));
-/** A rating from before an answer was corrected does not count. */
+/** A rating from before an answer was corrected does not count, since the rater heard nothing. */
 const isUnrated = or(isNull(ratings.attemptId), lt(ratings.ratedAt, answers.correctedAt));
 
 /**

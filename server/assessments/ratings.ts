@@ -21,7 +21,6 @@ interface Needs {
   settlement: Settlement;
 }
 
-/** Levels, or the reason why there are none. */
 export interface Rating {
   levels?: Levels | undefined;
   insufficient?: Insufficient | undefined;
@@ -58,7 +57,7 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[]) {
   };
 }
 
-/** The rating of spoken answers. Raters see no name and no address. The demo is never rated. */
+/** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
 export function createRatings({ repository, attempts, cards, recordings, deviceReports, settlement }: Needs) {
   /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
   async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {

@@ -39,7 +39,6 @@ export function createReviewRepository(db: Db) {
         .limit(limit)
         .offset((page - 1) * limit),
 
-    /** All requests about these tests, the oldest first. */
     async listOfAttempts(attemptIds: string[]): Promise<ReviewRow[]> {
       if (attemptIds.length === 0) return [];
       return db.select().from(reviews).where(inArray(reviews.attemptId, attemptIds)).orderBy(asc(reviews.askedAt));
@@ -83,7 +82,6 @@ export function createReviewRepository(db: Db) {
       return decided.length > 0;
     },
 
-    /** Closes a test unless it is finished. */
     async closeUnfinished(attemptId: string, closedAt: Date, tx: Tx) {
       await tx
         .update(attempts)

@@ -48,7 +48,7 @@ export function createReviews({ repository, cards, recordings, mailOutbox }: Nee
     /** Throws `not-found`, `test-replaced`, `review-waits`, `reviews-used-up`. */
     request: (engineerId: string, attemptId: string, text: string) =>
       repository.transaction(async (tx) => {
-        // The lock makes a request and a decision about the same test wait for each other.
+        // Locked, so that a request and a decision about the same test wait for each other.
         if (!(await repository.lockOwnAttempt(attemptId, engineerId, tx))) throw new Failure('not-found');
         const decisions = await repository.listDecisions(attemptId, tx);
         if (decisions.includes('granted')) throw new Failure('test-replaced');

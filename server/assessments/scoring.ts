@@ -43,7 +43,7 @@ export interface MarkedCard extends CardMark {
 const isRightOption = ({ card, question, answer }: CardRow) =>
   card.shown?.find(({ text }) => text === answer?.answer)?.letter === question.key;
 
-/** Marks a card. A late choice is never right. A rating from before the answer was corrected does not count. */
+/** Marks a card. A late choice is never right, since the test was over. A rating from before a correction does not count. */
 export function markCard(row: CardRow): MarkedCard {
   const { card, question, answer, rating: stored, finishedAt } = row;
   const { area, kind, demo, text, key, retired, strong } = question;
@@ -96,5 +96,4 @@ export function score(cards: readonly CardMark[]): Score {
   return { points, level: levelOf(points), ...counts };
 }
 
-/** Scores the cards of one area. */
 export const scoreArea = (area: Area, cards: readonly CardMark[]): Score => score(cards.filter((card) => card.area === area));

@@ -25,17 +25,18 @@ interface Needs {
   random: Random;
 }
 
-/** Options with new letters in the order shown, which reveal nothing about the letters in the bank. */
+/**
+ * Options with new letters in the order shown, since the letters of the bank would reveal the right one to anybody who has seen it.
+ */
 export const letterOptions = (options: readonly { text: string }[]) =>
   Object.fromEntries(options.map(({ text }, index) => [String.fromCodePoint(65 + index), text]));
 
-/** A card as the engineer gets it, without which option is right. */
+/** A card as the engineer gets it. It must not reveal which option is right. */
 function toCard({ kind, position, section, questionId, area, text, shown, demo }: MarkedCard): Card {
   const common = { position, section, questionId, area, questionText: text };
   return kind === 'choice' ? { kind, ...common, options: letterOptions(shown ?? []) } : { kind, ...common, demo };
 }
 
-/** Starting a test. */
 export function createStartTest({ repository, questions, cards, receipts, tokens, sharedQuota, rescueKey, random }: Needs) {
   const runExclusively = createKeyedMutex();
 
@@ -85,9 +86,9 @@ export function createStartTest({ repository, questions, cards, receipts, tokens
 
   return {
     /**
-     * Starts the test, once. While it runs the same test is returned again, with a new upload token. If two requests start it at the
-     * same time, both get the one test. Throws `no-options`, `test finished`, and if the disk has no room for another test `no-room`
-     * or `network-full`.
+     * Starts the test, once. While it runs the same test is returned again, with a new upload token. If two requests start it at
+     * the same time, both get the one test. Throws `no-options`, `test finished`, and if the disk has no room for another test
+     * `no-room` or `network-full`.
      */
     async start(engineerId: string, network: string): Promise<{ attempt: Attempt; isNew: boolean }> {
       const running = await repository.findCurrent(engineerId);

@@ -10,7 +10,6 @@ import type { AttemptRow } from './attempt-repository.ts';
 import { createCorrectAnswer } from './correct-answer.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What comes with every kind of answer. */
 export interface SentAnswer {
   questionId: string;
   key: string;
@@ -30,7 +29,7 @@ interface Needs {
   settlement: Settlement;
 }
 
-/** Our own app makes one submission per device; a simple client may send the screen in this many parts. */
+/** More than one, since each device makes its own submission and a simple client may send the screen in parts. */
 const MAX_SUBMISSIONS = 20;
 
 /** What a client sends if nothing of an answer could be recorded. A submission of the screen is never empty in this way. */

@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Makes servers that start at the same time migrate one after the other. Any number that nothing else uses. */
+/**
+ * Locked while migrating, so that servers that start at the same time do it one after the other. Any number that nothing else uses.
+ */
 const MIGRATION_LOCK = 7_201_411;
 
 /** Connects to a PostgreSQL from version 15 on and migrates its tables to this version. */
@@ -10,7 +12,7 @@ export async function openDatabase(url: string, migrations: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops is replaced at the next query. Without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same for a connection that a transaction holds: the transaction gets the error at its next query.
+  // The same for a connection that a transaction holds, since the transaction gets the error at its next query anyway.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = drizzle(pool);
   const client = await pool.connect();
@@ -26,5 +28,4 @@ export async function openDatabase(url: string, migrations: string) {
 
 export type Db = Awaited<ReturnType<typeof openDatabase>>['db'];
 
-/** A transaction under way. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

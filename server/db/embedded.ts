@@ -36,7 +36,7 @@ function makeLinks(root: string) {
 
 const isInstalled = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** PostgreSQL refuses to run as root. In a user namespace it sees another user id, while its files stay root's. */
+/** Needed since PostgreSQL refuses to run as root. In a user namespace it sees another user id, while its files stay root's. */
 function namespaceForRoot(): string[] {
   if (process.getuid?.() !== 0) return [];
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
@@ -77,13 +77,13 @@ function waitUntilReady(server: ChildProcess) {
 const MAX_SOCKET_BYTES = 107;
 const SOCKET = '.s.PGSQL.5432';
 
-/** The folder of the socket. It is not in the data folder, whose path may be too long for a socket. */
+/** The folder of the socket. It is not in the data folder, since that may have too long a path for a socket. */
 const socketFolderOf = (directory: string) =>
   join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
 
 /**
- * Makes the folder of the socket, or checks that only this user can open the one that exists. Throws if that is not so: everybody
- * who can reach the socket is let in, and in a folder that somebody else made another program could answer.
+ * Makes the folder of the socket, or checks that only this user can open the one that exists. Throws if that is not so, since
+ * everybody who can reach the socket is let in, and in a folder of somebody else another program could answer.
  */
 export function secureSocketFolder(folder: string) {
   if (Buffer.byteLength(join(folder, SOCKET)) > MAX_SOCKET_BYTES) {
@@ -157,7 +157,7 @@ async function startOnce(command: readonly string[]): Promise<ChildProcess> {
       return server;
     } catch (error) {
       server.kill('SIGKILL');
-      // The previous one may still be shutting down after its parent was killed.
+      // Tried again, since the previous one may still be shutting down after its parent was killed.
       if ((error as Error).message !== 'in use') throw error;
       if (tries === 12) throw new Error('Another server is using this data folder.', { cause: error });
       await pause(500);

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The pause before the next start. It doubles with each start that fails. */
+/**
+ * The pause before the next start. It doubles with each failure, so that a database that cannot start does not keep the machine
+ * busy.
+ */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 

@@ -35,7 +35,7 @@ const ADMIN = {
   shows: 'the board, the rating desk, companies to admit',
 } as const;
 
-/** Invented people, at addresses that nobody can have (RFC 2606). Their passwords are public. */
+/** Invented people. Their addresses belong to nobody (RFC 2606), so no letter to them reaches anybody. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
 
 /** The same people with their particulars, in the same order. */
@@ -55,7 +55,6 @@ export const DEMO_PEOPLE: readonly (Person & { password: string })[] = [
   { ...ADMIN, name: 'Rating desk' },
 ];
 
-/** The demo accounts that are in the database. */
 export async function listDemoAccounts(repository: Pick<DemoRepository, 'listEmails'>): Promise<DemoAccount[]> {
   const emails = await repository.listEmails();
   return DEMO_ACCOUNTS.filter(({ email }) => emails.includes(email));

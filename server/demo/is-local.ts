@@ -19,6 +19,6 @@ async function isLoopbackHost(host: string): Promise<boolean> {
  */
 export async function isLocal({ host, site }: { host: string; site: string }): Promise<boolean> {
   if (!(await isLoopbackHost(host))) return false;
-  // A name that cannot be resolved here is used by other machines.
+  // A name that cannot be resolved here must be meant for other machines, since nobody on this one could use it.
   return isLoopbackHost(new URL(site).hostname).catch(() => false);
 }

@@ -2,7 +2,6 @@ import type { DemoRepository } from './repository.ts';
 
 interface Needs {
   repository: Pick<DemoRepository, 'listRecordings' | 'deleteAccounts'>;
-  /** Deletes the files of a recording. */
   deleteFiles(recordingId: string): Promise<unknown>;
 }
 
@@ -14,7 +13,7 @@ interface Needs {
 export async function removeDemo({ repository, deleteFiles }: Needs): Promise<number> {
   const recordings = await repository.listRecordings();
   const removed = await repository.deleteAccounts();
-  // After the rows: a row must never name a file that does not exist.
+  // After the rows, since a row must never name a file that does not exist.
   for (const id of recordings) await deleteFiles(id);
   return removed;
 }

@@ -23,7 +23,6 @@ export function createDemoRepository(db: Db) {
   const demoTests = db.select({ id: attempts.id }).from(attempts).where(inArray(attempts.engineerId, demoAccounts));
 
   return {
-    /** The e-mail addresses of the demo accounts. */
     async listEmails(): Promise<string[]> {
       const rows = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true));
       return rows.map(({ email }) => email);
@@ -48,7 +47,6 @@ export function createDemoRepository(db: Db) {
         await tx.update(accounts).set({ createdAt: test.registeredAt }).where(eq(accounts.id, engineerId));
       }),
 
-    /** The ids of all recordings of demo accounts. */
     async listRecordings(): Promise<string[]> {
       const rows = await db.select({ id: recordings.id }).from(recordings).where(inArray(recordings.attemptId, demoTests));
       return rows.map(({ id }) => id);

@@ -6,7 +6,10 @@ import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { companyDomainOf } from './public-mail.ts';
 import type { AdmissionRepository, CompanyRow } from './repository.ts';
 
-/** When a mail domain is admitted, at most so many of its companies get a letter; the others see it on their pages. */
+/**
+ * Letters when a mail domain is admitted. Limited, since they are written in one transaction; other companies see it on their
+ * pages.
+ */
 const MAX_LETTERS = 100;
 
 interface Needs {

@@ -40,7 +40,10 @@ export function createAdmissionRepository(db: Db) {
       return found;
     },
 
-    /** Waiting companies: those with a confirmed address first, then the oldest. Admitted ones: the newest first. `page` counts from 1. */
+    /**
+     * Waiting companies: those with a confirmed address first, then the oldest. Admitted ones: the newest first. `page` counts from
+     * 1.
+     */
     list: (state: 'waiting' | 'admitted', { page, limit }: { page: number; limit: number }) =>
       selectCompanies()
         .where(stateIs(state))
@@ -71,7 +74,7 @@ export function createAdmissionRepository(db: Db) {
         .orderBy(asc(accounts.createdAt))
         .limit(limit),
 
-    /** False where it was admitted before. */
+    /** False if it was admitted before. */
     async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
       const made = await tx
         .update(companies)
@@ -81,7 +84,7 @@ export function createAdmissionRepository(db: Db) {
       return made.length > 0;
     },
 
-    /** False where it was admitted before. */
+    /** False if it was admitted before. */
     async admitDomain(wanted: string, adminId: string, tx: Tx): Promise<boolean> {
       const made = await tx
         .insert(admittedDomains)

@@ -41,7 +41,7 @@ export function createBodyAllowance({ bytes: mostBytes, bodies: mostBodies }: Al
       });
       let isReserved = true;
       return () => {
-        // Both the end of a reply and the end of its connection call this.
+        // It is called twice, since both the end of a reply and the end of its connection release the body.
         if (!isReserved) return;
         isReserved = false;
         all -= bytes;

@@ -35,7 +35,7 @@ export interface BodyLimits extends AllowanceLimits {
   lingerMs: number;
 }
 
-/** 64 kbit/s and 20 s; at 400 kbit/s a screen recording of a gigabyte takes six hours. */
+/** For an uplink of 64 kbit/s. Six hours, since a screen recording of a gigabyte takes that long at 400 kbit/s. */
 export const BODY_LIMITS: BodyLimits = {
   bytes: 256 * 1024 ** 2,
   bodies: 256,

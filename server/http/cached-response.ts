@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** For a page that is sent once: the time of compressing it counts more than its size. */
+/** Fast, since for a page that is sent once the time of compressing it counts more than its size. */
 const FAST = 1;
 
 type Encoding = 'br' | 'gzip' | 'identity';

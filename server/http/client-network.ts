@@ -1,13 +1,16 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The 16-bit groups of an IPv6 address that identify a network. One customer has all 2^64 addresses of it (RFC 6177). */
+/**
+ * The 16-bit groups of an IPv6 address that identify a network. No more are used, since one customer has all 2^64 addresses of it
+ * (RFC 6177).
+ */
 const NETWORK_GROUPS = 4;
 
 /** The network that requests are counted by: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The zone of a link-local address names an interface of this machine.
+  // Without the zone of a link-local address, since that only names an interface of this machine.
   const address = ipaddr.process(ip.replace(/%.*$/, ''));
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));

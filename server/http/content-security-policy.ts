@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // Widths and shares are set in style attributes (a remaining time, a meter), which CSP treats as inline.
+  // Needed since widths are set in style attributes (a remaining time, a meter), which CSP treats as inline.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
@@ -16,7 +16,7 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** A reply of the API is no page: if a browser opens it as one, it loads nothing, and no other site may read or frame it. */
+/** Stricter than for pages, since a reply of the API is none: it loads nothing, and no other site may read or frame it. */
 const API = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,7 +30,7 @@ const PAGES = {
 
 const ALL = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 
-/** For a year, and without subdomains: only their operator knows whether those speak TLS. */
+/** Without subdomains, since only their operator knows whether those speak TLS. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Adds the security headers to every reply. `secure`: browsers reach this server by https. */

@@ -38,7 +38,6 @@ export interface Input<C extends Call> {
   stream: C['stream'] extends object ? AsyncIterable<Buffer> : null;
   /** Null for `anyone` and `ticket` calls, whose handlers find out themselves. */
   caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
-  /** The client's network (`clientNetwork`). */
   network: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -111,7 +110,6 @@ function checkType(call: Call, { headers }: FastifyRequest) {
 /** What is known about a request before its body is read. */
 interface Head {
   caller: Caller | null;
-  /** Why the request will be refused. */
   refusal?: unknown;
   params?: unknown;
   query?: unknown;
@@ -127,7 +125,6 @@ export interface Space {
 interface Needs {
   authenticator: Authenticator;
   rates: Rates;
-  /** The folder for files of multipart bodies. */
   temporary: string;
   space: Space;
 }
@@ -203,7 +200,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
         async (request) => checkHead(call, request),
       ],
       handler: async (request, reply) => {
-        // What belongs to a test that has started may use the last of the disk; any other file waits until there is room.
+        // A running test may use the last of the disk, since it cannot wait; any other file can.
         if (call.file && call.access !== 'upload') await space.requireForNew();
         const received = call.form ? await receiveForm(request, call.file, temporary, space.reserve) : null;
         const stream = call.stream ? (request.body as Readable) : null;

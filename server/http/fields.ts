@@ -6,14 +6,16 @@ type Path = readonly (string | number)[];
 
 /** More than any call needs, so that a body cannot exhaust the stack. */
 const MAX_DEPTH = 12;
-/** Characters of an unknown field's name that a reply repeats. */
+/** Characters of an unknown field's name that a reply repeats. Few, since a stranger chose the name. */
 const MAX_NAME = 60;
 /** How many faults one reply names. */
 const MAX_NAMED = 20;
 
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, MAX_NAME).toWellFormed();
 
-/** `bad-input` that names the wrong fields. Its detail is the message about the whole input if there is one, else the first message. */
+/**
+ * `bad-input` that names the wrong fields. Its detail is the message about the whole input if there is one, else the first message.
+ */
 export function wrongFields(faults: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const named = faults.filter(({ path }) => path.length > 0).slice(0, MAX_NAMED);
   const fields = Object.fromEntries(named.toReversed().map(({ path, message }) => [nameOf(path), message]));
@@ -21,10 +23,13 @@ export function wrongFields(faults: readonly { path: readonly PropertyKey[]; mes
   return new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
 }
 
-/** PostgreSQL cannot store U+0000, and half of a surrogate pair is no character. */
+/** Rejects U+0000, since PostgreSQL cannot store it, and half of a surrogate pair, since it is no character. */
 const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** The rule for all text that comes in, including the names of fields. Throws `bad-input` for a forbidden character or too much nesting. */
+/**
+ * The rule for all text that comes in, including the names of fields. Throws `bad-input` for a forbidden character or too much
+ * nesting.
+ */
 export function checkText(value: unknown, path: Path = []): void {
   if (path.length > MAX_DEPTH) throw new Failure('bad-input', { detail: 'The request is nested too deep.' });
   if (typeof value === 'string' && !isText(value)) {

@@ -28,7 +28,6 @@ type Reserve = (bytes: number) => Promise<void>;
 
 interface Target {
   expected: Expected | undefined;
-  /** The path of the temporary file. */
   path: string;
   reserve: Reserve;
 }
@@ -102,7 +101,7 @@ async function parseForm(body: Readable, headers: FastifyRequest['headers'], tar
       form.on('filesLimit', () => refuse('A form holds one file.'));
       form.on('fieldsLimit', () => reject(new Failure('too-large')));
       form.on('partsLimit', () => reject(new Failure('too-large')));
-      // The digest is compared at the end of the body, which may come after the end of the form.
+      // Both, since the digest is compared at the end of the body, which may come after the end of the form.
       Promise.all([ended(form, 'finish', reject), ended(body, 'end', reject)]).then(() => resolve(), reject);
       body.pipe(form);
     });
@@ -145,7 +144,7 @@ export async function receiveForm(
     return { ...(await parseForm(body, request.headers, { expected, path, reserve })), discard };
   } catch (error) {
     await discard();
-    // A form that cannot be parsed may have been damaged on the way. The digest at the end of the body tells.
+    // Read to its end, since a form that cannot be parsed may have been damaged on the way, and the digest there tells.
     await drain(body).catch((damage: unknown) => {
       throw failureOf(damage);
     });

@@ -39,7 +39,7 @@ export async function startJobs(url: string, log: { error(details: object, messa
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4, ...WATCH });
   let hasStopped = false;
   boss.on('error', (error) => {
-    // After a stop, connections that its pool did not wait for are cut off by the database, which is no failure.
+    // Not after a stop, since the database then cuts off connections that pg-boss did not wait for.
     if (!hasStopped) log.error({ reason: error.message }, 'the job queue reports a failure');
   });
   await boss.start();

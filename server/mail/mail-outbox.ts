@@ -5,7 +5,7 @@ import type { Letter, LetterRepository } from './repository.ts';
 import * as templates from './templates.ts';
 import { type Mail, NotDelivered, type Transport } from './transport.ts';
 
-/** The name of the queue, stored in the database: letters of an earlier version wait under it. */
+/** The name of the queue. It cannot change, since letters of an earlier version wait under it in the database. */
 const QUEUE = 'letter';
 
 /** Adds a letter to the transaction that it belongs to. */
@@ -43,9 +43,9 @@ export function createMailOutbox({ repository, jobs, transport, site, operator, 
     return code ? templates.resetCode({ ...reset, code, site }) : templates.noPassword({ ...reset, site });
   }
 
-  /** A letter with a link. Without its link a letter that only asks for a confirmation is pointless. */
+  /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
   async function composeWithLink(letter: Extract<Letter, { linkId: string | null }>): Promise<templates.MailText | null> {
-    // A letter that an earlier version wrote has no link.
+    // It may have none, since earlier versions wrote letters without links.
     const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
     if (letter.kind === 'admitted') return templates.admitted({ site, token });
     if (letter.kind === 'confirm' && token === null) return null;

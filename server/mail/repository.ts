@@ -6,7 +6,6 @@ type LetterRow = typeof letters.$inferSelect;
 /** What a letter is about and to whom it goes; its text is composed when it is sent (templates.ts). */
 export type Letter = LetterRow['content'];
 
-/** Letters that are not sent yet. */
 export function createLetterRepository(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
@@ -29,7 +28,6 @@ export function createLetterRepository(db: Db) {
       await db.delete(letters).where(eq(letters.id, id));
     },
 
-    /** The ids of all letters that may still be sent. */
     async listUnsent(): Promise<string[]> {
       const rows = await db.select({ id: letters.id }).from(letters).where(isNull(letters.refused));
       return rows.map(({ id }) => id);

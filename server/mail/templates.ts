@@ -2,13 +2,15 @@ import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { timeInUtc } from '../../contract/dates.ts';
 
-/** Our own words, or a link to one of our pages. Never text that somebody typed. */
+/** Our own words, or a link to one of our pages. Never text that somebody typed, since that could pass for ours. */
 type Part = string | { link: string };
 
-/** Our own words and links; or text that somebody typed. That is quoted, so that nobody takes it for our words and no part of it becomes a link. */
+/**
+ * Our own words and links; or text that somebody typed. That is quoted, so that nobody takes it for our words and no part of it
+ * becomes a link.
+ */
 type Paragraph = readonly Part[] | { quoted: string };
 
-/** The text of a letter. */
 export interface MailText {
   subject: string;
   paragraphs: readonly Paragraph[];
@@ -35,7 +37,7 @@ export const resetCode = ({ code, until, site }: { code: string; until: Date; si
   figure: code,
 });
 
-/** Sent instead of a code to somebody who signs in through an identity provider. */
+/** Instead of a code, since somebody who signs in through an identity provider has no password. */
 export const noPassword = ({ site }: { site: string }): MailText => ({
   subject: `Your ${BRAND} account has no password`,
   paragraphs: [

@@ -12,7 +12,7 @@ export interface Mail {
   text: MailText;
 }
 
-/** Delivers one letter. Throws `NotDelivered`, whose message contains no address and nothing of the letter. */
+/** Delivers one letter. Throws `NotDelivered`; its message is logged, so it contains no address and nothing of the letter. */
 export type Transport = (mail: Mail) => Promise<void>;
 
 export class NotDelivered extends Error {
@@ -50,7 +50,7 @@ function composeMessage(from: string, { id, to, replyTo, text }: Mail): SendMail
     subject: text.subject,
     ...renderBodies(text),
     messageId: `<${id}@${domain}>`,
-    // Prevents out-of-office replies to a machine (RFC 3834).
+    // So that nobody's out-of-office reply goes to a machine (RFC 3834).
     headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

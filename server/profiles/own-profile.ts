@@ -41,7 +41,6 @@ function toOwnTest(attempt: AttemptRow, cards: readonly MarkedCard[], { held, ar
   };
 }
 
-/** What an account reads about itself. */
 export function createOwnProfile(needs: Needs) {
   const { repository, settings, pictures, attempts, cards, reviews, recordings, admission } = needs;
 

@@ -2,16 +2,17 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Failure } from '../http/failures.ts';
 
-/** Pixels per side: three times the largest picture on a page, for dense screens. */
+/** Pixels per side. Three times the largest picture on a page, since screens are dense. */
 export const SIDE = 384;
-/** So many pixels take 160 MB when decoded. A file of a few bytes may claim any number. */
+/** So many pixels take 160 MB when decoded. A limit is needed, since a file of a few bytes may claim any number. */
 const MOST_PIXELS = 40e6;
 const SECONDS = 10;
 
-// The format is detected by the bytes, never by the name. Only three readers are allowed: an SVG, for example, could load other files.
+// The format is detected by the bytes, never by the name. Only three readers are allowed, since others do more: an SVG could load
+// files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
-// No part of one person's picture may stay in memory for the next.
+// Without a cache, so that no part of one person's picture stays in memory for the next.
 sharp.cache(false);
 
 /** Pictures that are being made or wait for their turn. */

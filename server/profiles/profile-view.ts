@@ -12,13 +12,11 @@ import { type MarkedCard, type Score, score, scoreArea } from '../assessments/sc
 import type { HeldRecording } from '../recordings/playback.ts';
 import type { EngineerRow } from './repository.ts';
 
-/** The test that a profile shows, which is finished or closed. */
 export interface ShownTest {
   attempt: AttemptRow;
   cards: readonly MarkedCard[];
   held: readonly HeldRecording[];
   review: Review | null;
-  /** Whether the viewer may hear the recordings. */
   hearing: Hearing;
 }
 
@@ -80,8 +78,8 @@ function contactOf(engineer: EngineerRow, viewer: Viewer) {
 const screenFor = (viewer: Viewer) => (recording: Playback) => (viewer === 'company' ? { ...recording, url: null } : recording);
 
 /**
- * The cards that the viewer sees, and those among them that make a score. A company sees none before all spoken answers are settled.
- * In a test that was closed nobody sees which choices are right, nor questions without an answer.
+ * The cards that the viewer sees, and those among them that make a score. A company sees none before all spoken answers are
+ * settled. In a test that was closed nobody sees which choices are right, nor questions without an answer.
  */
 function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly MarkedCard[]; scored: readonly MarkedCard[] } {
   if (!test) return { visible: [], scored: [] };

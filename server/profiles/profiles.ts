@@ -19,7 +19,6 @@ interface Needs {
   admission: Pick<Admission, 'findHearing'>;
 }
 
-/** Profiles of engineers and companies, and their settings. */
 export function createProfiles({ db, assessments, recordings, tickets, admission }: Needs) {
   const repository = createProfileRepository(db);
   const settings = createSettings({ repository: createSettingsRepository(db) });

@@ -14,7 +14,10 @@ const { accountId: _company, ...COMPANY } = getTableColumns(companies);
 export type EngineerRow = NonNullable<Awaited<ReturnType<ProfileRepository['findEngineer']>>>;
 
 export function createProfileRepository(db: Db) {
-  /** Companies see one test of an engineer: the latest settled one, else the latest finished one (assessments/attempt-repository.ts). */
+  /**
+   * Companies see one test of an engineer: the latest settled one, else the latest finished one
+   * (assessments/attempt-repository.ts).
+   */
   const other = alias(attempts, 'other');
   const isOnShow = and(
     isNotNull(attempts.finishedAt),

@@ -5,7 +5,6 @@ import type { SettingsRepository } from './settings-repository.ts';
 
 const EMAIL_STAYS = 'The e-mail address cannot be changed.';
 
-/** What accounts say about themselves. */
 export function createSettings({ repository }: { repository: SettingsRepository }) {
   /** A form may send the address along as it is. Throws `bad-input` if it is another one. */
   async function withoutEmail<Info extends EngineerInfo | CompanyInfo>(accountId: string, { email, ...info }: Info) {

@@ -9,7 +9,7 @@ import type { SharedQuota } from './shared-quota.ts';
 
 /** What one process takes of a test before it measures the disk again, since other processes may write to the same folder. */
 const UNSEEN_BYTES = 64 * 1024 * 1024;
-/** A test that was full is measured again after this time, in case an operator has raised the limit or removed files. */
+/** A test that was full is measured again after this time, since an operator may have made room. */
 const FULL_MS = 10_000;
 const REMEMBERED = 5000;
 

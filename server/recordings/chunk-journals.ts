@@ -18,10 +18,9 @@ export type Put = 'stored' | 'held' | 'differs' | 'refused';
 /** Called with the bytes and chunks that are about to be written. If it throws, they are not written. */
 export type Reserve = (bytes: number, chunks: number) => void;
 
-/** Journals that are open for writing at a time; the one that was written to longest ago is closed first. */
+/** Journals that are open at a time. Limited, since each takes a file handle; the one used longest ago is closed first. */
 const MAX_OPEN = 1000;
 
-/** Tells two chunks of a recording apart. */
 export const chunkKey = ({ seq, digest }: ChunkEntry) => `${seq} ${Buffer.from(digest).toString('base64')}`;
 
 /** Decides what becomes of each of these chunks, given the ones that are there. */
@@ -36,7 +35,9 @@ function decidePuts(entries: ReadonlyMap<number, readonly ChunkEntry[]>, chunks:
   });
 }
 
-/** Orders entries by number and removes repetitions: two processes, or one before and after a crash, may hold the same chunk. */
+/**
+ * Orders entries by number and removes repetitions, since two processes, or one before and after a crash, may hold the same chunk.
+ */
 function mergeEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   const isSame = (one: JournalEntry, other: JournalEntry) => Buffer.compare(one.digest, other.digest) === 0;
   const merged: JournalEntry[] = [];
@@ -56,7 +57,6 @@ interface Writing {
   journal: Journal;
   path: string;
   entries: Map<number, JournalEntry[]>;
-  /** How many entries there are. */
   size: number;
   /** How many numbers have more than one entry. */
   conflicts: number;
@@ -145,7 +145,7 @@ export function createChunkJournals(root: string) {
         try {
           return await appendNew(writing, chunks, reserve);
         } finally {
-          // A write that failed half way may be the disk's fault for a moment only: the next chunk starts a new journal.
+          // The next chunk starts a new journal, since the disk may have failed only for a moment.
           if (writing.journal.isBroken()) await closeJournal(id);
         }
       }),
@@ -178,7 +178,6 @@ export function createChunkJournals(root: string) {
       await rm(folderOf(id), { recursive: true, force: true });
     },
 
-    /** Closes all journals. */
     close: async () => {
       await Promise.all([...writings.keys()].map(closeJournal));
     },

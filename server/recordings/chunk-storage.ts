@@ -23,7 +23,9 @@ function requireContainer(chunks: readonly ReceivedChunk[]) {
 export function createChunkStorage({ disk, ownership, attemptQuota }: Needs) {
   let lastReplayed: { id: string; keys: Set<string> } | null = null;
 
-  /** A client that sends one chunk of a sealed recording again mostly sends them all, and a sealed recording never changes. */
+  /**
+   * Cached, since a client that repeats one chunk of a sealed recording mostly repeats all, and a sealed recording never changes.
+   */
   async function sealedKeys(id: string): Promise<Set<string>> {
     if (lastReplayed?.id !== id) lastReplayed = { id, keys: new Set((await disk.readManifest(id)).map(chunkKey)) };
     return lastReplayed.keys;

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Failure } from '../http/failures.ts';
 
-/** Space of a disk, in bytes. */
 export interface Measured {
   free: number;
   total: number;

@@ -42,7 +42,6 @@ export function createDisk(root: string, prefix = '.') {
     /** Writes a file of the recording. It is there completely or not at all. */
     write,
 
-    /** The bytes of one chunk. */
     readChunk: readEntry,
 
     /** How many chunks a recording has, whether sealed or not. */

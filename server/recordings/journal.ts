@@ -17,7 +17,6 @@ export interface ReceivedChunk {
   pieces: readonly Buffer[];
 }
 
-/** A chunk in a journal, and where its bytes are. */
 export interface JournalEntry extends ChunkEntry {
   path: string;
   offset: number;
@@ -74,7 +73,10 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 
 const WINDOW_BYTES = 16 * 1024;
 
-/** Reads a file through a window, so that many small entries cost one read. Null beyond the end. A result is valid until the next call. */
+/**
+ * Reads a file through a window, so that many small entries cost one read. Null beyond the end. A result is valid until the next
+ * call.
+ */
 function createWindow(file: FileHandle) {
   const window = Buffer.allocUnsafe(WINDOW_BYTES);
   let [from, held] = [0, 0];

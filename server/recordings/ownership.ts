@@ -8,7 +8,7 @@ const REMEMBERED = 5000;
 interface Owner {
   attemptId: string;
   engineerId: string;
-  /** Once true it stays true. A recording that is sealed meanwhile is forgotten (`forget`). */
+  /** May be cached: once true it stays true, and a recording that is sealed is removed from the cache (`forget`). */
   sealed: boolean;
 }
 

@@ -33,7 +33,6 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable }: Progress): Playback['
   return readyAt ? 'ready' : 'preparing';
 }
 
-/** What others see and hear of recordings. */
 export function createPlayback({ repository, tickets, admission }: Needs) {
   async function toPlayback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
     const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;

@@ -38,7 +38,7 @@ export function createRegistration({ repository, ownership }: Needs) {
       const before = await repository.find(id);
       if (!before && (await repository.countOfAttempt(attemptId)) >= MAX_RECORDINGS) throw new Failure('attempt-full');
       if (!before && (await repository.insert(recording))) return 'new';
-      // Another request may have registered it in the meantime.
+      // Looked up again, since another request may have registered it in the meantime.
       const registered = before ?? (await repository.find(id));
       if (!registered) throw new Failure('no-such-recording');
       if (!isSame(recording, registered)) throw new Failure('recording-differs');

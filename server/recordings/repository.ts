@@ -34,7 +34,6 @@ export function createRecordingRepository(db: Db) {
       return row?.id;
     },
 
-    /** Whether this question is part of the test. */
     async hasQuestion(attemptId: string, questionId: string): Promise<boolean> {
       return (await db.$count(cards, and(eq(cards.attemptId, attemptId), eq(cards.questionId, questionId)))) > 0;
     },
@@ -62,7 +61,6 @@ export function createRecordingRepository(db: Db) {
       return sealed.length === 1;
     },
 
-    /** How many gaps all recordings of a test have together. */
     async countGaps(attemptId: string): Promise<number> {
       const count = sql<number>`coalesce(sum(jsonb_array_length(${recordings.gaps})), 0)::int`;
       const [row] = await db.select({ count }).from(recordings).where(byAttempt(attemptId));
@@ -80,7 +78,6 @@ export function createRecordingRepository(db: Db) {
 
 export type RecordingRepository = ReturnType<typeof createRecordingRepository>;
 
-/** What is shown of recordings to those who may hear them. */
 export function createPlaybackRepository(db: Db) {
   return {
     listWithGaps: (attemptId: string): Promise<RecordingRow[]> =>
@@ -135,7 +132,6 @@ export type PlaybackRepository = ReturnType<typeof createPlaybackRepository>;
 
 const { readyAt, unplayable, tries } = recordings;
 
-/** The state of post-processing. */
 export function createPostProcessRepository(db: Db) {
   return {
     find: async (id: string): Promise<RecordingRow | undefined> => (await db.select().from(recordings).where(byId(id)))[0],

@@ -44,7 +44,7 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
 
   defineRoute(media, async ({ params: { id }, query, reply }) => {
     const file = await recordings.findMedia(id, query.ticket);
-    // Nothing of it stays in the browser after a logout: each range is requested again.
+    // Not stored, so that nothing of it stays in the browser after a logout.
     reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
     return reply.sendFile(file);
   });

@@ -38,7 +38,7 @@ export async function compareSeal<C extends ChunkEntry>(
   );
   if (ranges.length > 0) return { is: 'missing', ranges };
   for (const chunks of enumerateChoices(sealed)) {
-    // A root over the greatest number of chunks takes some milliseconds, in which nothing else could run.
+    // So that other requests run in between, since a root over the greatest number of chunks takes some milliseconds.
     await setImmediate();
     if (rootOf(chunks) !== root) continue;
     return chunks.reduce((sum, { length }) => sum + length, 0) === bytes ? { is: 'whole', chunks } : { is: 'different' };
@@ -49,7 +49,7 @@ export async function compareSeal<C extends ChunkEntry>(
 /** Every way to take one chunk per number. A number has two chunks at most. */
 function* enumerateChoices<C extends ChunkEntry>(held: readonly C[]): Generator<C[]> {
   const seconds = held.flatMap(({ seq }, index) => (index > 0 && held[index - 1]?.seq === seq ? [index] : []));
-  // An older server may have stored more; the others of a device that sends so many are ignored.
+  // Limited, since an older server may have stored more and each doubles the work.
   const ways = 2 ** Math.min(seconds.length, MAX_CONFLICTS);
   for (let way = 0; way < ways; way++) {
     const left = new Set(seconds.map((index, bit) => ((way >> bit) & 1 ? index - 1 : index)));

@@ -64,7 +64,7 @@ export function createSealing({ repository, disk, ownership, receipts, requestPo
     if (chunks[0]?.seq !== 0) return;
     let head = Buffer.alloc(0);
     for (const [index, entry] of chunks.entries()) {
-      // What follows a lost chunk is no longer the head.
+      // Not beyond a lost chunk, since what follows is no longer the head.
       if (entry.seq !== index || head.length >= HEAD_BYTES) break;
       head = Buffer.concat([head, await disk.readChunk(entry)]);
     }

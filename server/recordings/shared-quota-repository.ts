@@ -9,7 +9,6 @@ interface Claim {
   allowance: number;
 }
 
-/** Bytes that tests count for. */
 export function createSharedQuotaRepository(db: Db) {
   /** The sum of what tests have taken; a running one counts with its allowance at least. */
   function sumOfClaims({ runningSince, allowance }: Claim) {
@@ -42,7 +41,6 @@ export function createSharedQuotaRepository(db: Db) {
       return Number(row?.sum);
     },
 
-    /** Of all accounts whose address is not proven. */
     async sumOfUnverified(claim: Claim): Promise<number> {
       const [row] = await db
         .select({ sum: sumOfClaims(claim) })
@@ -52,7 +50,6 @@ export function createSharedQuotaRepository(db: Db) {
       return Number(row?.sum);
     },
 
-    /** Of all tests, as it is stored. */
     async sumOfAll(): Promise<number> {
       const [row] = await db.select({ sum: sql<string>`coalesce(sum(${attempts.bytes}), 0)` }).from(attempts);
       return Number(row?.sum);

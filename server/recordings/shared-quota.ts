@@ -8,7 +8,7 @@ import type { SharedQuotaRepository } from './shared-quota-repository.ts';
  * have taken.
  */
 export const ALLOWANCE_BYTES = 128 * 1024 * 1024;
-/** A test takes at most 44 minutes, and some time to be sent. */
+/** Long enough, since a test takes at most 44 minutes, and some time to be sent. */
 const RUNNING_MS = 3 * 3_600_000;
 const COUNTED_MS = 30 * 24 * 3_600_000;
 const SUMMED_MS = 30_000;
@@ -128,7 +128,7 @@ function createByteCounter(repository: Pick<SharedQuotaRepository, 'addBytes'>) 
     const taken = [...unwritten];
     unwritten.clear();
     for (const [id, bytes] of taken) {
-      // If the database is down, the bytes are written with the next ones.
+      // Counted again, since a database that is down gets the bytes with the next ones.
       await repository.addBytes(id, bytes).catch(() => unwritten.set(id, bytes + unwrittenOf(id)));
     }
   }

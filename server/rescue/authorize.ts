@@ -20,8 +20,8 @@ interface Needs {
 
 /**
  * Decides whether a package may write into the test that it names. Anybody can encrypt a package for a public key, so the upload
- * token in it must be one that this server gave to the engineer of this test. While the token is valid, anybody may hand the package
- * in; after that only an administrator. The engineer of the test, signed in, needs no token.
+ * token in it must be one that this server gave to the engineer of this test. While the token is valid, anybody may hand the
+ * package in; after that only an administrator. The engineer of the test, signed in, needs no token.
  */
 export function createAuthorize({ tokens, attempts }: Needs) {
   /** `sender` is who hands the package in, if signed in. Throws `package-late`, `package-unproven`. */

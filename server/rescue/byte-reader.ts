@@ -21,7 +21,7 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     /** The next bytes; fewer than asked for only if the source ends. */
     async read(wanted: number): Promise<Buffer> {
       await fill(wanted);
-      // Mostly one piece contains all of it, which then need not be copied.
+      // Joined only if needed, since mostly one piece contains all of it.
       if ((held[0]?.length ?? 0) < wanted) held = [Buffer.concat(held)];
       const first = held[0] ?? new Uint8Array();
       const taken = Buffer.from(first.buffer, first.byteOffset, Math.min(wanted, first.length));
@@ -30,7 +30,6 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
       return taken;
     },
 
-    /** Whether the source has ended and everything was read. */
     async isAtEnd() {
       await fill(1);
       return length === 0;

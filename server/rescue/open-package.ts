@@ -24,7 +24,7 @@ async function deriveKey(encrypted: ByteReader, { keyId, privateKey }: Opener): 
   if (!header) throw new Failure('not-a-package');
   if (!Buffer.from(keyId).equals(header.keyId)) throw new Failure('package-of-others');
   const point = await crypto.subtle.importKey('raw', header.point, CURVE, false, []).catch(() => null);
-  if (!point) throw damaged(); // It is not on the curve.
+  if (!point) throw damaged(); // Not a point of the curve, so no device made it.
   return segmentKey(privateKey, point, header.bytes);
 }
 
@@ -44,7 +44,7 @@ function parseRecord(head: Buffer): RescueRecord {
   try {
     return RescueRecord.parse(JSON.parse(head.toString('utf8')));
   } catch {
-    throw damaged(); // It was not written by our app.
+    throw damaged(); // Authentic but malformed, so our app did not write it.
   }
 }
 

@@ -11,7 +11,6 @@ export interface Opener {
 export interface RescueKeyPair {
   /** For devices, which encrypt packages with it. */
   publicKey: RescueKey;
-  /** For `openPackage`. */
   opener: Opener;
 }
 

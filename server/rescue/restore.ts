@@ -29,7 +29,10 @@ interface Needs {
 interface RestoredTest {
   report: Restored;
   authorized: Authorized | Failure;
-  /** The server accepts no more of this test. Its recordings must not be sealed, since that would sign for less than the package has. */
+  /**
+   * The server accepts no more of this test. Its recordings must not be sealed, since that would sign for less than the package
+   * has.
+   */
   isFull: boolean;
 }
 

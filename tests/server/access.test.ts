@@ -16,13 +16,13 @@ import { type Sent, type Server, aServer, admittedCompany, call, loginAs } from 
 
 let server: Server;
 let tokens: Record<(typeof CALLERS)[number], string | undefined>;
-/** What each call is sent, whoever calls; where it names a record, the record is `own`'s. */
+/** What each call is sent by every caller. If it names a record, that is `own`'s. */
 let sent: Record<string, Sent>;
 
 /**
- * `own` has the records that are asked for. `upload` shows the upload token of that test, `foreignUpload` the one of another.
- * `company` has not confirmed its address, `otherCompany` has, and waits to be admitted; `admitted` hears recordings.
- * `ended` shows the token of a sign-in of `own` that is over, and `ticket` a signed address in a token's place: they are nobody.
+ * `own` has the records that the calls name. `upload` sends the upload token of that test, `foreignUpload` that of another test.
+ * `company` has not confirmed its address, `otherCompany` has and waits to be admitted, and `admitted` may hear recordings.
+ * `ended` sends the token of a session of `own` that has ended, and `ticket` a media ticket as its token: both are nobody.
  */
 const CALLERS = [
   'nobody',
@@ -44,14 +44,14 @@ const NEW_ENGINEER = { ...NEW_COMPANY, surname: 'Okafor', phone: '1' };
 const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
 const LINKS = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
-/** `path?ticket=…` as params and query of the call that it addresses. */
+/** Splits `path?ticket=…` into the params and query of a call. */
 function addressed(url: string | null | undefined): Sent {
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
   const id = pathname.split('/').find((part) => /^[0-9a-f-]{36}$/.test(part)) ?? '';
   return { params: { id }, query: { ticket: searchParams.get('ticket') ?? '' } };
 }
 
-/** Whose test has these has no question on concrete, as `own` has. */
+/** A test of these areas has no question on concrete, as `own`'s has. */
 const OTHER_AREAS = { option1: 'Steel Structures', option2: 'Foundation Engineering' } as const;
 
 async function foreignUploadToken() {
@@ -60,7 +60,7 @@ async function foreignUploadToken() {
   return (await call(server.app, assessment.startAttempt, { token })).reply.uploadToken;
 }
 
-/** A sign-in that was good, and that its owner has ended. */
+/** The token of a session that its owner has ended. */
 async function endedTokenOf({ email, password }: { email: string; password: string }) {
   const { reply } = await call(server.app, login, { body: { email, password } });
   await call(server.app, logout, { token: reply.accessToken });
@@ -106,7 +106,7 @@ beforeAll(async () => {
   await call(server.app, registerRecording, { token, body: recording });
   const params = { id: engineer.id };
   const answer = { attemptId: attempt.id, questionId: spokenOf(attempt)[0]?.questionId ?? '' };
-  // Of an area that the other engineer has not chosen, so never a question of that test too.
+  // Of an area that the other engineer has not chosen, so it is never in that test too.
   const ofArea = (kind: string) => attempt.cards.find((card) => card.kind === kind && card.questionId.startsWith('concrete'));
   const choice = ofArea('choice') as assessment.Card;
   const octet = Buffer.from('x');
@@ -115,7 +115,7 @@ beforeAll(async () => {
   sent = {
     login: { body: { email: engineer.email, password: engineer.password } },
     register: { body: { ...NEW_ENGINEER, email: engineer.email } },
-    // Of an address of its own, since wrong passwords for one are counted.
+    // An address of its own, since wrong passwords for an address are counted.
     registerCompany: { body: { ...NEW_COMPANY, email: company?.email } },
     validateToken: { body: { token } },
     updatePassword: { body: { old_pass: 'not-the-one', password: 'girder-12' } },
@@ -144,12 +144,12 @@ beforeAll(async () => {
     redirectToOauth: { query: { provider: 'google' } },
     storageRedirectToOauth: { query: { provider: 'google', type: 'engineer' } },
     oauth: { body: { token: 'none', provider: 'google' } },
-    // Of nobody's account, so that nobody's rights change while others are asked.
+    // For no account, so that nobody's rights change during the test.
     admitCompany: { params: { id: randomUUID() }, body: { what: 'company' } },
     withdrawAdmission: { params: { id: randomUUID() }, body: { what: 'company' } },
     linkSubmit: { body: { token: 'x'.repeat(43) } },
     confirmEmail: { body: { token: 'x'.repeat(43) } },
-    // Of nobody's, so that nobody's test changes while others are asked.
+    // For no test, so that nobody's test changes meanwhile.
     decideReview: { params: { id: randomUUID() }, body: { decision: 'granted', reason: 'The microphone failed.' } },
     askReview: { params: { id: attempt.id }, body: { text: 'The browser was closed.' } },
     rateAnswer: { params: answer, body: { levels: levelsAt(3) } },
@@ -171,13 +171,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * The status that each caller gets, in the order of CALLERS as far as `foreignUpload`; who is nobody gets what nobody gets, and a
- * company that is admitted what any company gets: what it hears besides is in a test of its own below. 400, 404, 409 and 415 come from behind the door: what was sent is
- * wrong or too late for this caller, who may call. `other` is in a test of its own, where nothing of `own`'s is to be found.
+ * The status for each caller, in the order of CALLERS up to `foreignUpload`. `ended` and `ticket` get what `nobody` gets, and
+ * `admitted` gets what any company gets; what it may hear is tested below. 400, 404, 409 and 415 mean that the caller may make the
+ * call, and the request is wrong or too late. `other` has a test of its own, without anything of `own`'s.
  */
 const EXPECTED: Record<string, readonly number[]> = {
   login: [200, 200, 200, 200, 200, 200, 200, 200],
-  // The eleventh wrong password for one address is not looked at any more.
+  // The eleventh wrong password for an address is refused without a look at it.
   register: [409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 429],
   registerCompany: [409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 429],
   validateToken: [200, 200, 200, 200, 200, 200, 200, 200],
@@ -213,7 +213,7 @@ const EXPECTED: Record<string, readonly number[]> = {
   companies: [401, 403, 403, 403, 403, 200, 401, 401],
   admitCompany: [401, 403, 403, 403, 403, 404, 401, 401],
   withdrawAdmission: [401, 403, 403, 403, 403, 404, 401, 401],
-  // A link that is none; whose address is confirmed already hears so.
+  // A made-up link. A caller whose address is confirmed gets the same reply as for a valid one.
   linkSubmit: [400, 400, 400, 400, 400, 400, 400, 400],
   confirmEmail: [401, 400, 400, 400, 200, 403, 401, 401, 401, 401, 200],
   sendConfirmation: [401, 200, 200, 200, 200, 403, 401, 401],
@@ -239,11 +239,11 @@ const EXPECTED: Record<string, readonly number[]> = {
   rescueKey: [200, 200, 200, 200, 200, 200, 200, 200],
   reviews: [401, 200, 200, 200, 200, 200, 401, 401],
   resetPassword: [401, 403, 403, 403, 403, 403, 401, 401],
-  // Of one address, for which the second who asks hears that a code is on its way.
+  // All for one address, so the second caller gets 409.
   resetRequest: [200, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409],
   codeSubmit: [400, 400, 400, 400, 400, 400, 400, 400],
   submitMessageForm: [200, 200, 200, 200, 200, 200, 200, 200],
-  // No provider is set up here.
+  // No provider is configured.
   providers: [200, 200, 200, 200, 200, 200, 200, 200],
   redirectToOauth: [404, 404, 404, 404, 404, 404, 404, 404],
   oauthRedirect: [404, 404, 404, 404, 404, 404, 404, 404],
@@ -254,10 +254,10 @@ const EXPECTED: Record<string, readonly number[]> = {
   logout: [401, 200, 200, 200, 200, 200, 401, 401],
 };
 
-/** Every call of the contract; the one that ends the sessions comes last. */
+/** Every call of the contract, with the one that ends the sessions last. */
 const calls = [...CALLS].toSorted(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'));
 
-test.each(calls)('%s answers each caller as it should', async (name, description) => {
+test.each(calls)('%s gives each caller the expected status', async (name, description) => {
   const statuses: Record<string, number> = {};
   for (const who of CALLERS) {
     const { status, headers } = await call(server.app, description, { ...sent[name], token: tokens[who] });
@@ -272,18 +272,18 @@ test.each(calls)('%s answers each caller as it should', async (name, description
   );
 });
 
-test('the table has a row for each call of the contract and for nothing else, and each row is whole', () => {
+test('the table has one complete row for each call of the contract and no others', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual([...CALLS.keys()].toSorted());
   for (const [name, row] of Object.entries(EXPECTED))
     expect([name, row.length]).toEqual([name, expect.toBeOneOf([CALLERS.length - 3, CALLERS.length])]);
 });
 
-test.each(['media', 'picture'])('%s opens with a ticket for it, and without one for nobody', async (name) => {
+test.each(['media', 'picture'])('%s needs a ticket of its own', async (name) => {
   const description = CALLS.get(name) as Call;
   const { params = {}, query } = sent[name] as Sent;
   const foreign = sent[name === 'media' ? 'picture' : 'media']?.query as Record<string, string>;
   for (const [who, token] of Object.entries(tokens)) {
-    // It is a ticket, in the wrong place.
+    // A ticket is no bearer token.
     if (who === 'ticket') continue;
     expect((await call(server.app, description, { params, token })).status).toBe(400);
     for (const ticket of [foreign['ticket'], `${query?.['ticket']}x`, token ?? 'none']) {

@@ -16,7 +16,7 @@ test('an address of a mail server is one of SMTP', () => {
   expect(() => readConfig({ ...SMTP, SMTP_URL: 'https://mail.example.com' })).toThrow(/SMTP_URL/);
 });
 
-test('without one, letters need no setting, and their links lead to this server', () => {
+test('without a mail server letters need no setting, and their links lead to this server', () => {
   const { mail, site } = readConfig({ PORT: '3100' });
   expect([mail.smtpUrl, site]).toEqual([undefined, 'http://localhost:3100']);
   expect(readConfig({ SITE_URL: 'https://hire.example.com/' }).site).toBe('https://hire.example.com');

@@ -10,7 +10,7 @@ afterEach(() => rmSync(base, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('a data folder of before is closed, and so is what lies in it', () => {
+test('an existing data folder and the folders in it are closed to other users', () => {
   const before = process.umask(0o022);
   mkdirSync(join(base, 'letters'), { mode: 0o755 });
   chmodSync(base, 0o755);

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { aStage } from '../fuzz/stage.ts';
 
-/** More calls want more requests, so that each is made often enough. */
+/** Enough that each call is made often. To be raised with the number of calls. */
 const REQUESTS = 2500;
 
 test(`${REQUESTS} requests, right, nearly right and wrong, as each role: no 500, no second, no leak`, async () => {
@@ -10,7 +10,7 @@ test(`${REQUESTS} requests, right, nearly right and wrong, as each role: no 500,
   const { findings, statuses } = await fuzz(stage, { requests: REQUESTS, seed: 1 });
   await stage.close();
   expect(findings).toEqual([]);
-  // It came through the door and as far as the database, not only to the first check.
+  // Requests reached the database, and not only the first check.
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422])
     expect(statuses.get(status), String(status)).toBeGreaterThanOrEqual(5);
 }, 120_000);

@@ -12,7 +12,7 @@ import {
 import { CRITERIA } from '../../contract/criteria.ts';
 import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
-import { type Server, call, loginAs } from './server.ts';
+import { type Form, type Server, call, loginAs } from './server.ts';
 
 export const OPTIONS = { option1: 'Concrete Structures', option2: 'Steel Structures' } as const;
 
@@ -41,6 +41,20 @@ export const answer = ({ app }: Server, token: string, card: Card) =>
   card.kind === 'choice'
     ? call(app, storeMultipleA, { token, form: { questionId: card.questionId, answer: rightAnswer(card) } })
     : call(app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: nothing } });
+
+const withKey = (key?: string) => (key ? { headers: { 'idempotency-key': key } } : {});
+
+/** The three calls that answer a test, as any client makes them; a plain client sends no key. */
+export const sendChoice = ({ app }: Server, token: string, form: Form, key?: string) =>
+  call(app, storeMultipleA, { token, form, ...withKey(key) });
+export const sendSpoken = ({ app }: Server, token: string, form: Form, key?: string) =>
+  call(app, saveAnswer, { token, form, ...withKey(key) });
+export const submitTest = ({ app }: Server, token: string, form: Form, key?: string) =>
+  call(app, submitTestRecordings, { token, form, ...withKey(key) });
+
+/** What a receipt says, whoever signed it. */
+export const claimsOf = (receipt: string) =>
+  JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** Takes the whole test, with every choice right and nothing said. */
 export async function taken(server: Server) {

@@ -41,8 +41,8 @@ export interface Ran {
 }
 
 /**
- * Runs in the page before its own scripts: every recorder tells the digest of each chunk that it gives. What is tried before a test,
- * in slices shorter than a second, is thrown away by the page, and is not told.
+ * Runs in the page before its own scripts: every recorder tells the digest of each chunk that it gives. What is tried before a
+ * test, in slices shorter than a second, is thrown away by the page, and is not told.
  */
 function tellEveryChunk() {
   const Native = globalThis.MediaRecorder;

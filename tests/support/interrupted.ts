@@ -62,7 +62,9 @@ export const silenceRecorders = (page: Page) =>
 /** Runs in the page: whether so many recorders have been made since it was opened. */
 export const recordersMade = (count: number) => (globalThis as Interfered).interference.recorders.length >= count;
 
-/** Runs in the page: whether the newest recorder of the screen has given something. One that is stopped before leaves no segment. */
+/**
+ * Runs in the page: whether the newest recorder of the screen has given something. One that is stopped before leaves no segment.
+ */
 export const screenIsRecorded = () =>
   (globalThis as Interfered).interference.recorders.findLast(({ stream }) => stream.getVideoTracks().length > 0)?.given ?? false;
 

@@ -3,7 +3,9 @@ import { until } from './until.ts';
 
 const READY_WITHIN_MS = 120_000;
 
-/** Starts the product once, until its demo data is complete: each journey begins with a copy of that folder, not with a first start. */
+/**
+ * Starts the product once, until its demo data is complete: each journey begins with a copy of that folder, not with a first start.
+ */
 export async function setup() {
   const product = await aProduct();
   const isReady = async () =>

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { CHROMIUM, processesOf } from './browser.ts';
 
 /**
- * Chromium without DevTools, in which worker, events and hidden tabs live no longer than they do at a person's. It runs as long as a
- * tab is open, be it a blank one.
+ * Chromium without DevTools, in which worker, events and hidden tabs live no longer than they do at a person's. It runs as long as
+ * a tab is open, be it a blank one.
  */
 export function aRawBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-raw-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { expect, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import type { z } from 'zod';
 import * as calls from '../../contract/accounts.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
@@ -74,8 +74,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
 
 /**
- * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where it
- * gave an answer that the API's documentation does not tell of.
+ * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where
+ * it gave an answer that the API's documentation does not tell of.
  */
 export async function aServer({
   environment = {},
@@ -119,6 +119,13 @@ export async function aServer({
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;
+
+/** One server for all tests of a file, closed after the last one. To be awaited at the top of the file. */
+export async function serverOfFile(wanted: Wanted = {}): Promise<Server> {
+  const server = await aServer(wanted);
+  afterAll(() => server.close());
+  return server;
+}
 
 /** Text fields and files by field name. */
 export type Form = Record<string, string | FilePart>;

@@ -94,10 +94,9 @@ interface Flow {
  * of the device share its opportunities in turn. A proxy cannot drop segments, so each connection is played as a TCP sender with
  * selective acknowledgements: the handshake costs a round trip, the window starts at 10 segments, grows by slow start and then by
  * one a round trip, is halved once for the losses of one window (RFC 5681, RFC 6582), and a lost segment is sent again a round trip
- * after it left, two when it was the last (RFC 8985), while what follows it waits. At 2 % loss and 200 ms CUBIC does the same: it is
- * in its Reno-friendly region there (RFC 9438, 4.3). Silences of a trace delay and lose nothing, as a base station's buffer does.
- *
- * Its clock is `performance.now()` and `setTimeout`; under fake timers it runs as fast as they do.
+ * after it left, two when it was the last (RFC 8985), while what follows it waits. At 2 % loss and 200 ms CUBIC does the same: it
+ * is in its Reno-friendly region there (RFC 9438, 4.3). Silences of a trace delay and lose nothing, as a base station's buffer
+ * does.  Its clock is `performance.now()` and `setTimeout`; under fake timers it runs as fast as they do.
  */
 export function createUplink(options: UplinkOptions) {
   const { roundTripMs, loss, random } = options;

@@ -1,6 +1,6 @@
 import type { Area } from '../../../contract/assessment.ts';
 
-/** A question as its authors keep it. Ids never change: answers refer to them. */
+/** A question as its authors write it. Ids never change, since answers refer to them. */
 interface Written {
   /** `<area>-choice-<nn>` or `<area>-spoken-<nn>`, for example `steel-choice-03`. */
   id: string;
@@ -13,7 +13,7 @@ export interface ChoiceQuestion extends Written {
   kind: 'choice';
   options: { A: string; B: string; C: string; D: string };
   key: 'A' | 'B' | 'C' | 'D';
-  /** Why the key is right and the others are not; for reviewers, and for the engineer once the question is retired. */
+  /** Why the key is right and the others are not, for reviewers. */
   rationale: string;
 }
 
@@ -21,7 +21,7 @@ export interface SpokenQuestion extends Written {
   kind: 'spoken';
   /** Shown before the first spoken section and never scored. */
   demo?: true;
-  /** What a strong answer contains; raters read it beside the criteria. */
+  /** What a strong answer contains. Raters see it with the criteria. */
   strong: readonly string[];
 }
 

@@ -74,7 +74,10 @@ export const cards = pgTable(
     questionId: text('question_id')
       .notNull()
       .references(() => questions.id),
-    /** The options in the order shown, with their wording and their letter in the bank at that time, so that later edits of the bank do not change past tests. */
+    /**
+     * The options in the order shown, with their wording and their letter in the bank at that time, so that later edits of the bank
+     * do not change past tests.
+     */
     shown: jsonb().$type<{ letter: string; text: string }[]>(),
   },
   (table) => [

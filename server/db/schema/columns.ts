@@ -1,12 +1,14 @@
 import { boolean, customType, doublePrecision, timestamp } from 'drizzle-orm/pg-core';
 import type { TimeFactor } from '../../../contract/accommodations.ts';
 
-/** Raw bytes, which drizzle has no column for. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A moment, kept with its time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** How a test is taken. Stored for the engineer and copied to each test when it starts, so that a later change leaves the test alone. */
+/**
+ * How a test is taken. Stored for the engineer and copied to each test when it starts, so that a later change leaves the test
+ * alone.
+ */
 export const accommodations = {
   timeFactor: doublePrecision('time_factor').$type<TimeFactor>().notNull().default(1),
   typed: boolean().notNull().default(false),

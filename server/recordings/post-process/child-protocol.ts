@@ -19,7 +19,10 @@ const Seconds = z.number().min(0).max(604_800);
 
 const Measured = Gap.extend({ at: Seconds.optional(), seconds: z.number().min(0).max(31_536_000).optional() });
 
-/** The child's result: one line of JSON on its standard output. The file that it parsed may have taken it over, so it is not trusted. */
+/**
+ * The child's result: one line of JSON on its standard output. The file that it parsed may have taken it over, so it is not
+ * trusted.
+ */
 export const Result = z.discriminatedUnion('is', [
   z.object({ is: z.literal('playable'), seconds: Seconds, gaps: z.array(Measured).max(2 * MAX_GAPS) }),
   z.object({ is: z.literal('unplayable'), why: z.enum(['not-parsed', 'nothing-in-it', 'too-large', 'changed-on-disk']) }),

@@ -24,6 +24,6 @@ process.stdin.on('data', (text: string) => {
   process.stdin.unref();
   void runJob(input);
 });
-// The parent has ended.
+// Without its parent nobody needs the result.
 process.stdin.on('end', () => process.exit(1));
 writeSync(1, `${STARTED}\n`);

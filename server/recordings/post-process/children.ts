@@ -30,12 +30,12 @@ function outcomeOf(output: string, code: number | null, signal: NodeJS.Signals |
   }
 }
 
-/** Gives everything that serves requests precedence. */
+/** So that everything that serves requests comes first. */
 function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended, or this system does not allow it.
+    // Ignored, since the child has ended or this system does not allow it.
   }
 }
 
@@ -46,7 +46,7 @@ export function createChildren({ program }: { program?: string | undefined } = {
   let isStopped = false;
 
   async function run(job: Job, limits: Limits): Promise<Outcome> {
-    // Node compares permissions with real paths.
+    // Without links, since Node compares permissions with real paths.
     const folder = await realpath(join(job.root, job.id));
     if (isStopped) return { is: 'stopped' };
     const [command, ...rest] = sandboxCommand(folder, limits, program);
@@ -65,7 +65,7 @@ export function createChildren({ program }: { program?: string | undefined } = {
         output += text;
         if (output.length > MAX_OUTPUT) end({ is: 'died', how: 'too much output' });
       });
-      child.stdin.on('error', () => {}); // The child has ended; `close` follows.
+      child.stdin.on('error', () => {}); // Ignored, since the child has ended and `close` follows.
       child.stdin.write(`${JSON.stringify({ ...job, root: dirname(folder) })}\n`);
       child.once('error', ({ message }) => (verdict ??= { is: 'failed', code: message }));
       child.once('close', (code, signal) => {
@@ -78,7 +78,6 @@ export function createChildren({ program }: { program?: string | undefined } = {
 
   return {
     run,
-    /** Ends all children at once. */
     stop() {
       isStopped = true;
       for (const child of running) child.kill('SIGKILL');

@@ -5,7 +5,6 @@ import { SLICE_MS } from '../../../contract/recorder.ts';
 import type { Container } from '../containers.ts';
 import { inputFormatsOf } from './input-formats.ts';
 
-/** A place where chunks are missing. */
 export interface MissingBytes {
   /** Its offset in the joined file, in bytes. */
   byte: number;
@@ -37,7 +36,7 @@ export function findMissingBytes(chunks: readonly ChunkEntry[], gaps: readonly G
 }
 
 const SHORTEST_S = 1;
-/** The device reports where its last data ended, which is up to one slice and one frame interval before the silence. */
+/** Near, since the device reports where its last data ended: up to one slice and one frame interval before the silence. */
 const NEAR_S = SLICE_MS / 1000 + 1;
 
 /** The times of all packets in order, in seconds, and whether there is sound, which never pauses by itself. */
@@ -88,7 +87,6 @@ interface Measuring {
   missing: readonly MissingBytes[];
   /** For each missing place the time in seconds at which the recording continues; null if it does not. */
   resumed: readonly (number | null)[];
-  /** How many chunks there are. */
   count: number;
   /** How many gaps may be added, at least 1. */
   most: number;
@@ -126,7 +124,7 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
     return [...unexplained].find((span) => span.at > at - SHORTEST_S && span.at < at + NEAR_S);
   }
 
-  // A still picture may produce no data for a while; sound always does.
+  // Nothing is added without sound, since a still picture may produce no data for a while.
   if (!hasSound) return measured;
   const added = joinNeighbours(most, [...unexplained]).map(({ at, seconds }): Gap => ({
     seq: Math.round((at / length) * count),

@@ -9,8 +9,8 @@ import type { Children, Outcome } from './children.ts';
 import type { Limits } from './sandbox.ts';
 
 /**
- * How many tries may end without any result, which happens when the server or the machine goes down with them. More could take the
- * server down for ever.
+ * How many tries may end without any result, which happens when the server or the machine goes down with them.
+ * Limited, since one recording could otherwise take the server down for ever.
  */
 const MAX_LOST = 3;
 
@@ -33,8 +33,8 @@ interface Needs {
 
 /**
  * Makes sealed recordings playable, each in a process of its own. A recording that cannot be made playable keeps its bytes, is
- * marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It throws if it
- * must be repeated.
+ * marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It throws if
+ * it must be repeated.
  */
 export function createPostProcessor({ disk, repository, children, limits = limitsFor, log }: Needs) {
   /** Deletes unfinished files, and the chunks once they are joined. */

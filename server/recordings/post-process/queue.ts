@@ -2,7 +2,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import type { PostProcessRepository, RecordingRepository } from '../repository.ts';
 
-/** The name of the queue, stored in the database. */
+/** The name of the queue. It cannot change, since jobs of an earlier version wait under it in the database. */
 const QUEUE = 'prepare-recording';
 /** How many recordings are processed at once, and how many of one engineer, so that one engineer's cannot delay all others. */
 const AT_ONCE = { all: 4, each: 1 };
@@ -13,7 +13,6 @@ interface Needs {
   space: Pick<DiskSpace, 'reserve'>;
 }
 
-/** The queue of recordings that wait to be made playable. */
 export function createPostProcessQueue({ jobs, repository, space }: Needs) {
   const request = async ({ id, attemptId }: { id: string; attemptId: string }) =>
     jobs.send(QUEUE, { id }, await repository.findEngineer(attemptId));

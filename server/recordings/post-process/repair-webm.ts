@@ -47,7 +47,7 @@ function readTimestamp(window: Buffer, from = window.length): number | null {
   }
   if (head?.id !== TIMESTAMP) return null;
   const length = head.end ? head.end - head.body : 0;
-  // Six bytes are enough for eight thousand years.
+  // No more than six bytes, since those are enough for eight thousand years.
   if (length < 1 || length > 6 || head.body + length > window.length) return null;
   return window.readUIntBE(head.body, length) / 1000;
 }
@@ -102,10 +102,10 @@ export async function classifyEnd(path: string): Promise<'complete' | 'torn' | '
 }
 
 /**
- * Copies the playable parts of a recording in which bytes are missing at the given offsets, or which ends within an element. Of WebM
- * it takes all complete elements up to an offset, and continues after it with the next cluster, which a MediaRecorder starts with
- * every slice or key frame. Of MP4 it takes what precedes the first offset. Returns for each offset the time in seconds at which
- * the recording continues; null if nothing after it can be played.
+ * Copies the playable parts of a recording in which bytes are missing at the given offsets, or which ends within an element. Of
+ * WebM it takes all complete elements up to an offset, and continues after it with the next cluster, which a MediaRecorder starts
+ * with every slice or key frame. Of MP4 it takes what precedes the first offset. Returns for each offset the time in seconds at
+ * which the recording continues; null if nothing after it can be played.
  */
 export async function repair(
   from: string,

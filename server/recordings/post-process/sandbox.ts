@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Limits of one child. */
 export interface Limits {
   /** Milliseconds from start to end. */
   wallMs: number;

@@ -17,7 +17,7 @@ function aGate() {
 
 const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
 
-test('an upload token names its engineer and its attempt, and is verified once for many chunks', async () => {
+test('an upload token identifies engineer and attempt, and is verified only once for many chunks', async () => {
   const { gate, tokens, verifyUpload } = aGate();
   const [attemptId, accountId] = [randomUUID(), randomUUID()];
   const token = await tokens.signUpload(attemptId, accountId);
@@ -27,7 +27,7 @@ test('an upload token names its engineer and its attempt, and is verified once f
   expect(verifyUpload).toHaveBeenCalledTimes(1);
 });
 
-test('it is good for thirty days and not longer, remembered or not', async () => {
+test('an upload token is valid for thirty days, also if it is cached', async () => {
   const { gate, tokens } = aGate();
   const token = await tokens.signUpload(randomUUID(), randomUUID());
   days(UPLOAD_DAYS - 0.01);
@@ -36,7 +36,7 @@ test('it is good for thirty days and not longer, remembered or not', async () =>
   expect(await gate.byUploadToken(token)).toBeNull();
 });
 
-test('a token of another key, of another kind, changed or made up opens nothing', async () => {
+test('a token of another key or kind, a changed one and a made-up one are rejected', async () => {
   const { gate, tokens } = aGate();
   const good = await tokens.signUpload(randomUUID(), randomUUID());
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`;
@@ -51,7 +51,7 @@ test('a token of another key, of another kind, changed or made up opens nothing'
   for (const token of others) expect(await gate.byUploadToken(token)).toBeNull();
 });
 
-test('only so many tokens are remembered, the oldest goes first', async () => {
+test('only a limited number of tokens is cached, and the least recently used is dropped', async () => {
   const { gate, tokens, verifyUpload } = aGate();
   const first = await tokens.signUpload(randomUUID(), randomUUID());
   await gate.byUploadToken(first);

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { tries } from '../../../server/db/schema/accounts.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { aServer, call, register, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const NEW = 'new-girder-44';
-/** Calls come from the machine that registered, unless from somewhere. */
+/** Requests come from the network that registered, unless `from` is given. */
 const login = (email: string, password: string, origin?: string) =>
   call(server.app, calls.login, { body: { email, password }, headers: origin ? { 'x-forwarded-for': origin } : {} });
 const update = (token: string, old_pass: string, password = NEW) =>
   call(server.app, calls.updatePassword, { token, body: { old_pass, password } });
 const isValid = async (token: string) => (await call(server.app, calls.validateToken, { body: { token } })).reply.valid;
 
-test('a new password ends every other session, and its owner is told', async () => {
+test('a new password ends every other session, and the owner gets a letter', async () => {
   const { email, password, token } = await register(server.app, 'company');
   const { reply: other } = await login(email, password);
   expect((await update(token, password)).reply).toEqual({ response: 'Your password have been updated.' });
@@ -28,7 +26,7 @@ test('a new password ends every other session, and its owner is told', async () 
   expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);
 });
 
-test('the current password is asked for, and guesses at it are counted', async () => {
+test('the current password is required, and wrong ones are counted', async () => {
   const { email, password, token } = await register(server.app, 'engineer');
   expect((await update(token, '')).problem.fields).toEqual({ old_pass: 'Password is required!' });
   expect((await update(token, password, 'short')).problem.fields).toEqual({ password: 'Must be at least 6 characters!' });
@@ -43,7 +41,7 @@ test('the current password is asked for, and guesses at it are counted', async (
 test.each([
   ['that is registered', async () => (await register(server.app, 'engineer')).email],
   ['that nobody has', async () => 'nobody@example.com'],
-])('wrong logins to an address %s are refused after ten, with the same words', async (_, address) => {
+])('after ten wrong logins to an address %s the next one is refused, always with the same sentence', async (_, address) => {
   const email = await address();
   const guesses = await Promise.all(Array.from({ length: 14 }, () => login(email, 'a-guess')));
   expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
@@ -54,7 +52,7 @@ test.each([
 });
 
 const [ELSEWHERE, NEW_PLACE] = ['198.51.100.20', '192.0.2.40'];
-/** As many wrong guesses, from as many networks as that takes: ten from each, at once. */
+/** Sends wrong guesses at once, ten from each of as many networks as needed. */
 async function guessing(email: string, count: number, network: (at: number) => string) {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 10) {
@@ -65,7 +63,7 @@ async function guessing(email: string, count: number, network: (at: number) => s
   return statuses;
 }
 
-test('whoever guesses elsewhere keeps nobody else out', async () => {
+test('guesses from another network lock nobody out', async () => {
   const { email, password } = await register(server.app, 'engineer');
   expect((await guessing(email, 12, () => ELSEWHERE)).slice(10)).toEqual([429, 429]);
   expect((await login(email, password, ELSEWHERE)).status).toBe(429);
@@ -73,7 +71,7 @@ test('whoever guesses elsewhere keeps nobody else out', async () => {
   expect((await login(email, password, NEW_PLACE)).status).toBe(200);
 });
 
-test('a hundred guesses a day from everywhere together, and the owner still comes in from where the account is at home', async () => {
+test('after a hundred guesses a day from all networks the owner can still sign in from an own network', async () => {
   const { email, password } = await register(server.app, 'engineer');
   expect((await login(email, password, NEW_PLACE)).status).toBe(200);
   const statuses = await guessing(email, 105, (at) => `198.51.100.${at}`);
@@ -84,14 +82,14 @@ test('a hundred guesses a day from everywhere together, and the owner still come
   for (const origin of [undefined, NEW_PLACE]) expect((await login(email, password, origin)).status).toBe(200);
 });
 
-test('an address that nobody has runs out in the same way', async () => {
+test('an address that is not registered is limited in the same way', async () => {
   const known = await register(server.app, 'company');
   const network = (at: number) => `198.51.100.${100 + at}`;
   const of = async (email: string) => [await guessing(email, 103, network), (await login(email, 'x', NEW_PLACE)).problem.detail];
   expect(await of('nobody.at.home@example.com')).toEqual(await of(known.email));
 });
 
-test('addresses of one IPv6 network are one origin', async () => {
+test('addresses of one IPv6 network count as one network', async () => {
   const { email } = await register(server.app, 'engineer');
   const statuses = [];
   for (let at = 0; at < 11; at++) statuses.push((await login(email, 'a-guess', `2001:db8:7:7:${at}::1`)).status);
@@ -99,21 +97,21 @@ test('addresses of one IPv6 network are one origin', async () => {
   expect((await login(email, 'a-guess', '2001:db8:7:8::1')).status).toBe(401);
 });
 
-test('after a new password no place is home but the one where it was chosen', async () => {
+test('after a new password only the network in which it was chosen is the account’s own', async () => {
   const { email, password } = await register(server.app, 'engineer');
   const { reply } = await login(email, password, NEW_PLACE);
   await guessing(email, 100, (at) => `203.0.113.${at}`);
   const headers = { 'x-forwarded-for': NEW_PLACE };
   const body = { old_pass: password, password: NEW };
   expect((await call(server.app, calls.updatePassword, { token: reply.accessToken, body, headers })).status).toBe(200);
-  // Old counts are forgotten with the old password.
+  // The counts are cleared with the old password.
   expect((await login(email, NEW, ELSEWHERE)).status).toBe(200);
   await guessing(email, 100, (at) => `203.0.113.${100 + at}`);
   expect((await login(email, NEW)).status).toBe(429);
   expect((await login(email, NEW, NEW_PLACE)).status).toBe(200);
 });
 
-test('no table holds an address of the network', async () => {
+test('no table contains a network address', async () => {
   const { email, password } = await register(server.app, 'engineer');
   await login(email, password, '203.0.113.201');
   await login(email, 'a-guess', '203.0.113.202');
@@ -123,17 +121,17 @@ test('no table holds an address of the network', async () => {
   expect(JSON.stringify(rows)).not.toContain(createHash('sha256').update('203.0.113.201').digest('hex'));
 });
 
-test('right logins are not counted', async () => {
+test('correct logins are not counted', async () => {
   const { email, password } = await register(server.app, 'engineer');
   for (let time = 0; time < 12; time++) expect((await login(email, password)).status).toBe(200);
 });
 
-test('one caller may guess twenty times a minute, at whichever addresses', async () => {
+test('one client may make twenty logins per minute, whichever accounts they are for', async () => {
   const strict = await aServer({ rates: { scarce: 20 } });
   const ask = (at: number, headers = {}) =>
     call(strict.app, calls.login, { body: { email: `n${at}@example.com`, password: 'a-guess' }, headers });
   for (let at = 0; at < 20; at++) expect((await ask(at)).status).toBe(401);
-  // A made-up token makes nobody another caller.
+  // A made-up token does not make another caller.
   const { status, headers, problem } = await ask(20, { authorization: 'Bearer made-up' });
   expect([status, problem.detail]).toEqual([429, 'Too many requests. Please wait a moment.']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -143,7 +141,7 @@ test('one caller may guess twenty times a minute, at whichever addresses', async
 test.each([
   ['10.1.2.9', [...Array(10).fill(401), 401]],
   ['10.9.9.9', [...Array(10).fill(401), 429]],
-])('a proxy at %s tells, or does not, for whom it calls', async (remoteAddress, expected) => {
+])('the address that a proxy at %s forwards is used only if the proxy is trusted', async (remoteAddress, expected) => {
   const behind = await aServer({ environment: { TRUSTED_PROXIES: 'loopback, 10.1.2.0/24' } });
   const statuses: number[] = [];
   for (let at = 0; at < 11; at++) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** Hashes that are being worked out, each with how to end it. */
+/** The functions that end the hashes that are being computed. */
 const open: (() => void)[] = [];
 let cores = 2;
 
@@ -17,7 +17,7 @@ const endOne = async () => {
   await turn();
 };
 
-/** On a machine with so many cores and threads; returns what hashes there. */
+/** Loads `hashPassword` as on a machine with so many cores and threads. */
 async function on(machine: { cores: number; threads?: string }) {
   cores = machine.cores;
   vi.stubEnv('UV_THREADPOOL_SIZE', machine.threads);
@@ -34,7 +34,7 @@ test.each([
   ['more cores than threads: one of four is left for recordings', { cores: 16 }, 3],
   ['more threads', { cores: 16, threads: '32' }, 16],
   ['a single thread', { cores: 4, threads: '1' }, 1],
-])('with %s so many hashes are worked out at once, the others in their turn', async (_, machine, most) => {
+])('with %s a limited number of hashes is computed at once, the others in order', async (_, machine, most) => {
   const hashPassword = await on(machine);
   const ended: number[] = [];
   const all = Array.from({ length: most + 3 }, (_each, n) => hashPassword(`word ${n}`).then(() => ended.push(n)));
@@ -49,7 +49,7 @@ test.each([
   expect(ended).toEqual(all.map((_each, n) => n));
 });
 
-test('a hash that fails gives its place to the next', async () => {
+test('a hash that fails makes room for the next', async () => {
   const hashPassword = await on({ cores: 1 });
   const failed = hashPassword('fails').catch((error: Error) => error.message);
   const next = hashPassword('word');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../../server/accounts/passwords.ts';
 
-/** The quickest of a few tries, since a busy machine only ever adds. */
+/** The quickest of a few tries, since a busy machine only adds time. */
 async function quickest(kept: string | null) {
   let least = Infinity;
   for (let n = 0; n < 5; n++) {
@@ -12,34 +12,38 @@ async function quickest(kept: string | null) {
   return least;
 }
 
-test('a password is kept as an argon2id PHC string of its own salt', async () => {
+test('a password is stored as an argon2id PHC string with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('load path'), hashPassword('load path')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(other);
 });
 
-test('the right password opens, any other does not', async () => {
+test('only the right password is accepted', async () => {
   const kept = await hashPassword('Überzug 12');
   expect(await isPassword('Überzug 12', kept)).toBe(true);
   expect(await isPassword('Überzug 13', kept)).toBe(false);
   expect(await isPassword('', kept)).toBe(false);
 });
 
-test('the costs of a hash are read from it, so that they can be raised later', async () => {
+test('the costs of a hash are read from the hash, so that they can be raised later', async () => {
   const kept = await hashPassword('load path');
   expect(await isPassword('load path', kept.replace('t=2', 't=3'))).toBe(false);
 });
 
-test('no password opens an account that does not exist, and finding out takes as long', { timeout: 30_000 }, async () => {
-  expect(await isPassword('', null)).toBe(false);
-  const ofSomebody = await quickest(await hashPassword('load path'));
-  expect((await quickest(null)) / ofSomebody).toBeGreaterThan(0.2);
-});
+test(
+  'a password for an account that does not exist is rejected, and checking it takes as long',
+  { timeout: 30_000 },
+  async () => {
+    expect(await isPassword('', null)).toBe(false);
+    const ofSomebody = await quickest(await hashPassword('load path'));
+    expect((await quickest(null)) / ofSomebody).toBeGreaterThan(0.2);
+  },
+);
 
-test('a letter typed in one or in two characters is the same letter', async () => {
+test('a composed and a decomposed letter are the same letter', async () => {
   expect(await isPassword('U\u0308berzug', await hashPassword('\u00dcberzug'))).toBe(true);
 });
 
-test('what is no PHC string is a bug and said to be one', async () => {
+test('a stored hash that is no PHC string is reported as a bug', async () => {
   await expect(isPassword('secret', 'secret')).rejects.toThrow('PHC');
 });

@@ -26,7 +26,7 @@ const people: People = {
 
 let idp: IdentityProvider;
 let server: Server;
-/** The settings under which the server knows the provider. */
+/** The settings with which the server knows the provider. */
 let environment: Record<string, string>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Redirecting = typeof calls.redirectToOauth | typeof calls.storageRedirectToOauth;
 
-/** Begins a sign-in; the cookie stands for the browser that did. */
+/** Starts a sign-in. The returned cookie is the browser's. */
 async function begin(to: Server = server, description: Redirecting = calls.redirectToOauth) {
   const { reply, headers } = await call(to.app, description, { query: { provider: 'google' } });
   const set = String(headers['set-cookie']);
@@ -55,7 +55,7 @@ const complete = (query: string, cookie?: string, to: Server = server) =>
     ...(cookie && { headers: { cookie } }),
   });
 
-/** The whole way, as `login` at the provider. */
+/** Signs in completely, as `login` at the provider. */
 async function signIn(login: string) {
   const { url, cookie } = await begin();
   return complete(await atProvider(url, login), cookie);
@@ -71,12 +71,12 @@ const changed = (query: string, name: string, value: string) => {
   return params.toString();
 };
 
-test('the pages learn what the provider is called', async () => {
+test('the pages get the provider’s name', async () => {
   const { reply } = await call(server.app, calls.providers);
   expect(reply).toEqual({ providers: [{ provider: 'google', label: 'Google' }] });
 });
 
-test('a sign-in leaves with PKCE, state and nonce, and a cookie that no script and no other site can use', async () => {
+test('a sign-in starts with PKCE, state, nonce and a cookie that no script and no other site can use', async () => {
   const { url, set } = await begin();
   const { origin, searchParams } = new URL(url);
   expect(origin).toBe(idp.issuer);
@@ -100,7 +100,7 @@ test('behind https the cookie is bound to this host', async () => {
   await secure.close();
 });
 
-test('an engineer signs in, is the same one the next time, and has no password here', async () => {
+test('an engineer signs in, is the same account the next time, and has no password', async () => {
   const first = await signIn('grace');
   expect(first.problem).toBeUndefined();
   expect(first.reply).toMatchObject({ name: 'Grace', email: 'grace.ito@example.com', roles: ['engineer'] });
@@ -113,7 +113,7 @@ test('an engineer signs in, is the same one the next time, and has no password h
   expect(await accountOf('grace.ito@example.com')).toMatchObject({ passwordHash: null, provider: idp.issuer, subject: 'grace' });
 });
 
-test('the first sign-in brings a welcome, and later ones nothing', async () => {
+test('only the first sign-in sends a welcome letter', async () => {
   people.welcome = confirmed('welcome@example.com', { given_name: 'Wen' });
   await signIn('welcome');
   await signIn('welcome');
@@ -121,7 +121,7 @@ test('the first sign-in brings a welcome, and later ones nothing', async () => {
   expect(lettersIn(server.dataDir, { kind: 'welcome', to: 'welcome@example.com' })).toHaveLength(1);
 });
 
-test('an address that changes at the provider changes nothing here', async () => {
+test('an address that changes at the provider does not change the account', async () => {
   people.moved = confirmed('before@example.com');
   const first = await signIn('moved');
   people.moved = { email: 'after@example.com', email_verified: false };
@@ -133,13 +133,13 @@ test.each([
   ['mono', 'Björk', ''],
   ['whole', 'Ove', 'Nyquist Arup'],
   ['nameless', 'nameless', ''],
-])('%s, of whom the provider tells only part of a name, has a usable account', async (login, name, surname) => {
+])('%s, whose provider gives only part of a name, gets a usable account', async (login, name, surname) => {
   const { reply } = await signIn(login);
   expect(reply.name).toBe(name);
   expect((await call(server.app, engineerGet, { token: reply.accessToken })).reply.surname).toBe(surname);
 });
 
-test('a provider that tells the address only where it is asked is asked', async () => {
+test('if the ID token has no address, the userinfo endpoint is asked', async () => {
   const port = await freePort();
   const reserved = await anIdentityProvider({ port, redirectUri: `${SITE}/login`, people, telling: false });
   const other = await aServer({ environment: { ...environment, OIDC_ISSUER: reserved.issuer, OIDC_LABEL: 'Google' } });
@@ -150,7 +150,7 @@ test('a provider that tells the address only where it is asked is asked', async 
   await reserved.stop();
 });
 
-test('the other reading of the paths works as well', async () => {
+test('the alternative paths work as well', async () => {
   const { url, cookie } = await begin(server, calls.storageRedirectToOauth);
   const query = Object.fromEntries(new URLSearchParams(await atProvider(url, 'grace')));
   const { reply } = await call(server.app, calls.storageOauthRedirect, { query, headers: { cookie } });
@@ -160,7 +160,7 @@ test('the other reading of the paths works as well', async () => {
 const OVER = { status: 400, detail: 'This sign-in is no longer good. Please start again.' };
 const NOT_PROVEN = { status: 401, detail: "The provider's answer could not be verified. Please start again." };
 
-test('another state, or none, is refused, and the right one is still good', async () => {
+test('a wrong or missing state is refused, and the right one still works afterwards', async () => {
   const { url, cookie } = await begin();
   const query = await atProvider(url, 'grace');
   expect((await complete(changed(query, 'state', 'x'.repeat(43)), cookie)).problem).toMatchObject(OVER);
@@ -168,7 +168,7 @@ test('another state, or none, is refused, and the right one is still good', asyn
   expect((await complete(query, cookie)).status).toBe(200);
 });
 
-test('an answer is good in the browser that asked, and in no other', async () => {
+test('a reply of the provider works only in the browser that started the sign-in', async () => {
   const [mine, other] = [await begin(), await begin()];
   const query = await atProvider(mine.url, 'grace');
   expect((await complete(query)).problem).toMatchObject(OVER);
@@ -176,7 +176,7 @@ test('an answer is good in the browser that asked, and in no other', async () =>
   expect((await complete(query, mine.cookie)).status).toBe(200);
 });
 
-test('an answer is good once, also when it comes twice at the same time', async () => {
+test('a reply of the provider works once, also if it arrives twice at the same time', async () => {
   const { url, cookie } = await begin();
   const query = await atProvider(url, 'grace');
   const both = await Promise.all([complete(query, cookie), complete(query, cookie)]);
@@ -184,14 +184,14 @@ test('an answer is good once, also when it comes twice at the same time', async 
   expect((await complete(query, cookie)).problem).toMatchObject(OVER);
 });
 
-test('a code of another sign-in is refused by the provider, used or not', async () => {
+test('the provider refuses the code of another sign-in', async () => {
   const [mine, other] = [await begin(), await begin()];
   const [query, theirs] = [await atProvider(mine.url, 'grace'), await atProvider(other.url, 'mono')];
   const injected = changed(query, 'code', new URLSearchParams(theirs).get('code') ?? '');
   expect((await complete(injected, mine.cookie)).problem).toMatchObject(OVER);
 });
 
-test('a sign-in that took longer than ten minutes is over, and its row goes with the next one', async () => {
+test('a sign-in expires after ten minutes, and its row is deleted with the next one', async () => {
   const { url, cookie } = await begin();
   const query = await atProvider(url, 'grace');
   await server.db.update(handshakes).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -200,25 +200,25 @@ test('a sign-in that took longer than ten minutes is over, and its row goes with
   expect(await server.db.$count(handshakes)).toBe(1);
 });
 
-test('an ID token that was issued for another nonce is refused', async () => {
+test('an ID token for another nonce is refused', async () => {
   const { url, cookie } = await begin();
   const altered = new URL(url);
   altered.searchParams.set('nonce', 'another');
   expect((await complete(await atProvider(altered.href, 'grace'), cookie)).problem).toMatchObject(NOT_PROVEN);
 });
 
-test('an answer that names another issuer is refused', async () => {
+test('a reply that names another issuer is refused', async () => {
   const { url, cookie } = await begin();
   const query = changed(await atProvider(url, 'grace'), 'iss', 'http://127.0.0.1:1');
   expect((await complete(query, cookie)).problem).toMatchObject(NOT_PROVEN);
 });
 
-test('a parameter that comes twice is refused', async () => {
+test('a repeated parameter is refused', async () => {
   const { statusCode } = await server.app.inject({ url: `${calls.oauthRedirect.path}?state=a&state=b&code=c` });
   expect(statusCode).toBe(400);
 });
 
-test('whoever gives up at the provider is told so, in our words', async () => {
+test('somebody who cancels at the provider gets our own sentence about it', async () => {
   const { url, cookie } = await begin();
   const query = await atProvider(url, 'grace', { cancel: true });
   expect(new URLSearchParams(query).get('error')).toBe('access_denied');
@@ -236,7 +236,7 @@ test.each(['doubtful', 'silent', 'mute'])('%s, whose address the provider has no
   expect(await server.accounts.count()).toBe(before);
 });
 
-test('an engineer with a password is not taken over, and keeps it', async () => {
+test('an account with a password is not taken over, and keeps its password', async () => {
   const { email, password } = await register(server.app, 'engineer');
   people.same = confirmed(email.toUpperCase());
   const { problem } = await signIn('same');
@@ -251,21 +251,21 @@ test.each(['company', 'admin'] as const)('a sign-in with the address of a %s is 
   expect((await signIn(role)).problem).toMatchObject({ status: 403, detail: expect.stringContaining('Only engineers') });
 });
 
-test('another person at the provider with the same address does not get the account', async () => {
+test('another person with the same address at the provider does not get the account', async () => {
   people.first = confirmed('shared@example.com');
   people.second = confirmed('shared@example.com');
   await signIn('first');
   expect((await signIn('second')).problem).toMatchObject({ status: 409, type: problemType('email-taken') });
 });
 
-test('of two first sign-ins at the same time both are in, on one account', async () => {
+test('two first sign-ins at the same time both succeed and share one account', async () => {
   people.twice = confirmed('twice@example.com');
   const both = await Promise.all([signIn('twice'), signIn('twice')]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(both[0]?.reply.id).toBe(both[1]?.reply.id);
 });
 
-test('no password opens the account of somebody who signs in through the provider', async () => {
+test('an account of the identity provider cannot be opened with a password', async () => {
   await signIn('grace');
   for (const password of ['null', 'undefined', 'strut-and-tie']) {
     const body = { email: 'grace.ito@example.com', password };
@@ -273,7 +273,7 @@ test('no password opens the account of somebody who signs in through the provide
   }
 });
 
-test("an ID token signs in with the nonce of this browser's sign-in, once", async () => {
+test("an ID token with the nonce of this browser's sign-in works once", async () => {
   const { cookie, nonce } = await begin();
   const token = await idp.sign({ sub: 'card', nonce, ...confirmed('card@example.com', { given_name: 'Card' }) });
   expect((await post(token, cookie)).reply).toMatchObject({ email: 'card@example.com', roles: ['engineer'] });
@@ -314,7 +314,7 @@ test.each<[string, (nonce: string) => Promise<string> | string]>([
   expect((await post(await token(nonce), cookie)).problem).toMatchObject(NOT_PROVEN);
 });
 
-test('a provider that is not set up is named as that', async () => {
+test('a provider that is not configured is refused', async () => {
   const detail = 'Sign-in through this provider is not set up here. Please use your e-mail address and password.';
   const bare = await aServer();
   expect((await call(bare.app, calls.providers)).reply).toEqual({ providers: [] });
@@ -328,7 +328,7 @@ test('a provider that is not set up is named as that', async () => {
   await bare.close();
 });
 
-test('a caller may begin and complete only so many in a minute', async () => {
+test('the number of sign-ins that a client may start and finish per minute is limited', async () => {
   const strict = await aServer({ environment, rates: { scarce: 1 } });
   const query = { provider: 'google' };
   for (const description of [calls.redirectToOauth, calls.storageRedirectToOauth]) {
@@ -339,7 +339,7 @@ test('a caller may begin and complete only so many in a minute', async () => {
   await strict.close();
 });
 
-test('a provider that is down is said to be, and is asked again by the next sign-in', async () => {
+test('a provider that is down is reported, and the next sign-in tries again', async () => {
   const down = {
     status: 503,
     detail: 'The provider cannot be reached just now. Please try again, or use your e-mail address and password.',
@@ -360,7 +360,7 @@ test('a provider that is down is said to be, and is asked again by the next sign
   await fresh.close();
 });
 
-test('a secret that the provider does not know is told to the operator, not to the engineer', async () => {
+test('a wrong client secret is logged for the operator and not shown to the engineer', async () => {
   const wrong = await aServer({ environment: { ...environment, OIDC_CLIENT_SECRET: 'another', LOG_LEVEL: 'silent' } });
   const warn = vi.spyOn(wrong.app.log, 'warn');
   const { url, cookie } = await begin(wrong);
@@ -372,7 +372,7 @@ test('a secret that the provider does not know is told to the operator, not to t
   await wrong.close();
 });
 
-test('the provider is set up whole or not at all, and spoken to in private', () => {
+test('the provider’s settings must be complete and its address https', () => {
   const whole = { OIDC_ISSUER: 'https://accounts.example.com', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
   expect(readConfig({}).provider).toBeNull();
   expect(readConfig(whole).provider).toMatchObject({ issuer: 'https://accounts.example.com', label: 'Google' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { codeOf, problemType } from '../../../contract/problem.ts';
 import { createResetCodeRepository } from '../../../server/accounts/reset-code-repository.ts';
@@ -11,14 +11,12 @@ import { accounts, resets, sessions } from '../../../server/db/schema/accounts.t
 import { letters } from '../../../server/db/schema/letters.ts';
 import { readKeys } from '../../../server/keys.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { call, register, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const NEW = 'new-girder-44';
-/** Calls come from the machine that registered, unless from somewhere. */
+/** Requests come from the network that registered, unless `from` is given. */
 const at = (origin?: string) => ({ headers: origin ? { 'x-forwarded-for': origin } : {} });
 const ask = (email: string, origin?: string) => call(server.app, calls.resetRequest, { body: { email }, ...at(origin) });
 const submit = (email: string, reset_code: string, origin?: string) =>
@@ -45,7 +43,7 @@ const outdate = (email: string) =>
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(resets.email, email));
 
-test('from the letter to the new password; every other session ends', async () => {
+test('the code from the letter leads to a new password and ends every other session', async () => {
   const { email, password, token } = await register(server.app, 'engineer');
   const code = await codeFor(email.toUpperCase().toLowerCase());
   expect(code).toMatch(/^\d{6}$/);
@@ -63,7 +61,7 @@ test('from the letter to the new password; every other session ends', async () =
   expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);
 });
 
-test('an address that nobody has is answered alike at every step, and gets no letter', async () => {
+test('an address that is not registered gets the same replies at every step, and no letter', async () => {
   const known = await register(server.app, 'engineer');
   const foreign = 'nobody@example.com';
   const asked = [await ask(known.email), await ask(foreign)];
@@ -87,7 +85,7 @@ test('an address that nobody has is answered alike at every step, and gets no le
   expect(await server.db.select().from(letters)).toEqual([]);
 });
 
-test('an address that nobody has costs the same statements, so the time cannot tell either', async () => {
+test('an address that is not registered costs the same SQL statements, so time reveals nothing', async () => {
   const { email } = await register(server.app, 'engineer');
   await server.idle();
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -105,7 +103,7 @@ test('an address that nobody has costs the same statements, so the time cannot t
   query.mockRestore();
 });
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email);
   const both = await Promise.all([submit(email, code), submit(email, code)]);
@@ -113,7 +111,7 @@ test('a code is good once', async () => {
   expect((await submit(email, code)).problem.detail).toBe('This reset code is no longer good. Please ask for a new one.');
 });
 
-test('a code is over after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email);
   const [row] = await server.db.select().from(resets).where(eq(resets.email, email));
@@ -124,7 +122,7 @@ test('a code is over after ten minutes', async () => {
   expect((await submit(email, next)).status).toBe(200);
 });
 
-test('the letter has a code while it is good, and none for an address that nobody has', async () => {
+test('the letter has a code while it is valid, and there is none for an address that is not registered', async () => {
   const codes = createResetCodes(createResetCodeRepository(server.db), { resetCode: () => '123456' });
   const { email } = await register(server.app, 'engineer');
   const open = (address: string) =>
@@ -136,7 +134,7 @@ test('the letter has a code while it is good, and none for an address that nobod
   expect(await codes.findForLetter(known)).toBeNull();
 });
 
-test('after five wrong guesses the right code is wrong too, and a new one can be had', async () => {
+test('after five wrong guesses the right code is refused too, and a new one can be requested', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email);
   const wrong = wrongOf(code);
@@ -148,7 +146,7 @@ test('after five wrong guesses the right code is wrong too, and a new one can be
   expect((await submit(email, await codeFor(email))).status).toBe(200);
 });
 
-test('guesses at the same time are all counted', async () => {
+test('simultaneous guesses are all counted', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email);
   const guesses = await Promise.all(Array.from({ length: 12 }, () => submit(email, wrongOf(code))));
@@ -160,7 +158,7 @@ const ELSEWHERE = '198.51.100.20';
 const THIRD = '203.0.113.30';
 const NEW_PLACE = '192.0.2.40';
 
-test('whoever guesses elsewhere uses up nothing of a code that its owner asked for', async () => {
+test('guesses from another network do not use up a code that the owner requested', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email, NEW_PLACE);
   for (const left of [4, 3, 2, 1]) {
@@ -169,34 +167,34 @@ test('whoever guesses elsewhere uses up nothing of a code that its owner asked f
   for (const origin of [ELSEWHERE, ELSEWHERE, THIRD]) {
     expect((await submit(email, wrongOf(code), origin)).problem.type).toBe(problemType('code-over'));
   }
-  // Not even the right one, from there: in all, others have five.
+  // Not even the right one from there, since strangers have five guesses in all.
   expect((await submit(email, code, ELSEWHERE)).problem.type).toBe(problemType('code-over'));
   expect((await ask(email, ELSEWHERE)).problem.type).toBe(problemType('code-sent'));
   expect((await submit(email, wrongOf(code), NEW_PLACE)).problem.detail).toBe('The reset code is wrong. Tries left: 4.');
   expect((await submit(email, code, NEW_PLACE)).status).toBe(200);
 });
 
-test('a network that changes between asking and answering makes nobody a stranger to the code', async () => {
+test('a code can be used from another network than the one that requested it', async () => {
   const { email } = await register(server.app, 'engineer');
   expect((await submit(email, await codeFor(email), NEW_PLACE)).status).toBe(200);
 });
 
-test('a code that a stranger asked for and guessed away does not keep the owner waiting', async () => {
+test('a code that a stranger requested and used up does not delay the owner', async () => {
   const { email } = await register(server.app, 'engineer');
   const first = await codeFor(email, ELSEWHERE);
   for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(first), THIRD);
-  // The owner, where the account is at home, has a new one at once.
+  // In an own network the owner gets a new one at once.
   const second = await codeFor(email);
   expect((await submit(email, first)).problem.type).toBe(problemType('wrong-code'));
   expect((await submit(email, second)).status).toBe(200);
 
-  // At a new place, a code that its asker has guessed away is over, and another can be had.
+  // In another network a code expires by its requester's own wrong guesses, and a new one can be requested.
   const third = await codeFor(email, ELSEWHERE);
   for (let guess = 0; guess < 5; guess++) await submit(email, wrongOf(third), ELSEWHERE);
   expect((await submit(email, await codeFor(email, '192.0.2.41'), '192.0.2.41')).status).toBe(200);
 });
 
-test('strangers have ten codes a day between them and five each, and the owner has others', async () => {
+test('strangers may request five codes a day each and ten together, apart from the owner’s', async () => {
   const { email } = await register(server.app, 'engineer');
   const askAnew = async (origin?: string) => {
     await server.db.delete(resets).where(eq(resets.email, email));
@@ -212,13 +210,13 @@ test('strangers have ten codes a day between them and five each, and the owner h
   expect((await submit(email, await newestCode(email))).status).toBe(200);
 });
 
-test("one address's code opens no other account", async () => {
+test('the code of one address opens no other account', async () => {
   const [ada, eve] = [await register(server.app, 'engineer'), await register(server.app, 'company')];
   const [code] = [await codeFor(ada.email), await codeFor(eve.email)];
   expect((await submit(eve.email, code)).status).toBe(400);
 });
 
-test('ten codes a day go to one address', async () => {
+test('at most ten codes a day are sent to one address', async () => {
   const { email } = await register(server.app, 'engineer');
   for (let asked = 0; asked < 10; asked++) {
     expect((await ask(email)).status).toBe(200);
@@ -229,14 +227,14 @@ test('ten codes a day go to one address', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
 });
 
-test('no table holds the code', async () => {
+test('no table contains the code', async () => {
   const { email } = await register(server.app, 'engineer');
   const code = await codeFor(email);
   const rows = JSON.stringify([await server.db.select().from(resets), await server.db.select().from(letters)]);
   expect(rows).not.toContain(code);
 });
 
-test('the right to choose a password lasts ten minutes, once, and comes from a code alone', async () => {
+test('only a code gives the right to set a password, once, for ten minutes', async () => {
   const { email, token } = await register(server.app, 'engineer');
   expect((await choose(token)).problem).toMatchObject({ status: 403, type: problemType('reset-over') });
 
@@ -256,7 +254,7 @@ test('the right to choose a password lasts ten minutes, once, and comes from a c
   expect((await login(email, NEW)).status).toBe(200);
 });
 
-test('an account of an outside provider is answered like any other, is told by letter where its way in is, and gets no password', async () => {
+test('an account of the identity provider gets the same replies, and a letter that explains how to sign in, and no password', async () => {
   const { email, id, token } = await register(server.app, 'engineer');
   await server.db
     .update(accounts)
@@ -271,7 +269,7 @@ test('an account of an outside provider is answered like any other, is told by l
   expect(letter).toContain('/login');
   expect(codeIn(letter)).toBe('');
 
-  // As if the code had been guessed at the first try.
+  // As if the code had been guessed at once, since no letter contains it.
   const [row] = await server.db.select().from(resets).where(eq(resets.email, email));
   const code = createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).resetCode(row?.id ?? '');
   const wrong = [await submit(email, wrongOf(code)), await submit(foreign, wrongOf(code))];
@@ -282,7 +280,7 @@ test('an account of an outside provider is answered like any other, is told by l
   expect(kept?.passwordHash).toBeNull();
 });
 
-test('what is missing or no code is said in the words of the specification', async () => {
+test('a missing or malformed code is refused with the specified sentence', async () => {
   expect((await ask('')).problem.detail).toBe('Email is required!');
   const said = async (code: string) => (await submit('a@example.com', code)).problem.detail;
   expect(await said('')).toBe('Reset code is required');

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { call, register, serverOfFile } from '../../support/server.ts';
 
-/** The costs of every password hash that was worked out. Counted, not timed: a busy machine makes no difference. */
+/**
+ * The costs of every password hash that was computed. They are counted and not timed, so that a busy machine makes no difference.
+ */
 const hashed = vi.hoisted(() => [] as object[]);
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -17,12 +19,10 @@ vi.mock('node:crypto', async (original) => {
 
 const ONE = [{ algorithm: 'argon2id', memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }];
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 beforeEach(() => void (hashed.length = 0));
 
-/** What a call costs in hashes. */
+/** The hashes that a call computes. */
 async function costOf(work: () => Promise<unknown>) {
   hashed.length = 0;
   await work();
@@ -31,7 +31,7 @@ async function costOf(work: () => Promise<unknown>) {
 
 const login = (email: string, password: string) => call(server.app, calls.login, { body: { email, password } });
 
-/** Somebody of each kind that must not be told from another. */
+/** One address of each kind; they must not be distinguishable. */
 async function people() {
   const [engineer, company, provided] = await Promise.all(
     (['engineer', 'company', 'engineer'] as const).map((role) => register(server.app, role)),
@@ -48,7 +48,7 @@ async function people() {
   };
 }
 
-test('a sign-in costs one hash of the same size, whoever has the address, if anybody', async () => {
+test('a sign-in computes one hash of the same size, whether or not the address is registered', async () => {
   for (const [who, email] of Object.entries(await people())) {
     expect([who, await costOf(() => login(email, 'a-guess'))]).toEqual([who, ONE]);
   }
@@ -56,7 +56,7 @@ test('a sign-in costs one hash of the same size, whoever has the address, if any
   expect(await costOf(() => login(email, password))).toEqual(ONE);
 });
 
-test('a sign-in that is refused unheard costs none, whoever has the address', async () => {
+test('a sign-in that is refused by the limit computes no hash, whether or not the address is registered', async () => {
   for (const [who, email] of Object.entries(await people())) {
     for (let guess = 0; guess < 10; guess++) await login(email, 'a-guess');
     const refused = await costOf(async () => expect((await login(email, 'a-guess')).status).toBe(429));
@@ -64,7 +64,7 @@ test('a sign-in that is refused unheard costs none, whoever has the address', as
   }
 });
 
-test('to ask for a reset code, or to guess at one, costs none, whoever has the address', async () => {
+test('requesting or guessing a reset code computes no hash, whether or not the address is registered', async () => {
   for (const [who, email] of Object.entries(await people())) {
     const cost = await costOf(async () => {
       await call(server.app, calls.resetRequest, { body: { email } });

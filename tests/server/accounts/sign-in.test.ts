@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { accounts, sessions } from '../../../server/db/schema/accounts.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../support/server.ts';
+import { call, register, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const engineer = {
   name: 'Grace',
@@ -36,7 +34,7 @@ test('a company registers and is signed in', async () => {
   expect([status, reply.roles, reply.message]).toEqual([201, ['company'], 'Register successful']);
 });
 
-test('an address is registered once, in whatever case', async () => {
+test('an address can be registered once, in upper or lower case', async () => {
   await call(server.app, calls.register, { body: emailed('taken@example.com') });
   const again = await call(server.app, calls.register, { body: { ...emailed('TAKEN@Example.com'), password: 'another-one' } });
   expect(again.problem).toMatchObject({ status: 409, detail: 'This e-mail address is already registered.' });
@@ -44,7 +42,7 @@ test('an address is registered once, in whatever case', async () => {
   expect((await call(server.app, calls.registerCompany, { body: company })).status).toBe(409);
 });
 
-test('a registration whose reply was lost is answered again; the role must be the same', async () => {
+test('a repeated registration with the same password and role gets the same reply', async () => {
   const first = await call(server.app, calls.register, { body: emailed('lost.reply@example.com') });
   const again = await call(server.app, calls.register, { body: emailed('lost.reply@example.com') });
   expect([again.status, again.reply.id, again.reply.message]).toEqual([201, first.reply.id, 'Register successful']);
@@ -54,14 +52,14 @@ test('a registration whose reply was lost is answered again; the role must be th
   expect(lettersIn(server.dataDir, { kind: 'welcome', to: 'lost.reply@example.com' })).toHaveLength(1);
 });
 
-test('of two registrations at the same time one wins, and nothing is half made', async () => {
+test('of two registrations at the same time one wins, and nothing is half written', async () => {
   const bodies = ['one-girder', 'two-girders'].map((password) => ({ ...emailed('race@example.com'), password }));
   const both = await Promise.all(bodies.map((body) => call(server.app, calls.register, { body })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await kept('race@example.com')).toHaveLength(1);
 });
 
-test('a registration that breaks a rule says which, in the words of the specification', async () => {
+test('a registration that breaks a rule is refused with the specified sentence', async () => {
   const wrong = { ...engineer, email: 'not an address', name: ' ', password: 'short', phone: '1'.repeat(51) };
   const { status, headers, problem } = await call(server.app, calls.register, { body: wrong });
   expect(status).toBe(400);
@@ -76,7 +74,7 @@ test('a registration that breaks a rule says which, in the words of the specific
   expect((await call(server.app, calls.register, { body: {} })).problem.fields).toMatchObject({ email: 'Email is required!' });
 });
 
-test('the role is not for the caller to choose', async () => {
+test('the client cannot choose the role', async () => {
   const body = { ...emailed('sly@example.com'), role: 'admin' };
   expect((await call(server.app, calls.register, { body })).problem).toMatchObject({
     status: 400,
@@ -85,7 +83,7 @@ test('the role is not for the caller to choose', async () => {
   expect((await call(server.app, calls.register, { body: emailed('sly@example.com') })).reply.roles).toEqual(['engineer']);
 });
 
-test('a password is not kept, nor is a token', async () => {
+test('neither the password nor the token is stored', async () => {
   const { token, email, password } = await register(server.app, 'engineer');
   const [account] = await kept(email);
   expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -94,13 +92,13 @@ test('a password is not kept, nor is a token', async () => {
   expect(rows).not.toContain(token);
 });
 
-test('login answers by the address in any case', async () => {
+test('login accepts the address in upper or lower case', async () => {
   const { email, password, id } = await register(server.app, 'engineer');
   const { status, reply } = await call(server.app, calls.login, { body: { email: ` ${email.toUpperCase()}`, password } });
   expect([status, reply.id, reply.roles]).toEqual([200, id, ['engineer']]);
 });
 
-test('a failed login does not tell whether the address exists', async () => {
+test('a failed login does not reveal whether the address exists', async () => {
   const { email } = await register(server.app, 'engineer');
   const wrong = await call(server.app, calls.login, { body: { email, password: 'another' } });
   const unknown = await call(server.app, calls.login, { body: { email: 'nobody@example.com', password: 'another' } });
@@ -108,14 +106,14 @@ test('a failed login does not tell whether the address exists', async () => {
   expect(wrong.problem).toEqual(unknown.problem);
 });
 
-test('login asks for what is missing', async () => {
+test('login names the missing fields', async () => {
   expect((await call(server.app, calls.login, { body: { password: 'x' } })).problem.detail).toBe('Email is required!');
   expect((await call(server.app, calls.login, { body: { email: 'a@b.example' } })).problem.detail).toBe('Password is required!');
   const odd = await call(server.app, calls.login, { body: { email: 'a'.repeat(300), password: 'x' } });
   expect(odd.problem).toMatchObject({ detail: 'Email is not valid.', fields: { email: 'Email is not valid.' } });
 });
 
-test('a good token is valid and tells whose it is; any other is not', async () => {
+test('a valid token names its account; any other is invalid', async () => {
   const { token, id } = await register(server.app, 'company');
   const { reply } = await call(server.app, calls.validateToken, { body: { token } });
   expect(reply).toMatchObject({ valid: true, user: { id, roles: ['company'] } });
@@ -124,7 +122,7 @@ test('a good token is valid and tells whose it is; any other is not', async () =
   }
 });
 
-test('logout ends this session and no other', async () => {
+test('logout ends only this session', async () => {
   const { token, email, password } = await register(server.app, 'engineer');
   const { reply: other } = await call(server.app, calls.login, { body: { email, password } });
   expect((await call(server.app, calls.logout, { token })).reply).toEqual({ response: 'ok' });
@@ -132,7 +130,7 @@ test('logout ends this session and no other', async () => {
   expect((await call(server.app, engineerGet, { token: other.accessToken })).status).toBe(200);
 });
 
-test('a copy of a token dies with its session: by its owner, or by whoever runs the place', async () => {
+test('a copied token is invalid as soon as the owner or the operator ends the session', async () => {
   const { token, email, password, id } = await register(server.app, 'company');
   const { reply: other } = await call(server.app, calls.login, { body: { email, password } });
   const isDead = async (one: string) => {
@@ -148,7 +146,7 @@ test('a copy of a token dies with its session: by its owner, or by whoever runs 
 
 const HOUR_MS = 3_600_000;
 const rowsOf = (id: string) => server.db.select().from(sessions).where(eq(sessions.accountId, id));
-/** As if the session had been opened and last used that many hours ago. */
+/** Changes a session as if it had been opened and last used so many hours ago. */
 const age = (id: string, { opened, used }: { opened: number; used: number }) =>
   server.db
     .update(sessions)
@@ -159,7 +157,7 @@ const age = (id: string, { opened, used }: { opened: number; used: number }) =>
     .where(eq(sessions.accountId, id));
 const hoursLeft = async (id: string) => (((await rowsOf(id))[0]?.expiresAt.getTime() ?? 0) - Date.now()) / HOUR_MS;
 
-test('a session goes on while it is used, for twelve hours in all', async () => {
+test('a session is extended by use, up to twelve hours in all', async () => {
   const { token, id } = await register(server.app, 'engineer');
   expect(await hoursLeft(id)).toBeCloseTo(2, 2);
   await age(id, { opened: 5, used: 1.5 });
@@ -173,7 +171,7 @@ test('a session goes on while it is used, for twelve hours in all', async () => 
 test.each([
   ['two hours without use', { opened: 3, used: 2.01 }],
   ['twelve hours of use', { opened: 12.01, used: 0 }],
-])('a session ends after %s, and its row goes with the next sign-in', async (_, times) => {
+])('a session ends after %s, and its row is deleted with the next sign-in', async (_, times) => {
   const { token, id, email, password } = await register(server.app, 'engineer');
   await age(id, times);
   expect((await call(server.app, engineerGet, { token })).status).toBe(401);
@@ -182,7 +180,7 @@ test.each([
   expect(await rowsOf(id)).toHaveLength(1);
 });
 
-test('a changed password signs in, the old one does not, and all other sessions are over', async () => {
+test('after a change the new password signs in, the old one does not, and all other sessions have ended', async () => {
   const { token, email, password } = await register(server.app, 'company');
   const signIn = (word: string) => call(server.app, calls.login, { body: { email, password: word } });
   const elsewhere = (await signIn(password)).reply.accessToken;
@@ -194,7 +192,7 @@ test('a changed password signs in, the old one does not, and all other sessions 
   expect([await isGood(token), await isGood(elsewhere)]).toEqual([true, false]);
 });
 
-test('a password is changed only by who knows it, to one that keeps the rules', async () => {
+test('a change needs the current password and a new one that follows the rules', async () => {
   const { token, email, password } = await register(server.app, 'engineer');
   const change = async (body: object) => (await call(server.app, calls.updatePassword, { token, body })).problem;
   expect(await change({ old_pass: 'not-the-one', password: 'new-gusset-9' })).toMatchObject({
@@ -215,7 +213,7 @@ test('a password is changed only by who knows it, to one that keeps the rules', 
   expect((await call(server.app, calls.login, { body: { email, password } })).status).toBe(200);
 });
 
-test('an account of an outside provider has no password to sign in with or to change', async () => {
+test('an account of the identity provider has no password to sign in with or to change', async () => {
   const { token, email, password, id } = await register(server.app, 'engineer');
   await server.db.update(accounts).set({ passwordHash: null, provider: 'google' }).where(eq(accounts.id, id));
   expect((await call(server.app, calls.login, { body: { email, password } })).status).toBe(401);
@@ -226,7 +224,7 @@ test('an account of an outside provider has no password to sign in with or to ch
   });
 });
 
-test('a body that is no JSON is refused with a sentence', async () => {
+test('a body that is not JSON is refused with a sentence', async () => {
   const { statusCode, headers, body } = await server.app.inject({
     method: 'POST',
     url: calls.login.path,

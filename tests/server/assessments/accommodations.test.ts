@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Accommodations, USUAL, saveAccommodations } from '../../../contract/accommodations.ts';
 import {
   type Attempt,
@@ -9,7 +9,6 @@ import {
   checkIfTestDone,
   getMultipleQ,
   getQuestion,
-  saveAnswer,
   saveOptions,
   startAttempt,
   storeMultipleA,
@@ -24,23 +23,30 @@ import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { pack } from '../../../src/rescue/pack.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
-import { OPTIONS, answer, nothing, rated, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
-import { type Form, type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import {
+  OPTIONS,
+  answer,
+  nothing,
+  rated,
+  rightAnswer,
+  sound,
+  spokenOf,
+  started,
+  sendSpoken,
+  claimsOf,
+} from '../../support/attempt.ts';
+import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { collect } from '../../src/rescue/support.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const WRITTEN: Accommodations = { timeFactor: 1.5, typed: true };
 
 const set = (token: string, body: unknown) => call(server.app, saveAccommodations, { token, body });
 const start = async (token: string) => (await call(server.app, startAttempt, { token })).reply;
 const told = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data.accommodations;
-const send = (token: string, form: Form, key?: string) =>
-  call(server.app, saveAnswer, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
-/** An engineer with topics whose test has not started. */
+/** An engineer who has chosen topics and not started the test. */
 async function ready() {
   const { token, id } = await loginAs(server, 'engineer');
   await call(server.app, saveOptions, { token, body: OPTIONS });
@@ -54,11 +60,9 @@ async function begun(accommodations = WRITTEN) {
 }
 
 const firstSpoken = (attempt: Attempt) => (spokenOf(attempt)[0] as Card).questionId;
-const payloadOf = (receipt: string) =>
-  JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-describe('setting them', () => {
-  test('may be done until the test starts, which copies what was set last', async () => {
+describe('setting accommodations', () => {
+  test('is possible until the test starts, which copies the last settings', async () => {
     const { token } = await ready();
     expect(await told(token)).toEqual(USUAL);
     expect((await set(token, { timeFactor: 2, typed: false })).status).toBe(200);
@@ -67,7 +71,7 @@ describe('setting them', () => {
     expect((await start(token)).accommodations).toEqual(WRITTEN);
   });
 
-  test('is refused in a sentence once the test has started, and changes nothing', async () => {
+  test('is refused with a sentence once the test has started, and changes nothing', async () => {
     const { token } = await begun();
     expect((await set(token, USUAL)).problem).toMatchObject({
       status: 409,
@@ -78,7 +82,7 @@ describe('setting them', () => {
     expect((await start(token)).accommodations).toEqual(WRITTEN);
   });
 
-  test('whoever sets nothing takes the test as usual', async () => {
+  test('without settings the test is the usual one', async () => {
     const { token } = await ready();
     expect((await start(token)).accommodations).toEqual(USUAL);
   });
@@ -90,13 +94,13 @@ describe('setting them', () => {
     [{ timeFactor: 2 }, 'Typed is not valid.'],
     [{ timeFactor: 2, typed: 'yes' }, 'Typed is not valid.'],
     [{ ...WRITTEN, reason: 'none of yours' }, "This call has no field 'reason'."],
-  ])('takes nothing but the decided ones: %j', async (body, detail) => {
+  ])('accepts only the defined values: %j', async (body, detail) => {
     const { token } = await ready();
     expect((await set(token, body)).problem).toMatchObject({ status: 400, detail });
     expect(await told(token)).toEqual(USUAL);
   });
 
-  test('at the moment of the start either counts or is refused', async () => {
+  test('at the same time as the start either counts or is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const { token } = await ready();
       const [{ status }, attempt] = await Promise.all([set(token, WRITTEN), start(token)]);
@@ -111,7 +115,7 @@ test.each([
   [1.5, 5, 30, 225],
   [2, 6, 40, 300],
 ] as const)(
-  'with %s times the time the specified calls tell the seconds of a card',
+  'with %s times the time the specified calls return the seconds of a card',
   async (timeFactor, reading, choice, words) => {
     const { token, attempt } = await begun({ timeFactor, typed: timeFactor !== 1 });
     const { reply } = await call(server.app, getMultipleQ, { token });
@@ -122,15 +126,18 @@ test.each([
   },
 );
 
-describe('a test that is taken in writing', () => {
-  test('stores a typed answer, line ends as they were, and signs for exactly this text', async () => {
+describe('a written test', () => {
+  test('stores a typed answer with its line ends, and signs for exactly this text', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
-    // A form sends every line end as two characters.
-    const { reply, status } = await send(token, { questionId, typedAnswer: 'Through the haunch.\r\n\tThen down. ' });
+    // Forms send every line end as two characters.
+    const { reply, status } = await sendSpoken(server, token, {
+      questionId,
+      typedAnswer: 'Through the haunch.\r\n\tThen down. ',
+    });
     expect(status).toBe(200);
     const text = answerText({ attemptId: attempt.id, questionId, answer: 'Through the haunch.\n\tThen down. ' });
-    expect(payloadOf(reply.receipt)).toMatchObject({
+    expect(claimsOf(reply.receipt)).toMatchObject({
       questionId,
       digest: createHash('sha256').update(text).digest('base64'),
     });
@@ -140,28 +147,28 @@ describe('a test that is taken in writing', () => {
     });
   });
 
-  test('acknowledges the same text again under its key, and refuses another one', async () => {
+  test('accepts the same text again under its key, and refuses another text', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
-    const { reply } = await send(token, { questionId, typedAnswer: 'One.' }, 'key-1');
-    expect((await send(token, { questionId, typedAnswer: 'One.' }, 'key-1')).reply).toEqual(reply);
+    const { reply } = await sendSpoken(server, token, { questionId, typedAnswer: 'One.' }, 'key-1');
+    expect((await sendSpoken(server, token, { questionId, typedAnswer: 'One.' }, 'key-1')).reply).toEqual(reply);
     for (const [typedAnswer, key] of [
       ['Two.', 'key-1'],
       ['One.', 'key-2'],
     ] as const) {
-      expect((await send(token, { questionId, typedAnswer }, key)).problem).toMatchObject({
+      expect((await sendSpoken(server, token, { questionId, typedAnswer }, key)).problem).toMatchObject({
         status: 409,
         type: problemType('already-answered'),
       });
     }
-    // A plain client's key is made of what it sends.
+    // Without a key the server makes one from the content.
     const other = spokenOf(attempt)[1]?.questionId ?? '';
-    const plain = await send(token, { questionId: other, typedAnswer: 'One.' });
-    expect((await send(token, { questionId: other, typedAnswer: 'One.' })).reply).toEqual(plain.reply);
-    expect((await send(token, { questionId: other, typedAnswer: 'Two.' })).status).toBe(409);
+    const plain = await sendSpoken(server, token, { questionId: other, typedAnswer: 'One.' });
+    expect((await sendSpoken(server, token, { questionId: other, typedAnswer: 'One.' })).reply).toEqual(plain.reply);
+    expect((await sendSpoken(server, token, { questionId: other, typedAnswer: 'Two.' })).status).toBe(409);
   });
 
-  test('takes no sound in its place, nor beside it, and keeps nothing of such a call', async () => {
+  test('accepts no sound, alone or with text, and stores nothing of such a call', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     const WRONG: Form[] = [
@@ -173,18 +180,18 @@ describe('a test that is taken in writing', () => {
       { questionId },
     ];
     for (const form of WRONG) {
-      const { problem } = await send(token, form);
+      const { problem } = await sendSpoken(server, token, form);
       expect(problem).toMatchObject({ status: 400, detail: expect.stringMatching(/^This test is answered in writing\./) });
     }
     expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply.answered).toBe(false);
   });
 
-  test('takes an empty text where nothing was typed, and 4,000 characters of any script', async () => {
+  test('accepts an empty text, and 4,000 characters of any script', async () => {
     const { token, attempt } = await begun();
     const [one, two] = spokenOf(attempt) as [Card, Card];
-    expect((await send(token, { questionId: one.questionId, typedAnswer: '' })).status).toBe(200);
+    expect((await sendSpoken(server, token, { questionId: one.questionId, typedAnswer: '' })).status).toBe(200);
     const long = `${'梁\r\n'.repeat(MAX_TYPED / 2)}`;
-    expect((await send(token, { questionId: two.questionId, typedAnswer: long })).status).toBe(200);
+    expect((await sendSpoken(server, token, { questionId: two.questionId, typedAnswer: long })).status).toBe(200);
   });
 
   test.each([
@@ -193,18 +200,20 @@ describe('a test that is taken in writing', () => {
     ['that turns its direction', 'a\u202eb', 'The answer must be plain text.'],
   ])('refuses a text %s', async (_, typedAnswer, detail) => {
     const { token, attempt } = await begun();
-    const { problem } = await send(token, { questionId: firstSpoken(attempt), typedAnswer });
+    const { problem } = await sendSpoken(server, token, { questionId: firstSpoken(attempt), typedAnswer });
     expect(problem).toMatchObject({ status: 400, detail });
   });
 
-  test('answers choices as ever', async () => {
+  test('handles choices as usual', async () => {
     const { token, attempt } = await begun();
     const [card] = attempt.cards as [Card];
-    expect((await send(token, { questionId: card.questionId, typedAnswer: 'A.' })).problem).toMatchObject({ status: 400 });
+    expect((await sendSpoken(server, token, { questionId: card.questionId, typedAnswer: 'A.' })).problem).toMatchObject({
+      status: 400,
+    });
     expect((await answer(server, token, card)).status).toBe(200);
   });
 
-  test('comes back whole from a rescue package', async () => {
+  test('is restored completely from a rescue package', async () => {
     const { token, attempt } = await begun();
     const questionId = firstSpoken(attempt);
     const { outbox, recorderLock } = aLocalOutbox();
@@ -220,29 +229,29 @@ describe('a test that is taken in writing', () => {
   });
 });
 
-test('a test that is spoken takes no text', async () => {
+test('a spoken test accepts no text', async () => {
   const { token, attempt } = await started(server);
-  const { problem } = await send(token, { questionId: firstSpoken(attempt), typedAnswer: 'Through the haunch.' });
+  const { problem } = await sendSpoken(server, token, { questionId: firstSpoken(attempt), typedAnswer: 'Through the haunch.' });
   expect(problem).toMatchObject({ status: 400, detail: 'This test is answered by speaking, so it takes no `typedAnswer`.' });
 });
 
-describe('who sees it', () => {
+describe('visibility of accommodations', () => {
   const TEXT = 'Through the haunch,\nthen down.';
 
-  /** A finished test, its spoken questions answered in writing. */
+  /** A finished test whose spoken questions were answered in writing. */
   async function written() {
     const taken = await begun({ timeFactor: 2, typed: true });
     const { token, attempt } = taken;
     for (const card of attempt.cards) {
       if (card.kind === 'choice') await answer(server, token, card);
-      else await send(token, { questionId: card.questionId, typedAnswer: TEXT });
+      else await sendSpoken(server, token, { questionId: card.questionId, typedAnswer: TEXT });
     }
     await call(server.app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
     return taken;
   }
   const TRACES = /timeFactor|time_factor|accommodation/i;
 
-  test('the desk rates the text, and no word tells it of the time', async () => {
+  test('raters see the text, and nothing about the extra time', async () => {
     const { attempt } = await written();
     const { token: admin } = await loginAs(server, 'admin');
     const params = { attemptId: attempt.id, questionId: firstSpoken(attempt) };
@@ -253,7 +262,7 @@ describe('who sees it', () => {
     expect(JSON.stringify([reply, items])).not.toMatch(TRACES);
   });
 
-  test('the score counts it as any answer', async () => {
+  test('the score counts a typed answer like any other', async () => {
     const { token, attempt } = await written();
     await rated(server, attempt, 4);
     const { reply } = await call(server.app, engineerProfile, { token });
@@ -262,7 +271,7 @@ describe('who sees it', () => {
     expect(reply.multiple_answers).toHaveLength(10);
   });
 
-  test('a company reads the text once it is admitted, and never learns of the accommodation', async () => {
+  test('an admitted company reads the text, and never learns of the accommodation', async () => {
     const { id, attempt } = await written();
     await rated(server, attempt, 4);
     const admitted = await admittedCompany(server);

@@ -1,33 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
-import { type Insufficient, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import type { Insufficient } from '../../../contract/rating.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { levelsAt, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { rest, speak } from '../../support/spoken.ts';
+import { aRatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admin: string;
-beforeAll(async () => {
-  server = await aServer();
-  admin = (await loginAs(server, 'admin')).token;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const desk = await aRatingDesk(server);
 
-const queue = async () => (await call(server.app, ratingQueue, { token: admin, query: { limit: 100 } })).reply.items;
-const onDesk = async (attemptId: string, { questionId }: Card) =>
-  (await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).reply;
-const rate = (attemptId: string, { questionId }: Card, body: unknown) =>
-  call(server.app, rateAnswer, { token: admin, params: { attemptId, questionId }, body });
+const queue = async () => (await desk.queue()).items;
+const onDesk = async (attemptId: string, { questionId }: Card) => (await desk.open(attemptId, questionId)).reply;
+const rate = (attemptId: string, { questionId }: Card, body: unknown) => desk.rate(attemptId, questionId, body);
 const cannot = (attemptId: string, card: Card, insufficient: Insufficient = 'cut', note = '') =>
   rate(attemptId, card, { insufficient, note });
 const own = async (token: string) => (await call(server.app, engineerProfile, { token })).reply;
 
-test('an answer that was cut off, that is short or that holds nothing is marked to raters and to the engineer', async () => {
+test('raters and the engineer see that an answer was cut off, is short or contains nothing', async () => {
   const begun = await started(server);
   const { attempt, token } = begun;
   const [cut, short, empty, whole, silent, restarted] = spokenOf(attempt) as [Card, Card, Card, Card, Card, Card];
@@ -57,7 +51,7 @@ test('an answer that was cut off, that is short or that holds nothing is marked 
   );
 });
 
-test('what is not all on the server yet is no stump, and a written answer never is one', async () => {
+test('an answer that is still arriving is no stump, and a written answer never is', async () => {
   const begun = await started(server);
   const { attempt, token } = begun;
   const [arriving, written] = spokenOf(attempt) as [Card, Card];
@@ -70,7 +64,7 @@ test('what is not all on the server yet is no stump, and a written answer never 
   expect((await onDesk(attempt.id, written)).stump).toBeNull();
 });
 
-test('an answer that cannot be judged leaves the score to the others, and shows as insufficient with its reason', async () => {
+test('an answer that cannot be judged does not count, and is shown as insufficient with its reason', async () => {
   const { attempt, token, engineer } = await taken(server);
   await rated(server, attempt, 4);
   const [first, second] = spokenOf(attempt) as [Card, Card];
@@ -92,13 +86,13 @@ test('an answer that cannot be judged leaves the score to the others, and shows 
   expect(seen.evidence.map(({ stump }) => stump)).toEqual(Array(6).fill(null));
   expect((await call(server.app, engineerGet, { token })).reply.tests[0]?.ratedAnswers).toBe(6);
 
-  // It can be taken back.
+  // A later rating replaces it.
   expect((await onDesk(attempt.id, first)).rating).toMatchObject({ levels: null, insufficient: 'cut' });
   await rate(attempt.id, first, { levels: levelsAt(4) });
   expect((await own(token)).evidence[0]).toMatchObject({ levels: levelsAt(4), insufficient: null });
 });
 
-test('where no spoken answer can be judged there is no score', async () => {
+test('if no spoken answer can be judged, there is no score', async () => {
   const { attempt, token, engineer } = await taken(server);
   for (const card of spokenOf(attempt)) await cannot(attempt.id, card, 'nothing');
   expect(await own(token)).toMatchObject({
@@ -113,7 +107,7 @@ test('where no spoken answer can be judged there is no score', async () => {
   expect(items.find(({ profile }) => profile === engineer.id)).toMatchObject({ final_score: 'Insufficient', multiple_total: 10 });
 });
 
-test('a rating is levels or a reason, never both and never neither', async () => {
+test('a rating has either levels or a reason', async () => {
   const { attempt } = await taken(server);
   const [card] = spokenOf(attempt) as [Card];
   for (const body of [{}, { note: 'x' }, { levels: levelsAt(3), insufficient: 'cut' }, { insufficient: 'dull' }]) {
@@ -121,7 +115,7 @@ test('a rating is levels or a reason, never both and never neither', async () =>
   }
 });
 
-test('until every spoken answer is settled a company sees Pending and nothing else of the test', async () => {
+test('until every spoken answer is settled, a company sees only Pending', async () => {
   const { attempt, engineer } = await taken(server);
   const company = (await admittedCompany(server)).token;
   const views = [companyView, engineerProfileOf].map(
@@ -158,7 +152,7 @@ test('until every spoken answer is settled a company sees Pending and nothing el
   expect(await listed()).toMatchObject({ final_score: 'Senior', multiple_total: 10 });
 });
 
-test('the queue goes by the time at which answers were given, where the device can be believed', async () => {
+test('the queue is ordered by the time at which answers were given, if the device’s clock is believable', async () => {
   const [early, late, wrong] = [await started(server), await started(server), await started(server)];
   const begun = new Date(Date.now() - 3 * 3_600_000);
   for (const { attempt } of [early, late, wrong])
@@ -169,7 +163,7 @@ test('the queue goes by the time at which answers were given, where the device c
       token,
       form: { questionId: spokenOf(attempt)[0]?.questionId ?? '', answerFile: nothing, answeredAt },
     });
-  // Sent in another order than given; the third one's clock is a day slow.
+  // Sent in another order than they were given. The third one's clock is a day slow, so it is not believable.
   await give(wrong, new Date(begun.getTime() - 86_400_000).toISOString());
   await give(late, at(20));
   await give(early, at(10));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkAnswer,
   checkIfTestDone,
@@ -14,11 +14,9 @@ import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, nothing, sound, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 interface Asked {
   signal: string | null;
@@ -28,7 +26,7 @@ interface Asked {
   options: string[];
 }
 
-/** The next question, or the signal that stands in its place. */
+/** The next question, or the signal that comes instead. */
 async function ask(token: string, kind: 'choice' | 'spoken'): Promise<Asked> {
   const none = { id: '', type: '', answers: 0, options: [] };
   if (kind === 'spoken') {
@@ -40,7 +38,7 @@ async function ask(token: string, kind: 'choice' | 'spoken'): Promise<Asked> {
   return { ...reply, type: 'choice', options: Object.values(reply.options), signal: null };
 }
 
-/** A client that knows only the specified calls and goes by their signals, like one written from the specification alone. */
+/** A client that knows only the specified calls and follows their signals. */
 async function walk(token: string) {
   const seen: string[] = [];
   let kind: 'choice' | 'spoken' = 'choice';
@@ -69,7 +67,7 @@ async function walk(token: string) {
   return seen;
 }
 
-test('a plain client gets through all 17 cards by the signals alone', async () => {
+test('a simple client gets through all 17 cards by the signals alone', async () => {
   const { token } = await loginAs(server, 'engineer');
   expect((await call(server.app, getMultipleQ, { token })).problem.detail).toBe('No tests available');
   await call(server.app, saveOptions, { token, body: OPTIONS });
@@ -98,7 +96,7 @@ test('a plain client gets through all 17 cards by the signals alone', async () =
 });
 
 test.each(['getMultipleQ', 'getQuestion'])(
-  'the first %s after the topics starts the test, once; a HEAD never does',
+  'the first %s after choosing topics starts the test, once; a HEAD never does',
   async (path) => {
     const { token, id } = await loginAs(server, 'engineer');
     const send = (method: 'GET' | 'HEAD') =>
@@ -114,7 +112,7 @@ test.each(['getMultipleQ', 'getQuestion'])(
   },
 );
 
-test('asking twice gives the same question', async () => {
+test('asking twice returns the same question', async () => {
   const { token } = await started(server);
   const [one, two] = [await call(server.app, getMultipleQ, { token }), await call(server.app, getMultipleQ, { token })];
   expect(two.reply).toEqual(one.reply);

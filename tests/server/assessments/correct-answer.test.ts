@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Card, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
@@ -17,24 +16,15 @@ import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { collect } from '../../src/rescue/support.ts';
 import { SOUND, levelsAt, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { fetchThrough } from '../../support/fetch-through.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { answersOf } from '../../support/rows.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
-const throughApp = (async (path: string, init: RequestInit) => {
-  const request = new Request(`http://server.test${path}`, init);
-  const payload = Buffer.from(await request.arrayBuffer());
-  const headers = Object.fromEntries(request.headers);
-  const { statusCode, body } = await server.app.inject({ method: request.method as 'GET', url: path, headers, payload });
-  return new Response(body, { status: statusCode });
-}) as unknown as typeof fetch;
-const send = createProtocol({ fetch: throughApp });
+const send = createProtocol({ fetch: fetchThrough(server.app) });
 
-const rowsOf = (attemptId: string) => server.db.select().from(answers).where(eq(answers.attemptId, attemptId));
-
-/** An answer as a server left it that ignored a field whose name was damaged: empty, and under the key of the device. */
+/** An empty answer under the device's key, as an older server stored it when the name of a field was damaged. */
 async function storedEmpty(
   attemptId: string,
   questionId: string,
@@ -50,7 +40,7 @@ async function storedEmpty(
   await server.db.insert(answers).values({ ...row, ...content, receivedAt: new Date(), fieldsChecked });
 }
 
-/** A device whose choice, spoken answer and submission an older server has stored empty, recordings registered before. */
+/** A device whose choice, spoken answer and submission an older server stored empty. The recordings were registered before. */
 async function aDamagedDevice(fieldsChecked = false) {
   const { token, attempt } = await started(server);
   const { outbox, recorderLock } = aLocalOutbox();
@@ -81,7 +71,7 @@ async function aDamagedDevice(fieldsChecked = false) {
 type Damaged = Awaited<ReturnType<typeof aDamagedDevice>>;
 
 async function expectSettled({ attempt, choice, spoken, screen, sound }: Damaged) {
-  const rows = new Map((await rowsOf(attempt.id)).map((row) => [row.questionId, row]));
+  const rows = new Map((await answersOf(server, attempt.id)).map((row) => [row.questionId, row]));
   expect(rows.get(choice.questionId)?.answer).toBe(rightAnswer(choice));
   expect(rows.get(spoken.questionId)?.recordingIds).toEqual([sound.id]);
   expect(rows.get(OLD_SUBMISSION_ID)?.recordingIds).toEqual([screen.id]);
@@ -91,14 +81,14 @@ async function expectSettled({ attempt, choice, spoken, screen, sound }: Damaged
 const pump = ({ outbox }: Pick<Damaged, 'outbox'>) =>
   drain({ outbox, send, scheduler: createScheduler(), signal: new AbortController().signal });
 
-test('what an older server stored empty is settled by the pump: the device gets its receipts, and its outbox is empty', async () => {
+test('the pump corrects what an older server stored empty: the device gets its receipts, and its outbox is empty', async () => {
   const device = await aDamagedDevice();
   expect(await pump(device)).toEqual({ is: 'empty' });
   expect(await device.outbox.progress()).toMatchObject({ answersWaiting: 0, recordingsWaiting: 0, refusals: [] });
   await expectSettled(device);
 });
 
-test('the same through a rescue package', async () => {
+test('a rescue package corrects it as well', async () => {
   const device = await aDamagedDevice();
   if (!device.attempt.rescueKey) throw new Error('The attempt came without a key.');
   const stream = await collect(pack(device, device.attempt.rescueKey, () => {}));
@@ -107,14 +97,14 @@ test('the same through a rescue package', async () => {
   await expectSettled(device);
 });
 
-test('what this server has stored empty stays empty, whatever comes under the same key', async () => {
+test('an empty answer that this server stored stays empty, whatever is sent under the same key', async () => {
   const device = await aDamagedDevice(true);
   expect(await pump(device)).toMatchObject({ is: 'blocked' });
-  const rows = await rowsOf(device.attempt.id);
+  const rows = await answersOf(server, device.attempt.id);
   expect(rows.every(({ answer, recordingIds }) => !answer && !recordingIds?.length)).toBe(true);
 });
 
-/** An empty spoken answer of an older server, and how a device answers it again. */
+/** An empty spoken answer of an older server, and a function that sends the answer again. */
 async function anEmptyAnswer() {
   const { attempt, token } = await started(server);
   const [card, next] = spokenOf(attempt) as [Card, Card];
@@ -140,7 +130,7 @@ async function anEmptyAnswer() {
   return { attempt, questionId, next, registered, again };
 }
 
-test('the rule holds once, for the same key, for recordings of this question that were registered before', async () => {
+test('an answer is corrected once, for the same key, with recordings of this question that were registered before', async () => {
   const { attempt, questionId, next, registered, again } = await anEmptyAnswer();
   const [first, second, other] = [await registered(), await registered(), await registered(next.questionId)];
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
@@ -154,17 +144,17 @@ test('the rule holds once, for the same key, for recordings of this question tha
   expect(new Set(settled.map(({ status, reply }) => `${status} ${reply.receipt}`)).size).toBe(1);
   expect(settled[0]?.status).toBe(200);
   expect(await refusalOf(again(second))).toBe('already-answered');
-  expect((await rowsOf(attempt.id))[0]).toMatchObject({ recordingIds: [first], fieldsChecked: false });
+  expect((await answersOf(server, attempt.id))[0]).toMatchObject({ recordingIds: [first], fieldsChecked: false });
 });
 
-test('an honest empty answer is acknowledged as before', async () => {
+test('an answer that was really empty is accepted again as before', async () => {
   const { attempt, questionId, again } = await anEmptyAnswer();
   await storedEmpty(attempt.id, questionId, 'key', 'recorded');
   expect((await again('')).status).toBe(200);
-  expect((await rowsOf(attempt.id))[0]).toMatchObject({ correctedAt: null });
+  expect((await answersOf(server, attempt.id))[0]).toMatchObject({ correctedAt: null });
 });
 
-test('raters hear what no answer names, and rate again what was settled', async () => {
+test('raters hear recordings that no answer names, and rate corrected answers again', async () => {
   const { attempt, questionId, registered, again } = await anEmptyAnswer();
   const { token } = await loginAs(server, 'admin');
   const sound = await registered();
@@ -183,7 +173,7 @@ test('raters hear what no answer names, and rate again what was settled', async 
   expect((await call(server.app, answerToRate, { token, params })).reply.unnamed).toEqual([]);
 });
 
-test('a choice is settled only with an option that was shown', async () => {
+test('a choice is corrected only to an option that was shown', async () => {
   const { attempt, token } = await started(server);
   const card = attempt.cards[0] as Card;
   await storedEmpty(attempt.id, card.questionId, 'key', 'choice');

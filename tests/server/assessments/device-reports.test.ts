@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Attempt, type Card, reportWaiting, saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
-import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
+import { adminBoard } from '../../../contract/rating.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { answer, levelsAt, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, serverOfFile } from '../../support/server.ts';
+import { aRatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admin: string;
-beforeAll(async () => {
-  server = await aServer();
-  admin = (await loginAs(server, 'admin')).token;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const desk = await aRatingDesk(server);
 
-const board = async () => (await call(server.app, adminBoard, { token: admin })).reply.testsOnDevices;
-const toRate = ({ id }: Attempt, { questionId }: Card) =>
-  call(server.app, answerToRate, { token: admin, params: { attemptId: id, questionId } });
-const dueOf = async ({ id }: Attempt) =>
-  (await call(server.app, ratingQueue, { token: admin, query: { limit: 100 } })).reply.items.filter(
-    (due) => due.attemptId === id,
-  );
+const board = async () => (await call(server.app, adminBoard, { token: desk.token })).reply.testsOnDevices;
+const toRate = ({ id }: Attempt, { questionId }: Card) => desk.open(id, questionId);
+const dueOf = async ({ id }: Attempt) => (await desk.queue()).items.filter((due) => due.attemptId === id);
 
-/** A test that was sent but for one spoken answer, which its device could not get rid of; its sound is registered. */
+/** A test of which everything was sent except one spoken answer, which its device could not send. Its recording is registered. */
 async function withoutOneAnswer() {
   const { attempt, token } = await started(server);
   const missing = spokenOf(attempt)[0] as Card;
@@ -35,10 +27,10 @@ async function withoutOneAnswer() {
   return { attempt, token, missing, sound: id, submit };
 }
 
-test('of a test that was sent, sound without its answer is shown to raters and counted; it can be rated', async () => {
+test('if a test was sent and only the recording of an answer arrived, raters see it, it is counted, and it can be rated', async () => {
   const before = await board();
   const { attempt, token, missing, sound, submit } = await withoutOneAnswer();
-  // While the test runs an answer may still be on its way.
+  // While the test runs, the answer may still come.
   expect([await board(), (await toRate(attempt, missing)).status, (await dueOf(attempt)).length]).toEqual([before, 404, 5]);
 
   await submit();
@@ -48,15 +40,14 @@ test('of a test that was sent, sound without its answer is shown to raters and c
   const { reply } = await toRate(attempt, missing);
   expect(reply).toMatchObject({ waits: true, answeredAt: null, receivedAt: null, device: null });
   expect(reply.sound.map(({ id }) => id)).toEqual([sound]);
-  const params = { attemptId: attempt.id, questionId: missing.questionId };
-  expect((await call(server.app, rateAnswer, { token: admin, params, body: { levels: levelsAt(3) } })).status).toBe(200);
+  expect((await desk.rate(attempt.id, missing.questionId, { levels: levelsAt(3) })).status).toBe(200);
 
   await call(server.app, saveAnswer, { token, form: { questionId: missing.questionId, recordingIds: sound } });
   expect((await toRate(attempt, missing)).reply).toMatchObject({ waits: false, late: false });
   expect(await board()).toBe(before);
 });
 
-test('what a device tells of itself is shown with each answer of its test, and goes when nothing waits any more', async () => {
+test('a device’s report is shown with each answer of its test, and removed when nothing waits any more', async () => {
   const before = await board();
   const { attempt } = await taken(server);
   const other = await taken(server);
@@ -67,7 +58,7 @@ test('what a device tells of itself is shown with each answer of its test, and g
   expect(await board()).toBe(before + 1);
   const card = spokenOf(attempt)[0] as Card;
   expect((await toRate(attempt, card)).reply.device).toMatchObject({ answers: 2, recordings: 2, problem: 'already-answered' });
-  const { onDevices } = (await call(server.app, adminBoard, { token: admin })).reply;
+  const { onDevices } = (await call(server.app, adminBoard, { token: desk.token })).reply;
   expect(onDevices.find(({ attemptId }) => attemptId === attempt.id)?.device).toMatchObject({ answers: 2, recordings: 2 });
   expect((await toRate(other.attempt, spokenOf(other.attempt)[0] as Card)).reply.device).toBeNull();
   expect((await report(0, 0)).status).toBe(200);
@@ -75,7 +66,7 @@ test('what a device tells of itself is shown with each answer of its test, and g
   expect(await board()).toBe(before);
 });
 
-test('a report is bounded, and names a refusal and nothing else', async () => {
+test('a report is limited in size, and contains only counts and the name of a refusal', async () => {
   const { attempt } = await started(server);
   const report = (body: unknown) => call(server.app, reportWaiting, { token: attempt.uploadToken, body });
   const good = { answers: 1, recordings: 0, problem: 'already-answered' };

@@ -23,7 +23,7 @@ const randoms = fc
 
 const question = (id: string) => bank.find((one) => one.id === id) as Drawable;
 
-/** Holds for every pair of specialties and every course of chance. */
+/** Checks a property for random pairs of specialties and random numbers. */
 const always = (check: (drawn: ReturnType<typeof drawTest>, specialties: [Specialty, Specialty]) => void) =>
   fc.assert(fc.property(pairs, randoms, (specialties, random) => check(drawTest(bank, specialties, random), specialties)));
 
@@ -34,7 +34,7 @@ test('a test has 17 different cards, numbered in order', () => {
   });
 });
 
-test('its sections are 4 choices, a demo and 2 spoken, 6 choices, 4 spoken', () => {
+test('its sections have 4 choices, a demo and 2 spoken, 6 choices, 4 spoken', () => {
   always((drawn) => {
     const expected = SECTIONS.flatMap(({ kind, scored, demo }, section) =>
       [...(demo ? [true] : []), ...Array<boolean>(scored).fill(false)].map((isDemo) => ({ section, kind, demo: isDemo })),
@@ -48,7 +48,7 @@ test('its sections are 4 choices, a demo and 2 spoken, 6 choices, 4 spoken', () 
   });
 });
 
-test('each specialty gives 4 choices and 2 spoken, the general area 2 and 2', () => {
+test('4 choices and 2 spoken questions come from each specialty, 2 and 2 from the general area', () => {
   always((drawn, specialties) => {
     const count = (area: string, kind: string) =>
       drawn.map(({ questionId }) => question(questionId)).filter((one) => one.area === area && one.kind === kind && !one.demo)
@@ -58,7 +58,7 @@ test('each specialty gives 4 choices and 2 spoken, the general area 2 and 2', ()
   });
 });
 
-test('every section mixes areas, and all but the shortest hold all three', () => {
+test('every section mixes areas, and all but the shortest contain all three', () => {
   always((drawn) => {
     const areas = SECTIONS.map(
       (_, section) =>
@@ -72,7 +72,7 @@ test('every section mixes areas, and all but the shortest hold all three', () =>
   });
 });
 
-test('a choice shows its four options in some order, a spoken card none', () => {
+test('a choice has its four options in some order, a spoken card has none', () => {
   always((drawn) => {
     for (const { questionId, shown } of drawn) {
       const { options } = question(questionId);
@@ -81,7 +81,7 @@ test('a choice shows its four options in some order, a spoken card none', () => 
   });
 });
 
-test('over many draws every option stands in every place about as often', () => {
+test('over many draws every option appears at every position about equally often', () => {
   const places = { A: [0, 0, 0, 0], B: [0, 0, 0, 0], C: [0, 0, 0, 0], D: [0, 0, 0, 0] } as Record<string, number[]>;
   for (let n = 0; n < 300; n++) {
     for (const { shown } of drawTest(bank, ['Steel Structures', 'Finite Element Method'], Math.random)) {
@@ -91,7 +91,7 @@ test('over many draws every option stands in every place about as often', () => 
   for (const counts of Object.values(places)) for (const count of counts) expect(count / 3000).toBeCloseTo(0.25, 1);
 });
 
-test('questions asked before are drawn only where there are no others', () => {
+test('questions that were asked before are drawn only if there are no others', () => {
   const isFresh = (id: string, before: ReadonlySet<string>) => !before.has(id);
   fc.assert(
     fc.property(pairs, randoms, (specialties, random) => {
@@ -107,7 +107,7 @@ test('questions asked before are drawn only where there are no others', () => {
   );
 });
 
-test('a bank with too few questions draws nothing', () => {
+test('a bank with too few questions is an error', () => {
   const poor = bank.filter(({ id }) => id !== 'steel-spoken-01' && !/^steel-spoken-0[2-9]/.test(id));
   expect(() => drawTest(poor, ['Steel Structures', 'Concrete Structures'], Math.random)).toThrow('question bank has 0');
 });

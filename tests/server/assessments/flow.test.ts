@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECTIONS } from '../../../contract/test-format.ts';
 import { type Step, findNext, signalAfter, signalInsteadOf } from '../../../server/assessments/flow.ts';
 
-/** The 17 steps of a test, the first `answered` of them answered. */
+/** The 17 cards of a test, the first `answered` of them answered. */
 const steps = (answered: number): Step[] =>
   SECTIONS.flatMap(({ kind, scored, demo }, section) =>
     Array.from({ length: scored + (demo ? 1 : 0) }, (_, n) => ({ section, kind, demo: demo && n === 0 })),
@@ -12,22 +12,22 @@ const asked = (kind: 'choice' | 'spoken', answered: number) => signalInsteadOf(k
 
 const formAction = (position: number) => signalAfter(`q${position}`, steps(position + 1));
 
-test('an answer within a section gives rise to nothing', () => {
+test('an answer within a section gives no signal', () => {
   for (const position of [0, 1, 2, 4, 5, 7, 11, 13, 15]) expect(formAction(position)).toBeNull();
 });
 
-test('the answer that completes a section says so, the last one that the test is finished', () => {
+test('the last answer of a section signals its end, and the last answer of all the end of the test', () => {
   expect([3, 6, 12].map(formAction)).toEqual(Array(3).fill('section finished'));
   expect(formAction(16)).toBe('test finished');
 });
 
-test('in whatever order they come, the last one missing completes the section', () => {
+test('the last missing answer completes the section, whatever the order', () => {
   const cards = steps(4).map((step) => ({ ...step, answered: step.questionId !== 'q1' && step.answered }));
   expect(signalAfter('q3', cards)).toBeNull();
   expect(signalAfter('q1', steps(4))).toBe('section finished');
 });
 
-test('a spoken answer given before the demo asks for the demo', () => {
+test('a spoken answer before the demo signals the demo', () => {
   const cards = steps(4).map((step) => (step.questionId === 'q5' ? { ...step, answered: true } : step));
   expect(signalAfter('q5', cards)).toBe('must make demo');
 });
@@ -38,7 +38,7 @@ test('the next card is the first one without an answer', () => {
   expect(findNext(steps(17))).toBeUndefined();
 });
 
-test('asking for the wrong kind of question is answered by what comes instead', () => {
+test('a request for the wrong kind of question gets a signal', () => {
   expect(asked('choice', 0)).toBeNull();
   expect(asked('spoken', 0)).toBe('section finished');
   expect(asked('choice', 4)).toBe('must make demo');

@@ -1,24 +1,20 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveAnswer } from '../../../contract/assessment.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { receiptKeys } from '../../../contract/recordings.ts';
-import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken, claimsOf } from '../../support/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const tests = async (token: string) => (await call(server.app, quiz, { token })).reply.tests;
-const payloadOf = (receipt: string) =>
-  JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-test('whoever has begun no test has none to list', async () => {
+test('an engineer without a test has an empty list', async () => {
   expect(await tests((await loginAs(server, 'engineer')).token)).toEqual([]);
 });
 
-test('while a test runs, nothing tells which answers are right', async () => {
+test('while a test runs, nothing reveals which answers are right', async () => {
   const { token, attempt } = await started(server);
   for (const card of attempt.cards.slice(0, 6)) await answer(server, token, card);
   const [running] = await tests(token);
@@ -34,7 +30,7 @@ test('while a test runs, nothing tells which answers are right', async () => {
   ]);
 });
 
-test('a rated test shows what it gave, in all and by area', async () => {
+test('a rated test shows its score, in all and by area', async () => {
   const { token, attempt } = await taken(server);
   expect((await tests(token))[0]).toMatchObject({ level: 'Pending', points: null, choice: { right: 10, asked: 10 } });
   await rated(server, attempt, 3);
@@ -54,7 +50,7 @@ test('a rated test shows what it gave, in all and by area', async () => {
   ]);
 });
 
-test('every receipt is there, genuine, and the one that the device got', async () => {
+test('every receipt is listed, authentic, and equal to the device’s', async () => {
   const { token, attempt } = await started(server);
   const given: string[] = [];
   for (const card of attempt.cards) {
@@ -70,7 +66,7 @@ test('every receipt is there, genuine, and the one that the device got', async (
 
   const recording = receipts.find(({ kind }) => kind === 'answer');
   expect(recording).toMatchObject({ position: spokenOf(attempt)[0]?.position, segment: 1, bytes: sound.bytes.length });
-  expect(payloadOf(recording?.receipt ?? '')).toMatchObject({ type: 'recording', bytes: sound.bytes.length });
+  expect(claimsOf(recording?.receipt ?? '')).toMatchObject({ type: 'recording', bytes: sound.bytes.length });
 
   const [key] = (await call(server.app, receiptKeys)).reply.keys;
   const publicKey = createPublicKey({ key: key as never, format: 'jwk' });

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Card, saveAnswer } from '../../../contract/assessment.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
-import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
 import { problemType } from '../../../contract/problem.ts';
+import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { aRatingDesk, type RatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admin: string;
-beforeAll(async () => void (server = await aServer()));
-beforeEach(async () => void (admin = (await loginAs(server, 'admin')).token));
-afterAll(() => server.close());
+const server = await serverOfFile();
+let desk: RatingDesk;
+beforeEach(async () => void (desk = await aRatingDesk(server)));
 
-const queue = async (query = {}) => (await call(server.app, ratingQueue, { token: admin, query })).reply;
-const rate = (attemptId: string, questionId: string, body: unknown) =>
-  call(server.app, rateAnswer, { token: admin, params: { attemptId, questionId }, body });
+const queue = (query = {}) => desk.queue(query);
+const rate = (attemptId: string, questionId: string, body: unknown) => desk.rate(attemptId, questionId, body);
 
 test('the last rating makes the final score appear', async () => {
   const { attempt, token } = await taken(server);
@@ -46,7 +44,7 @@ test('an answer may be rated again, and the later rating counts', async () => {
   expect((await call(server.app, engineerProfile, { token })).reply).toMatchObject({ final_points: 40, final_score: 'Junior' });
 });
 
-test('an answered card waits at once, others when the test is finished, the demo never', async () => {
+test('an answered card waits at once, others when the test is finished, and the demo never', async () => {
   const { total: before } = await queue();
   const running = await started(server);
   expect((await queue()).total).toBe(before);
@@ -57,10 +55,10 @@ test('an answered card waits at once, others when the test is finished, the demo
   expect((await queue()).total).toBe(before + 7);
   const all = (await queue({ limit: 100 })).items;
   expect(all.filter(({ questionId }) => questionId === running.attempt.cards[4]?.questionId)).toEqual([]);
-  expect((await call(server.app, adminBoard, { token: admin })).reply.ratingsDue).toBe(before + 7);
+  expect((await call(server.app, adminBoard, { token: desk.token })).reply.ratingsDue).toBe(before + 7);
 });
 
-test('the oldest comes first, page by page, and no row names anyone', async () => {
+test('the oldest comes first, in pages, and no row contains a name', async () => {
   const [one, two] = [await taken(server), await taken(server)];
   const { total } = await queue();
   const { items } = await queue({ limit: 100 });
@@ -71,17 +69,17 @@ test('the oldest comes first, page by page, and no row names anyone', async () =
   expect(second.items).toEqual(items.slice(4, 8));
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`${one.engineer.id}|${one.engineer.email}|${one.engineer.name}`));
   expect((await queue({ page: 9999 })).items).toEqual([]);
-  expect((await call(server.app, ratingQueue, { token: admin, query: { limit: 1000 } })).status).toBe(400);
+  expect((await call(server.app, ratingQueue, { token: desk.token, query: { limit: 1000 } })).status).toBe(400);
 });
 
-test('a rater hears the answer and sees the screen, and nothing of the person', async () => {
+test('a rater hears the answer and sees the screen, and nothing about the person', async () => {
   const { attempt, token, engineer } = await started(server);
   const [card] = spokenOf(attempt) as [Card];
   await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
   await server.idle();
   expect((await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id)?.playable).toBe(true);
   const params = { attemptId: attempt.id, questionId: card.questionId };
-  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  const { reply } = await call(server.app, answerToRate, { token: desk.token, params });
   expect(reply).toMatchObject({ questionText: card.questionText, area: card.area, rating: null, screen: [] });
   expect(reply.sound).toMatchObject([{ kind: 'answer', state: 'ready' }]);
   expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${engineer.id}|${engineer.email}`));
@@ -89,7 +87,7 @@ test('a rater hears the answer and sees the screen, and nothing of the person', 
   expect([played.statusCode, played.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
 });
 
-test('a rater is told of an answer that is kept and cannot be played', async () => {
+test('a rater sees that a stored answer cannot be played', async () => {
   const { attempt, token } = await started(server);
   const [card] = spokenOf(attempt) as [Card];
   await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
@@ -99,7 +97,7 @@ test('a rater is told of an answer that is kept and cannot be played', async () 
   const listed = (await queue({ limit: 100 })).items.find(({ attemptId }) => attemptId === attempt.id);
   expect(listed).toMatchObject({ playable: false, unplayable: true });
   const params = { attemptId: attempt.id, questionId: card.questionId };
-  const { reply } = await call(server.app, answerToRate, { token: admin, params });
+  const { reply } = await call(server.app, answerToRate, { token: desk.token, params });
   expect(reply.sound).toMatchObject([{ state: 'unplayable', unplayable: 'too-slow', url: null }]);
 });
 
@@ -121,7 +119,7 @@ test('a rating has all five criteria on levels 1 to 5', async () => {
   );
 });
 
-test('what cannot be rated is not there: a choice, the demo, an answer still to come, anything unknown', async () => {
+test('a choice, the demo, an answer that may still come and unknown ids cannot be rated', async () => {
   const finished = await taken(server);
   const running = await started(server);
   const [choice, demo] = [finished.attempt.cards[0], finished.attempt.cards[4]] as [Card, Card];
@@ -137,17 +135,19 @@ test('what cannot be rated is not there: a choice, the demo, an answer still to 
       status: 404,
       type: problemType('no-such-answer'),
     });
-    expect((await call(server.app, answerToRate, { token: admin, params: { attemptId, questionId } })).status).toBe(404);
+    expect((await call(server.app, answerToRate, { token: desk.token, params: { attemptId, questionId } })).status).toBe(404);
   }
-  expect((await call(server.app, answerToRate, { token: admin, params: { attemptId: 'x', questionId: 'y' } })).status).toBe(400);
+  expect((await call(server.app, answerToRate, { token: desk.token, params: { attemptId: 'x', questionId: 'y' } })).status).toBe(
+    400,
+  );
 });
 
 test('the board counts tests and people', async () => {
-  const { reply: before } = await call(server.app, adminBoard, { token: admin });
+  const { reply: before } = await call(server.app, adminBoard, { token: desk.token });
   await started(server);
   await taken(server);
   await loginAs(server, 'company');
-  expect((await call(server.app, adminBoard, { token: admin })).reply).toMatchObject({
+  expect((await call(server.app, adminBoard, { token: desk.token })).reply).toMatchObject({
     attemptsRunning: before.attemptsRunning + 1,
     attemptsFinished: before.attemptsFinished + 1,
     engineers: before.engineers + 2,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveAccommodations } from '../../../contract/accommodations.ts';
 import {
   type Card,
@@ -18,14 +18,12 @@ import { problemType } from '../../../contract/problem.ts';
 import { attempts, reviews } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 import { firstSpoken, rest, speak } from '../../support/spoken.ts';
 
-let server: Server;
+const server = await serverOfFile();
 let admin: Awaited<ReturnType<typeof loginAs>>;
-beforeAll(async () => void (server = await aServer()));
 beforeEach(async () => void (admin = await loginAs(server, 'admin')));
-afterAll(() => server.close());
 
 const TEXT = 'The browser was closed by an update while I spoke.';
 const REASON = 'The gap is on record, with its cause.';
@@ -47,7 +45,7 @@ async function granted() {
   return first;
 }
 
-test('after a grant the accommodations can be set anew, and the next test has them', async () => {
+test('after a grant the accommodations can be set again, and the next test has them', async () => {
   const { token } = await granted();
   const chosen = { timeFactor: 1.5, typed: true } as const;
   expect((await call(server.app, saveAccommodations, { token, body: chosen })).status).toBe(200);
@@ -56,7 +54,7 @@ test('after a grant the accommodations can be set anew, and the next test has th
   expect((await call(server.app, saveAccommodations, { token, body: chosen })).status).toBe(409);
 });
 
-test('a review is asked for in a few words, once at a time, and the administrator sees it without a name', async () => {
+test('a review is requested with a short text, one at a time, and the administrator sees no name', async () => {
   const begun = await started(server);
   const { token, attempt, engineer } = begun;
   await speak(server, begun, firstSpoken(attempt), [{ seq: 1, cause: 'share-stopped' }]);
@@ -81,7 +79,7 @@ test('a review is asked for in a few words, once at a time, and the administrato
   expect((await tests(token))[0]?.review).toMatchObject({ text: TEXT, decision: null });
 });
 
-test('nobody asks about the test of somebody else, and a text is plain', async () => {
+test('a review of somebody else’s test is refused, and so is a text that reverses its direction', async () => {
   const { attempt, token } = await taken(server);
   const other = await taken(server);
   expect((await ask(other.token, attempt.id)).problem).toMatchObject({ status: 404 });
@@ -89,7 +87,7 @@ test('nobody asks about the test of somebody else, and a text is plain', async (
   expect((await ask(token, attempt.id, 'turned \u202E round')).status).toBe(400);
 });
 
-test('requests come page by page, those that wait the oldest first', async () => {
+test('requests are listed in pages, the oldest waiting one first', async () => {
   const two = [await taken(server), await taken(server)];
   for (const { token, attempt } of two) await ask(token, attempt.id);
   const { items, total } = await asked();
@@ -98,7 +96,7 @@ test('requests come page by page, those that wait the oldest first', async () =>
   expect((await asked('waiting', { page: 2, limit: 1 })).items).toEqual([items[1]]);
 });
 
-test('a request that is declined leaves the one shot, says why, and may be made again a few times', async () => {
+test('a declined request allows no other test, has a reason, and may be repeated a few times', async () => {
   const { attempt, token, engineer } = await taken(server);
   for (let times = 0; times < MAX_REVIEWS; times++) {
     expect((await ask(token, attempt.id)).status).toBe(201);
@@ -116,7 +114,7 @@ test('a request that is declined leaves the one shot, says why, and may be made 
   expect(lettersIn(server.dataDir, { kind: 'granted', to: engineer.email })).toEqual([]);
 });
 
-test('a grant is on record with who, when and why, and opens another test with questions not asked before', async () => {
+test('a grant is stored with who, when and why, and allows another test with new questions', async () => {
   const { attempt, token, engineer } = await granted();
   const [row] = await server.db.select().from(reviews).where(eq(reviews.attemptId, attempt.id));
   expect(row).toMatchObject({ decision: 'granted', reason: REASON, decidedBy: admin.id });
@@ -136,7 +134,7 @@ test('a grant is on record with who, when and why, and opens another test with q
   expect(second.id).not.toBe(attempt.id);
   expect(second.specialties).toEqual([body.option1, body.option2]);
   const before = new Set(attempt.cards.map(({ questionId }) => questionId));
-  // The bank has one demo.
+  // The demo repeats, since the bank has only one.
   const again = second.cards.filter(({ questionId }) => before.has(questionId));
   expect(again).toMatchObject([{ kind: 'spoken', demo: true }]);
 
@@ -147,9 +145,9 @@ test('a grant is on record with who, when and why, and opens another test with q
   expect((await ask(token, attempt.id)).problem).toMatchObject({ status: 409, type: problemType('test-replaced') });
 });
 
-test('one grant is one test', async () => {
+test('one grant allows one test', async () => {
   const { token } = await granted();
-  // A plain client begins it with its first question.
+  // A simple client starts it with its first question.
   expect((await call(server.app, getMultipleQ, { token })).status).toBe(200);
   const { status: code, reply: second } = await call(server.app, startAttempt, { token });
   expect(code).toBe(200);
@@ -158,7 +156,7 @@ test('one grant is one test', async () => {
   expect(await status(token)).toMatchObject({ available: false, finished: true, attempt: second.id });
 });
 
-test('the first test is kept whole, and companies see the latest that is settled', async () => {
+test('the first test is kept completely, and companies see the latest settled one', async () => {
   const { attempt, token, engineer } = await granted();
   await rated(server, attempt, 2);
   const { reply: second } = await call(server.app, startAttempt, { token });
@@ -184,7 +182,7 @@ test('the first test is kept whole, and companies see the latest that is settled
   expect((await call(server.app, engineerProfile, { token: other.token, query: { attempt: attempt.id } })).status).toBe(404);
 });
 
-test('a grant closes a test that is not finished as it stands; what still arrives of it is kept, and it never ends', async () => {
+test('a grant closes an unfinished test; what still arrives of it is stored, and it never finishes', async () => {
   const { attempt, token } = await started(server);
   const [first, second] = spokenOf(attempt) as [Card, Card];
   await call(server.app, saveAnswer, { token, form: { questionId: first.questionId, answerFile: nothing } });

@@ -30,7 +30,7 @@ const test10 = (right: number, ...levels: (number | null)[]) => [
   ...levels.map((level) => spoken(level)),
 ];
 
-test('everything right and every level at its top is 100, the contrary 0', () => {
+test('everything right with all levels at the top is 100, and the opposite is 0', () => {
   expect(score(test10(10, 5, 5, 5, 5, 5, 5))).toMatchObject({ points: 100, level: 'Senior' });
   expect(score(test10(0, 1, 1, 1, 1, 1, 1))).toMatchObject({ points: 0, level: 'Junior' });
 });
@@ -51,7 +51,7 @@ test('nothing is scored while one spoken answer is not rated', () => {
   expect(score([])).toMatchObject({ points: null, level: 'Pending', spoken: { mean: null } });
 });
 
-test('an answer that cannot be judged leaves the score to the others', () => {
+test('an answer that cannot be judged does not count', () => {
   const others = test10(8, 4, 4, 3, 3);
   expect(score([...others, unjudged(), unjudged()])).toMatchObject({
     points: score(others).points,
@@ -61,7 +61,7 @@ test('an answer that cannot be judged leaves the score to the others', () => {
   expect(score([...others, unjudged(), spoken(null)])).toMatchObject({ points: null, level: 'Pending' });
 });
 
-test('where none can be judged there is no score, whatever the choices gave', () => {
+test('if none can be judged there is no score, whatever the choices are', () => {
   const none = { points: null, level: 'Insufficient', spoken: { rated: 0, insufficient: 6, mean: null } };
   expect(score([...test10(10), ...Array.from({ length: 6 }, () => unjudged())])).toMatchObject(none);
   expect(
@@ -101,7 +101,7 @@ test('a better answer never lowers the points', () => {
   );
 });
 
-test('an area is scored by its own cards alone, by the same rule', () => {
+test('an area is scored by the same rule from its own cards', () => {
   const cards = [
     choice(true, 'Steel Structures'),
     choice(true, 'Steel Structures'),

@@ -1,27 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Attempt, type Card, submitTestRecordings } from '../../../contract/assessment.ts';
-import { rateAnswer } from '../../../contract/rating.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
 import { answer, levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, serverOfFile } from '../../support/server.ts';
+import { aRatingDesk } from '../../support/rating-desk.ts';
 
-let server: Server;
-let admins: string[];
-beforeAll(async () => {
-  server = await aServer({ environment: { SITE_URL: 'https://hire.example.com' } });
-  admins = [(await loginAs(server, 'admin')).token, (await loginAs(server, 'admin')).token];
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com' } });
+const desks = [await aRatingDesk(server), await aRatingDesk(server)] as const;
 
-const rate = ({ id: attemptId }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by = 0) =>
-  call(server.app, rateAnswer, { token: admins[by] as string, params: { attemptId, questionId }, body });
+const rate = ({ id }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by: 0 | 1 = 0) =>
+  desks[by].rate(id, questionId, body);
 
-/** Until somebody in this database waits for what somebody else holds. */
+/** Waits until a transaction in this database waits for a lock. */
 const aWaitForALock = () =>
   expect
     .poll(
@@ -33,13 +28,13 @@ const aWaitForALock = () =>
     )
     .toBe(1);
 
-/** The letters about results that have gone to an engineer. */
+/** The letters about results that an engineer got. */
 async function told({ email }: { email: string }) {
   await server.idle();
   return lettersIn(server.dataDir, { kind: 'results', to: email });
 }
 
-test('the letter goes with the last open answer, says where, and names no score', async () => {
+test('the letter is sent with the last rating, has the address of the results, and no score', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card, { levels: levelsAt(2), note: 'Follow https://elsewhere.example' });
@@ -51,7 +46,7 @@ test('the letter goes with the last open answer, says where, and names no score'
   expect(letter).not.toMatch(/Junior|Intermediate|Senior|points|elsewhere|Ada/);
 });
 
-test('it is sent once, whatever ratings come later', async () => {
+test('it is sent once, whatever is rated later', async () => {
   const { attempt, engineer } = await taken(server);
   await rated(server, attempt, 3);
   await rated(server, attempt, 5);
@@ -59,14 +54,14 @@ test('it is sent once, whatever ratings come later', async () => {
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('two raters who finish at the same moment send it once', async () => {
+test('two raters who finish at the same moment cause one letter', async () => {
   const { attempt, engineer } = await taken(server);
   const [one, two, ...others] = spokenOf(attempt) as [Card, Card, ...Card[]];
   for (const card of others) await rate(attempt, card);
   const written = Promise.withResolvers<void>();
   const other = Promise.withResolvers<unknown>();
   const writing = server.db.transaction.bind(server.db);
-  // The first one is written and not committed yet while the second one comes.
+  // The first rating is written and not committed while the second one comes.
   server.db.transaction = ((work: Parameters<typeof writing>[0]) => {
     server.db.transaction = writing;
     return writing(async (tx) => {
@@ -83,7 +78,7 @@ test('two raters who finish at the same moment send it once', async () => {
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('where the last answer was rated before the test ended, it goes with the end', async () => {
+test('if the last answer was rated before the test ended, it is sent with the end', async () => {
   const { attempt, engineer, token } = await started(server);
   for (const card of attempt.cards) await answer(server, token, card);
   await rated(server, attempt, 3);
@@ -92,7 +87,7 @@ test('where the last answer was rated before the test ended, it goes with the en
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('what was settled before this version counts as told, what was not is told when it is', async () => {
+test('tests settled before this version get no letter, and others do when they are settled', async () => {
   const [before, open] = [await taken(server), await taken(server)];
   const [last, ...others] = spokenOf(open.attempt) as [Card, ...Card[]];
   await rated(server, before.attempt, 3);
@@ -106,12 +101,12 @@ test('what was settled before this version counts as told, what was not is told 
   expect(await told(open.engineer)).toHaveLength(1);
 });
 
-test('the letter and the rating exist together or not at all', async () => {
+test('the letter and the rating are stored together or not at all', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card);
   const writing = server.db.transaction.bind(server.db);
-  // The server dies after all was written and before it is committed.
+  // As if the server died after everything was written and before the commit.
   server.db.transaction = ((work: Parameters<typeof writing>[0]) =>
     writing(async (tx) => {
       await work(tx);

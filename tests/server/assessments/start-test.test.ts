@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USUAL } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { problemType } from '../../../contract/problem.ts';
@@ -12,15 +12,13 @@ import { readKeys } from '../../../server/keys.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts, cards, questions } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const status = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data;
 
-test('two different specialties are chosen, and may be changed until the test starts', async () => {
+test('two different specialties are chosen, and can be changed until the test starts', async () => {
   const { token } = await loginAs(server, 'engineer');
   const fresh = {
     available: true,
@@ -71,7 +69,7 @@ test('a test needs its specialties', async () => {
   });
 });
 
-test('the start gives all cards, without a word on which option is right', async () => {
+test('the start returns all cards without revealing which option is right', async () => {
   const { attempt, engineer, token } = await started(server);
   expect(attempt).toMatchObject({ engineerId: engineer.id, specialties: [OPTIONS.option1, OPTIONS.option2] });
   const texts = attempt.cards.map((card) => card.questionText);
@@ -92,7 +90,7 @@ test('the start gives all cards, without a word on which option is right', async
   expect(await status(token)).toMatchObject({ available: true, started: true, finished: false });
 });
 
-test('the same running test is given again, with a fresh upload token', async () => {
+test('a running test is returned again, with a new upload token', async () => {
   const { attempt, token } = await started(server);
   await new Promise((resolve) => setTimeout(resolve, 1100)); // Tokens tell the time in seconds.
   const again = await call(server.app, startAttempt, { token });
@@ -101,7 +99,7 @@ test('the same running test is given again, with a fresh upload token', async ()
   expect(again.reply.uploadToken).not.toBe(attempt.uploadToken);
 });
 
-test('of starts at the same time one opens the test and all get it', async () => {
+test('of several starts at the same time one opens the test and all return it', async () => {
   const { token, id } = await loginAs(server, 'engineer');
   await call(server.app, saveOptions, { token, body: OPTIONS });
   const starts = await Promise.all(Array.from({ length: 6 }, () => call(server.app, startAttempt, { token })));
@@ -112,13 +110,13 @@ test('of starts at the same time one opens the test and all get it', async () =>
   expect(await server.db.$count(cards, eq(cards.attemptId, rows[0]?.id ?? ''))).toBe(17);
 });
 
-test('a finished test is over: one shot, no retakes', async () => {
+test('a finished test cannot be taken again', async () => {
   const { token } = await taken(server);
   expect((await call(server.app, startAttempt, { token })).problem).toMatchObject({ status: 409, detail: 'test finished' });
   expect(await status(token)).toMatchObject({ available: false, finished: true, started: true });
 });
 
-test('a question that leaves the bank is retired, one that comes back is asked again', async () => {
+test('a question that is removed from the bank is retired, and one that returns is asked again', async () => {
   const [gone, ...rest] = BANK;
   const isRetired = async () => {
     const [row] = await server.db
@@ -149,7 +147,7 @@ test('a new wording in the bank changes no running test and no right answer', as
   await createQuestionRepository(server.db).syncQuestionBank(BANK);
 });
 
-test('an upload token is renewed for its own attempt, by itself or by the engineer, also when the test is finished', async () => {
+test('an upload token is renewed for its own test, by itself or by the engineer, also when the test is finished', async () => {
   const [mine, theirs] = [await taken(server), await started(server)];
   const renew = (token: string, id: string) => call(server.app, renewUploadToken, { token, params: { id } });
   for (const token of [mine.attempt.uploadToken, mine.token]) {
@@ -160,7 +158,7 @@ test('an upload token is renewed for its own attempt, by itself or by the engine
   }
 });
 
-test('an upload token renewed by itself ends when it would have, and one that the sign-in gives 30 days from now', async () => {
+test('an upload token that renews itself keeps its end, and one that a session renews is valid for 30 days', async () => {
   const { attempt, token } = await started(server);
   const renew = async (by: string) =>
     (await call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } })).reply.uploadToken;
@@ -175,7 +173,7 @@ test('an upload token renewed by itself ends when it would have, and one that th
   expect((endOf(await renew(token)) ?? 0) - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
 });
 
-test('after a new password the upload token from before sends what is left of its test, and is good for nothing else', async () => {
+test('after a new password an older upload token can only send the rest of its test', async () => {
   const { attempt, engineer, token } = await started(server);
   const old = attempt.uploadToken;
   await server.db
@@ -186,7 +184,7 @@ test('after a new password the upload token from before sends what is left of it
   expect((await renew(old)).status).toBe(403);
   expect((await renew(token)).status).toBe(200);
   for (const card of attempt.cards.slice(0, 6)) expect((await answer(server, old, card)).status).toBe(200);
-  // Everything else wants a sign-in, as before.
+  // Everything else needs a session, as before.
   for (const forbidden of [startAttempt, checkIfTestDone]) {
     expect((await call(server.app, forbidden, { token: old })).status).toBe(401);
   }

@@ -1,43 +1,30 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Attempt,
-  type Card,
-  checkIfTestDone,
-  saveAnswer,
-  storeMultipleA,
-  submitTestRecordings,
-} from '../../../contract/assessment.ts';
+import { expect, test } from 'vitest';
+import { type Attempt, type Card, checkIfTestDone, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
-import { answers, attempts } from '../../../server/db/schema/assessments.ts';
-import { recordings } from '../../../server/db/schema/recordings.ts';
-import { answer, rightAnswer, sound, spokenOf, started } from '../../support/attempt.ts';
-import { type Form, type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { attempts } from '../../../server/db/schema/assessments.ts';
+import { answer, rightAnswer, sound, spokenOf, started, submitTest } from '../../support/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { answersOf, recordingsOf } from '../../support/rows.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
-const rowsOf = (attempt: Attempt) => server.db.select().from(answers).where(eq(answers.attemptId, attempt.id));
-const recordingsOf = (attempt: Attempt) => server.db.select().from(recordings).where(eq(recordings.attemptId, attempt.id));
 const isFinished = async (token: string) => (await call(server.app, checkIfTestDone, { token })).reply.data.finished;
 const endOf = async ({ id }: Attempt) =>
   (await server.db.select().from(attempts).where(eq(attempts.id, id)))[0]?.finishedAt ?? null;
 
-const submit = (token: string, form: Form, key?: string) =>
-  call(server.app, submitTestRecordings, { token, form, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 const screen = (name: string) => ({ testRecordingFile: { name, bytes: sound.bytes } });
 
-test('a call without its content is refused with a sentence, and uses nothing up', async () => {
+test('a call without its content is refused with a sentence, and changes nothing', async () => {
   const { attempt, token } = await started(server);
   const [choice, spoken] = [attempt.cards[0], spokenOf(attempt)[0]] as [Card, Card];
   const refused = [
     await call(server.app, storeMultipleA, { token, form: { questionId: choice.questionId } }),
     await call(server.app, saveAnswer, { token, form: { questionId: spoken.questionId } }),
-    await submit(token, { answeredAt: new Date().toISOString() }),
-    await submit(token, {}),
+    await submitTest(server, token, { answeredAt: new Date().toISOString() }),
+    await submitTest(server, token, {}),
   ];
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   expect(refused.map(({ problem }) => problem.detail)).toEqual([
@@ -46,46 +33,51 @@ test('a call without its content is refused with a sentence, and uses nothing up
     'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.',
     'Send the recording as `testRecordingFile`, or the ids of its recordings as `recordingIds`.',
   ]);
-  expect((await submit(token, { testRecordingFile: { name: 'empty.webm', bytes: Buffer.alloc(0) } })).status).toBe(415);
-  expect(await rowsOf(attempt)).toEqual([]);
-  expect(await recordingsOf(attempt)).toEqual([]);
+  expect((await submitTest(server, token, { testRecordingFile: { name: 'empty.webm', bytes: Buffer.alloc(0) } })).status).toBe(
+    415,
+  );
+  expect(await answersOf(server, attempt.id)).toEqual([]);
+  expect(await recordingsOf(server, attempt.id)).toEqual([]);
   for (const card of [choice, spoken]) expect((await answer(server, token, card)).status).toBe(200);
 });
 
-test('a submission before the last answer is stored and ends nothing; the last answer then ends the test', async () => {
+test('a submission before the last answer is stored and does not end the test; the last answer then does', async () => {
   const { attempt, token } = await started(server);
-  const { reply, status } = await submit(token, screen('screen.webm'));
+  const { reply, status } = await submitTest(server, token, screen('screen.webm'));
   expect([status, reply.signal]).toEqual([200, null]);
   expect(reply.response).toBe('Recordings stored. The test goes on: 17 of 17 questions have no answer yet.');
-  expect(await recordingsOf(attempt)).toHaveLength(1);
+  expect(await recordingsOf(server, attempt.id)).toHaveLength(1);
   for (const card of attempt.cards) {
     expect(await isFinished(token)).toBe(false);
     expect((await answer(server, token, card)).status).toBe(200);
   }
   expect(await isFinished(token)).toBe(true);
-  const given = await rowsOf(attempt);
+  const given = await answersOf(server, attempt.id);
   expect(await endOf(attempt)).toEqual(new Date(Math.max(...given.map(({ receivedAt }) => receivedAt.getTime()))));
 });
 
-test('until the end a further submission is added; the same one again is not, and after the end none is', async () => {
+test('until the end another submission is added; a repetition is not, and after the end none is', async () => {
   const { attempt, token } = await started(server);
-  const first = await submit(token, screen('part-1.webm'), 'part-1');
-  const second = await submit(token, screen('part-2.webm'), 'part-2');
-  expect((await submit(token, screen('part-2.webm'), 'part-2')).reply.receipt).toBe(second.reply.receipt);
-  expect((await submit(token, screen('part-1.webm'), 'part-1')).reply.receipt).toBe(first.reply.receipt);
-  expect(await recordingsOf(attempt)).toHaveLength(2);
+  const first = await submitTest(server, token, screen('part-1.webm'), 'part-1');
+  const second = await submitTest(server, token, screen('part-2.webm'), 'part-2');
+  expect((await submitTest(server, token, screen('part-2.webm'), 'part-2')).reply.receipt).toBe(second.reply.receipt);
+  expect((await submitTest(server, token, screen('part-1.webm'), 'part-1')).reply.receipt).toBe(first.reply.receipt);
+  expect(await recordingsOf(server, attempt.id)).toHaveLength(2);
   for (const card of attempt.cards) await answer(server, token, card);
-  expect((await submit(token, screen('part-1.webm'), 'part-1')).reply.receipt).toBe(first.reply.receipt);
-  expect((await submit(token, screen('part-3.webm'), 'part-3')).problem).toMatchObject({ status: 409, detail: 'test finished' });
-  expect(await recordingsOf(attempt)).toHaveLength(2);
+  expect((await submitTest(server, token, screen('part-1.webm'), 'part-1')).reply.receipt).toBe(first.reply.receipt);
+  expect((await submitTest(server, token, screen('part-3.webm'), 'part-3')).problem).toMatchObject({
+    status: 409,
+    detail: 'test finished',
+  });
+  expect(await recordingsOf(server, attempt.id)).toHaveLength(2);
 });
 
-test('submissions without end are not taken', async () => {
+test('the number of submissions is limited', async () => {
   const { attempt, token } = await started(server);
   const all = [];
-  for (let n = 0; n < 22; n++) all.push((await submit(token, { recordingIds: '' }, `key-${n}`)).status);
+  for (let n = 0; n < 22; n++) all.push((await submitTest(server, token, { recordingIds: '' }, `key-${n}`)).status);
   expect(all).toEqual([...Array(20).fill(200), 413, 413]);
-  expect((await rowsOf(attempt)).length).toBe(20);
+  expect((await answersOf(server, attempt.id)).length).toBe(20);
 });
 
 test('the last answer and the submission at the same moment end the test once', async () => {
@@ -95,26 +87,26 @@ test('the last answer and the submission at the same moment end the test once', 
     const last = attempt.cards.at(-1) as Card;
     await Promise.all([
       answer(server, token, last),
-      submit(token, { recordingIds: '' }, 'a'),
-      submit(token, { recordingIds: '' }, 'b'),
+      submitTest(server, token, { recordingIds: '' }, 'a'),
+      submitTest(server, token, { recordingIds: '' }, 'b'),
     ]);
     expect(await isFinished(token)).toBe(true);
-    // Nothing that arrived at the same moment is taken for late.
+    // What arrived at the same moment is not late.
     const end = await endOf(attempt);
-    expect((await rowsOf(attempt)).every(({ receivedAt }) => end !== null && receivedAt <= end)).toBe(true);
+    expect((await answersOf(server, attempt.id)).every(({ receivedAt }) => end !== null && receivedAt <= end)).toBe(true);
   }
 });
 
-/** A test as an older server left it: ended by the submission, with these cards open. */
+/** A test as an older server left it: the submission ended it although these cards were open. */
 async function endedEarly(open: (card: Card) => boolean) {
   const early = await started(server);
   for (const card of early.attempt.cards) if (!open(card)) await answer(server, early.token, card);
-  await submit(early.token, { recordingIds: '' });
+  await submitTest(server, early.token, { recordingIds: '' });
   await server.db.update(attempts).set({ finishedAt: new Date() }).where(eq(attempts.id, early.attempt.id));
   return early;
 }
 
-test('what arrives after the end is kept and signed for, told as late, and a late choice does not count', async () => {
+test('what arrives after the end is stored, signed for and marked as late, and a late choice does not count', async () => {
   const { attempt, token } = await endedEarly(({ position }) => position >= 14 || position === 0);
   const early = new Date(Date.parse(attempt.startedAt) + 1000).toISOString();
   const [choice, spoken] = [attempt.cards[0], attempt.cards[14]] as [Card, Card];
@@ -160,5 +152,5 @@ test("a device's time is believed only within the test, and raters see both", as
     expect(reply.deviceTime).toBe(answeredAt);
     expect(reply.answeredAt).toBe(questionId === one.questionId ? within : reply.receivedAt);
   }
-  expect((await rowsOf(attempt)).filter(({ questionId }) => questionId === OLD_SUBMISSION_ID)).toEqual([]);
+  expect((await answersOf(server, attempt.id)).filter(({ questionId }) => questionId === OLD_SUBMISSION_ID)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from '../../../server/concurrency/keyed-mutex.ts';
 
-test('what has the same name goes one after the other, the rest at once', async () => {
+test('work with the same key runs one after the other, other work at once', async () => {
   const runExclusively = createKeyedMutex();
   const happened: string[] = [];
   const { promise: door, resolve: open } = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ test('what has the same name goes one after the other, the rest at once', async 
   expect(happened).toEqual(['b', 'a1', 'a2']);
 });
 
-test('one that fails keeps nobody waiting and tells only its own caller', async () => {
+test('work that fails does not block the next, and only its own caller gets the error', async () => {
   const runExclusively = createKeyedMutex();
   const failing = runExclusively('a', async () => Promise.reject(new Error('no')));
   const next = runExclusively('a', async () => 'yes');

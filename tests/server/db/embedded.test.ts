@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a PostgreSQL that is killed in a transaction costs that transaction, and is started again', async () => {
+test('a PostgreSQL that is killed during a transaction loses only that transaction, and is started again', async () => {
   const before = pidOf();
-  // The connection breaks between two queries: nobody waits for an answer on it, and the process must live on all the same.
+  // The connection breaks between two queries, so nobody awaits a result on it. The process must not end all the same.
   const transaction = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     process.kill(before, 'SIGKILL');

@@ -10,14 +10,14 @@ afterEach(() => rmSync(base, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('the folder of the socket is made for its user alone, and taken again', () => {
+test('the folder of the socket is made for its user only, and can be used again', () => {
   const folder = join(base, 'socket');
   secureSocketFolder(folder);
   secureSocketFolder(folder);
   expect(modeOf(folder)).toBe(0o700);
 });
 
-test('a folder that others can open, a link, a file and, for root, somebody else’s folder are refused in a sentence', () => {
+test('a folder that others can open, a link and a file are refused with a sentence', () => {
   const make: Record<string, (path: string) => void> = {
     open: (path) => {
       mkdirSync(path);
@@ -44,6 +44,6 @@ test.runIf(process.getuid?.() === 0)('a folder of another user is refused', asyn
   expect(() => secureSocketFolder(folder)).toThrow(/only this user can open/);
 });
 
-test('a name that is too long for a socket is refused in a sentence', () => {
+test('a name that is too long for a socket is refused with a sentence', () => {
   expect(() => secureSocketFolder(join(base, 'x'.repeat(100)))).toThrow(/Set TMPDIR to another one/);
 });

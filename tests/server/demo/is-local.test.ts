@@ -15,7 +15,7 @@ test.each([
   ['0.0.0.0', 'http://localhost:3000', false],
   ['localhost', 'https://192.0.2.7', false],
   ['127.0.0.1', 'https://nowhere.invalid', false],
-])('HOST=%s and SITE_URL=%s: reached from this machine alone: %s', async (host, site, local) => {
+])('HOST=%s and SITE_URL=%s: reached from this machine only: %s', async (host, site, local) => {
   const named = host.includes(':') ? `[${host}]` : host;
   expect(await isLocal({ host, site: site ?? `http://${named}:3000` })).toBe(local);
 });

@@ -38,7 +38,7 @@ const signIn = async ({ email, password }: { email: string; password: string }) 
   call(server.app, login, { body: { email, password } });
 const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
 
-test('where the demo is off no demo account is found, and a session that was open is none', async () => {
+test('while the demo is off no demo account is found, and its sessions are invalid', async () => {
   const token = (await signIn(admin)).reply.accessToken;
   expect((await call(server.app, validateToken, { body: { token } })).reply.valid).toBe(true);
   expect(await createSessions(createSessionRepository(server.db, { demo: false })).find(token)).toBeNull();
@@ -46,7 +46,7 @@ test('where the demo is off no demo account is found, and a session that was ope
   expect(await Promise.all(found)).toEqual([null, null, null, null]);
 });
 
-test('removal takes all that is the demo’s, files too, and leaves a real test with its ratings', async () => {
+test('removal deletes everything of the demo, files too, and keeps a real test with its ratings', async () => {
   const { attempt } = await taken(server);
   await rated(server, attempt, 4);
   const demoAdmin = await server.accounts.findByEmail(admin.email);
@@ -65,7 +65,7 @@ test('removal takes all that is the demo’s, files too, and leaves a real test 
   expect(after).toEqual(mine);
   expect(before.filter(({ id }) => existsSync(folder(id))).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
   expect(await server.db.$count(ratings, eq(ratings.attemptId, attempt.id))).toBe(spokenOf(attempt).length);
-  // The author of that rating stays, with the mark by which nobody can sign in to it.
+  // The author of that rating stays, still marked as a demo account, so that nobody can sign in to it.
   expect(await server.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true))).toEqual([
     { email: admin.email },
   ]);

@@ -35,7 +35,7 @@ const signIn = async (index: number) => {
   return (await call(server.app, login, { body: { email, password } })).reply;
 };
 
-test('each account signs in with the password that is printed, and shows what it says', async () => {
+test('each account signs in with the printed password, and shows what is promised', async () => {
   expect(await seed()).toBe(true);
   await server.idle();
   const roles = await Promise.all(DEMO_ACCOUNTS.map(async (_, index) => (await signIn(index)).roles[0]));
@@ -65,13 +65,13 @@ test('a second start changes nothing', async () => {
   expect(await server.db.$count(accounts)).toBe(DEMO_ACCOUNTS.length);
 });
 
-test("somebody's own database gets no demo", async () => {
+test('a database with other accounts gets no demo', async () => {
   await register(server.app, 'company');
   expect(await seed()).toBe(false);
   expect(await server.db.$count(accounts)).toBe(1);
 });
 
-test('a start that was killed half way is taken up by the next one', async () => {
+test('a start that was killed half way is continued by the next one', async () => {
   let left = 3;
   const importFile: typeof server.recordings.importFile = (purpose, file) => {
     if (left-- === 0) throw new Error('killed');
@@ -84,7 +84,7 @@ test('a start that was killed half way is taken up by the next one', async () =>
   expect((await call(server.app, engineerProfile, { token: accessToken })).reply.final_score).toBe('Senior');
 });
 
-test('a missing recording is said by name, and nothing is made', async () => {
+test('a missing recording is named, and nothing is written', async () => {
   rmSync(join(media, 'general-spoken-02.webm'));
   await expect(seed()).rejects.toThrow(/general-spoken-02\.webm is missing/);
   expect(await server.db.$count(accounts)).toBe(0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A finished and rated test with one answer that can be heard. */
+/** A finished and rated test with one recorded answer. */
 async function spokenTest() {
   const begun = await started(server);
   const [first, ...rest] = spokenOf(begun.attempt);
@@ -51,7 +51,7 @@ async function confirmed(company: { email: string; token: string }) {
   return body;
 }
 
-test('a company that has just registered sees the facts of an engineer, and no recording of any kind', async () => {
+test('a company that has just registered sees an engineer’s facts, and no recording', async () => {
   const company = await register(server.app, 'company');
   const seen = await view(company.token);
   expect(seen).toMatchObject({ hearing: 'unconfirmed', multiple_total: 10, final_score: 'Senior' });
@@ -63,7 +63,7 @@ test('a company that has just registered sees the facts of an engineer, and no r
   });
 });
 
-test('it hears answers once its address is confirmed and it is admitted, in whatever order, and is told so', async () => {
+test('it hears answers once its address is confirmed and it is admitted, in any order, and gets a letter', async () => {
   const one = await register(server.app, 'company');
   await confirmed(one);
   expect(await heard(one.token)).toEqual([]);
@@ -76,7 +76,7 @@ test('it hears answers once its address is confirmed and it is admitted, in what
 
   const other = await register(server.app, 'company');
   await decide(other.id, 'company');
-  // Admitted twice is admitted once.
+  // A second admission changes nothing.
   await decide(other.id, 'company');
   expect(await heard(other.token)).toEqual([]);
   await server.idle();
@@ -87,7 +87,7 @@ test('it hears answers once its address is confirmed and it is admitted, in what
   expect(await heard(other.token)).toHaveLength(1);
 });
 
-test('an admitted domain lets in its companies, those that come later too, and no neighbour', async () => {
+test('an admitted domain admits its companies, also later ones, and no similar domain', async () => {
   const email = (name: string, domain = 'beams.example.org') => ({ email: `${name}-${Date.now()}@${domain}` });
   const [first, second, neighbour] = [
     await register(server.app, 'company', email('one')),
@@ -110,7 +110,7 @@ test('a mail domain at which anybody can have an address is not admitted', async
   expect((await decide(engineer.id, 'company')).status).toBe(404);
 });
 
-test('what a company is playing stops when its admission is taken back, and with its logout', async () => {
+test('a company’s playback stops when its admission is taken back, and with its logout', async () => {
   const company = await admittedCompany(server);
   const [playback] = await heard(company.token);
   expect(await statusOf(playback?.url)).toBe(200);
@@ -122,7 +122,7 @@ test('what a company is playing stops when its admission is taken back, and with
   expect(await statusOf(playback?.url)).toBe(403);
 });
 
-test('a logout ends the addresses of an engineer and a rater as well', async () => {
+test('a logout also ends the media addresses of an engineer and a rater', async () => {
   const rater = await loginAs(server, 'admin');
   const params = { attemptId: engineer.attempt.id, questionId: spokenOf(engineer.attempt)[0]?.questionId ?? '' };
   const { reply } = await call(server.app, answerToRate, { token: rater.token, params });
@@ -132,7 +132,7 @@ test('a logout ends the addresses of an engineer and a rater as well', async () 
   expect(await Promise.all(urls.map(statusOf))).toEqual([403, 403]);
 });
 
-test('the list has who waits, those with a confirmed address first, and names the domain unless it is public', async () => {
+test('the list shows waiting companies, those with a confirmed address first, and the domain unless it is public', async () => {
   const list = async (state: 'waiting' | 'admitted') =>
     (await call(server.app, companies, { token: admin, query: { state, limit: 100 } })).reply;
   const [late, early] = [
@@ -151,20 +151,20 @@ test('the list has who waits, those with a confirmed address first, and names th
   expect((await list('waiting')).items.map(({ id }) => id)).not.toContain(early.id);
 });
 
-test('a link confirms the account that it was sent to, once, and no other one', async () => {
+test('a link confirms only the account that it was sent to, once', async () => {
   const [company, stranger] = [await register(server.app, 'company'), await register(server.app, 'engineer')];
   await server.idle();
   const body = { token: linkIn(lettersIn(server.dataDir, { kind: 'welcome', to: company.email })[0] ?? '') };
   const follow = (token: string) => call(server.app, confirmEmail, { token, body });
   expect((await follow(stranger.token)).problem.type).toBe(problemType('link-over'));
   expect((await follow(company.token)).reply.response).toBe('Your e-mail address is confirmed.');
-  // The first answer may have been lost.
+  // The first reply may have been lost, so the same link is accepted again.
   expect((await follow(company.token)).status).toBe(200);
   expect((await follow(stranger.token)).status).toBe(400);
   expect((await call(server.app, engineerGet, { token: stranger.token })).reply.confirmed).toBe(false);
 });
 
-test('the letter comes again when it is asked for, five times a day at most, and says nothing that was typed', async () => {
+test('the letter can be requested again five times a day, and contains nothing that was typed', async () => {
   const company = await register(server.app, 'company', { name: 'Win money at https://evil.example' });
   const ask = () => call(server.app, sendConfirmation, { token: company.token });
   const statuses = [];
@@ -179,7 +179,7 @@ test('the letter comes again when it is asked for, five times a day at most, and
   expect((await ask()).reply.response).toBe('Your e-mail address is confirmed.');
 });
 
-test('a session that no reset code has opened confirms nothing', async () => {
+test('a session that no reset code has opened does not confirm the address', async () => {
   const company = await register(server.app, 'company');
   const body = { password: 'new-girder-44', cpassword: 'new-girder-44' };
   expect((await call(server.app, resetPassword, { token: company.token, body })).status).toBe(403);

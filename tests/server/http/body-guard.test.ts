@@ -10,9 +10,9 @@ import { started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 0x20);
-/** `SENDERS=1000 npx vitest run --project server tests/server/http/bodies.test.ts` for a machine with time. */
+/** For more: `SENDERS=1000 npx vitest run --project server tests/server/http/body-guard.test.ts`. */
 const SENDERS = Number(process.env['SENDERS'] ?? 300);
-/** So that nobody waits: a body has 400 ms however long it is, and a refused one 200 ms more. */
+/** Short, so that the tests are fast: a body has 400 ms however long it is, and the rest of a refused one 200 ms more. */
 const QUICK = { graceMs: 400, slowest: 1e9, lingerMs: 200 };
 
 let server: Server;
@@ -46,7 +46,10 @@ const read = (text: string): UploadStatus => {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 };
 
-/** Sends the head and all but the last `heldBack` bytes of a body; `answered` tells what came back, `closed` when it was over. */
+/**
+ * Sends the head and all but the last `heldBack` bytes of a body. `answered` resolves with the reply, `closed` when the connection
+ * ends.
+ */
 function send(path: string, headers: Record<string, string>, body: Buffer, { heldBack = 0, to = port, method = 'POST' } = {}) {
   const socket = connect(to, '127.0.0.1');
   sockets.add(socket);
@@ -86,7 +89,7 @@ test(`${SENDERS} made-up tokens that hold back the last byte of a megabyte fill 
   await one.close();
 }, 60_000);
 
-test('two hundred senders with a good token that never come to an end are dropped at their deadline, and honest ones answered', async () => {
+test('two hundred senders with a valid token that never finish are dropped at their deadline, and others are served', async () => {
   const senders = Array.from({ length: 200 }, () =>
     send(CHUNK, { ...bearing(token), ...DIGEST }, MEBIBYTE.subarray(0, 50_000), { heldBack: 1, method: 'PUT' }),
   );
@@ -111,14 +114,14 @@ test.each([
   expect(readdirSync(join(server.dataDir, 'incoming'))).toEqual([]);
 });
 
-test('a body that is too long is refused by what it says of its length, before it is sent', async () => {
+test('a body that announces too great a length is refused before it is sent', async () => {
   const { answered } = send('/api/recordings', { ...bearing(token), 'content-type': 'application/json' }, MEBIBYTE, {
     heldBack: MEBIBYTE.length,
   });
   expect((await answered).status).toBe(413);
 });
 
-test('one address has room for so many bodies and so many bytes, and others have theirs', async () => {
+test('bodies and bytes are limited per address, and other addresses are not affected', async () => {
   const { one, port: to } = await listening({
     bodies: { ...QUICK, graceMs: 60_000, bodies: 3 },
     environment: { BODY_MEMORY_MB: '8', TRUSTED_PROXIES: 'loopback' },
@@ -144,14 +147,14 @@ test('one address has room for so many bodies and so many bytes, and others have
   expect(large.map((each) => each.status)).toEqual(['waits', 'waits']);
   expect((await status('2001:db8::3', 1000)).status).toBe(503);
   expect((await status('2001:db8:1::3', 1000)).status).toBe('waits');
-  // What has ended gives its room back.
+  // A body that has ended releases its share.
   large[0]?.socket.destroy();
   await expect.poll(async () => (await status('2001:db8::3', 1000)).status).toBe('waits');
   for (const socket of sockets) socket.destroy();
   await one.close();
 });
 
-test('connections of one address are bounded, those of a trusted proxy only all together', async () => {
+test('connections are limited per address, and those of a trusted proxy only in total', async () => {
   const { one, port: to } = await listening({ environment: { CONNECTIONS: '16', TRUSTED_PROXIES: '192.0.2.7' } });
   const open = Array.from({ length: 4 }, () => connect(to, '127.0.0.1').on('error', () => {}));
   const ended = await Promise.all(
@@ -168,7 +171,7 @@ test('connections of one address are bounded, those of a trusted proxy only all 
   await one.close();
 });
 
-test('made-up tokens do not make a new caller: 200 of one address run into 429, and a good token is let in from there', async () => {
+test('made-up tokens do not make a new caller: 200 from one address get 429, and a valid token from there is accepted', async () => {
   const strict = await aServer({ rates: { refused: 60 } });
   const statuses: number[] = [];
   for (let n = 0; n < 200; n++) {
@@ -181,7 +184,7 @@ test('made-up tokens do not make a new caller: 200 of one address run into 429, 
   await strict.close();
 });
 
-test('calls for anyone are counted by address, whatever token is shown', async () => {
+test('calls for anyone are counted by address, whatever token is sent', async () => {
   const strict = await aServer({ rates: { anyone: 5 } });
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await call(strict.app, receiptKeys, { token: `made-up-${n}` })).status);

@@ -2,23 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '../../../contract/assessment.ts';
 import { batchHead } from '../../../contract/batch.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { SOUND, started } from '../../support/attempt.ts';
-import { type Server, aServer, call } from '../../support/server.ts';
+import { call, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
+const server = await serverOfFile();
 let attempt: Attempt;
 let token: string;
 let recordingId: string;
 
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ attempt, token } = await started(server));
   recordingId = randomUUID();
@@ -64,7 +60,7 @@ function form(url: string, fields: Record<string, string | Buffer>): Request {
 const choice = () => attempt.cards.find((card) => card.kind === 'choice')?.questionId ?? '';
 const spoken = () => attempt.cards.find((card) => card.kind === 'spoken')?.questionId ?? '';
 
-/** A good request of each kind. */
+/** A valid request of each kind. */
 const REQUESTS: Record<string, () => Request> = {
   'a registration of a recording': () => json('/api/recordings', particulars(randomUUID())),
   'a choice of topics': () =>
@@ -111,7 +107,7 @@ async function post({ method, url, type, body }: Request, headers: Record<string
   return { status: response.statusCode, type: (response.json() as { type?: string }).type };
 }
 
-/** Every row of every table that a request could change, and every file that waits. */
+/** Every row of every table that a request could change, and every temporary file. */
 async function everything() {
   const { rows: tables } = await server.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -126,7 +122,7 @@ async function everything() {
   return JSON.stringify([content, readdirSync(join(server.dataDir, 'incoming'))]);
 }
 
-/** The first and last bytes, and some of every part between: names, boundaries, values, files. */
+/** Positions to damage: the first and last bytes, and some of every part between. */
 function positions({ length }: Buffer) {
   const step = Math.max(1, Math.floor(length / 24));
   return [...new Set([0, 1, length - 1, length - 2, ...Array.from({ length: Math.floor(length / step) }, (_, n) => n * step)])];
@@ -147,11 +143,11 @@ test.each(Object.keys(REQUESTS))('%s that is damaged anywhere is refused with 42
   expect(await everything()).toBe(before);
 });
 
-test.each(Object.keys(REQUESTS))('%s that arrives as it was sent is taken, whatever else its digest says', async (kind) => {
+test.each(Object.keys(REQUESTS))('%s that arrives undamaged is accepted, whatever else its digest header has', async (kind) => {
   const request = REQUESTS[kind]?.() as Request;
   const header = `${headerOf(request.body)}${kind === 'a chunk' ? '' : `, sha-512=:${sha(request.body, 'sha512').toString('base64')}:, md5=:AAAA:`}`;
   const { status } = await post(request, { 'content-digest': header });
-  // The topics of a test that has begun stay.
+  // A started test refuses new topics, which changes nothing either.
   expect(status).toBeOneOf(kind === 'a choice of topics' ? [409] : [200, 201]);
 });
 
@@ -160,7 +156,7 @@ test.each(Object.keys(REQUESTS).filter((kind) => kind !== 'a chunk'))('%s needs 
   expect(status).toBeOneOf(kind === 'a choice of topics' ? [409] : [200, 201]);
 });
 
-test('a header that cannot be read is refused, and one of algorithms that are not known says nothing', async () => {
+test('a malformed header is refused, and unknown algorithms are ignored', async () => {
   const request = json('/api/recordings', particulars(randomUUID()));
   for (const header of ['sha-256=abc', 'sha-256=:abc:', 'sha-256', 'sha-256="x"', '::', 'sha-256=:AAAA']) {
     expect([header, await post(request, { 'content-digest': header })]).toEqual([
@@ -171,7 +167,7 @@ test('a header that cannot be read is refused, and one of algorithms that are no
   expect((await post(request, { 'content-digest': 'md5=:AAAA:, unixsum=:AAAA:' })).status).toBe(201);
 });
 
-test('what follows the end of a form is part of what the digest is made over', async () => {
+test('bytes after the end of a form are part of the digest', async () => {
   const request = form('/api/engineer/storeMultipleA', { questionId: choice(), answer: '' });
   const longer = { ...request, body: Buffer.concat([request.body, Buffer.from('more')]) };
   expect((await post(longer, { 'content-digest': headerOf(request.body) })).status).toBe(422);

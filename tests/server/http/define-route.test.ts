@@ -24,7 +24,7 @@ const nobody = { bySession: async () => null, byUploadToken: async () => null };
 
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
 
-/** A server with a call that reads its body as it comes, and one that has heard enough after the first piece. */
+/** A server with a call that reads its whole body while it arrives, and one that stops after the first piece. */
 async function aServer() {
   const app = Fastify();
   answerErrors(app);
@@ -45,7 +45,7 @@ async function aServer() {
   return app;
 }
 
-/** Sends so many pieces; tells how many were taken off the wire. */
+/** Sends so many pieces, and returns how many of them the server read. */
 async function post(count: number, { type = TYPE, url = take.path as string, size = 1 } = {}) {
   let taken = 0;
   const payload = Readable.from(
@@ -64,18 +64,18 @@ async function post(count: number, { type = TYPE, url = take.path as string, siz
   return { status: statusCode, body: json(), taken: () => taken };
 }
 
-test('a body is read as it comes, up to its limit', async () => {
+test('a body is read while it arrives, up to its limit', async () => {
   expect((await post(10)).body).toEqual({ bytes: 10 });
   expect((await post(0)).body).toEqual({ bytes: 0 });
 });
 
-test('a byte more is refused, and the rest let through so that the refusal is heard', async () => {
+test('one byte more is refused, and the rest is read so that the client gets the reply', async () => {
   const { status, body, taken } = await post(1000);
   expect([status, body.type]).toEqual([413, problemType('too-large')]);
   await expect.poll(taken).toBe(1000);
 });
 
-test('what is refused in the middle is let through to its end', async () => {
+test('a body that is refused in the middle is read to its end', async () => {
   const { status, taken } = await post(100, { url: refuse.path, size: 64 * 1024 });
   expect(status).toBe(403);
   await expect.poll(taken).toBe(100);

@@ -36,7 +36,7 @@ const everyParam = { id: ID, attemptId: ID, questionId: 'x', seq: 0 };
 
 const withBodies = [...CALLS].filter(([, { method, bytes, stream }]) => method !== 'GET' && !bytes && !stream);
 
-test.each(withBodies)('%s refuses a field that it does not know, by its name', async (_name, description) => {
+test.each(withBodies)('%s refuses an unknown field by its name', async (_name, description) => {
   const content = description.form ? { form: { colour: 'red' } } : { body: { colour: 'red' } };
   const { status, problem } = await call(server.app, description, {
     token: tokenFor(description),
@@ -48,7 +48,7 @@ test.each(withBodies)('%s refuses a field that it does not know, by its name', a
   expect([status, problem.detail, problem.fields]).toEqual([400, sentence, { colour: sentence }]);
 });
 
-test('a field within a field is named by its place', async () => {
+test('a nested field is named by its path', async () => {
   const gaps = [{ seq: 0, cause: 'crash', colour: 'red' }];
   const { problem } = await call(server.app, sealRecording, {
     token: tokens.upload,
@@ -58,7 +58,7 @@ test('a field within a field is named by its place', async () => {
   expect(problem).toMatchObject({ status: 400, fields: { 'gaps.0.colour': "This call has no field 'gaps.0.colour'." } });
 });
 
-test('a form that says a field twice is refused, and so is a field without a name', async () => {
+test('a repeated field and a field without a name are refused in a form', async () => {
   const part = (disposition: string, value: string) => `--x\r\ncontent-disposition: ${disposition}\r\n\r\n${value}\r\n`;
   const send = (...parts: string[]) =>
     server.app.inject({
@@ -91,14 +91,14 @@ test.each([
   await bad(submitMessageForm, { body: { name: 'Ada', email: 'a@example.com', message: text } }, 'message');
   const info = { name: 'Ada', surname: 'B', phone: '1', location: 'D', occupation: '', public_name: '', bio: text };
   await bad(saveEngineerInfo, { body: info }, 'bio');
-  // A multipart body and an address are bytes: half of a pair becomes U+FFFD on its way into them.
+  // Not in a multipart body or an address, since those are bytes, in which half of a pair becomes U+FFFD.
   if (!text.isWellFormed()) return;
   await bad(storeMultipleA, { form: { questionId: text } }, 'questionId');
   await bad(checkAnswer, { params: { id: text } }, 'id');
   await bad(redirectToOauth, { query: { provider: text } }, 'provider');
 });
 
-test('the name of a field, and of a file, is text too', async () => {
+test('the same holds for names of fields and files', async () => {
   const named = await call(server.app, login, { body: { email: 'a@example.com', password: 'x', 'a\u0000': 1 } });
   expect([named.status, named.problem.detail]).toEqual([400, 'The name of a field holds a character that no text may have.']);
   const file = { name: 'a\u0000.webm', bytes: Buffer.alloc(0) };
@@ -106,7 +106,7 @@ test('the name of a field, and of a file, is text too', async () => {
   expect(filed.status).toBe(400);
 });
 
-test('a time that no calendar or database holds is refused', async () => {
+test('a time that does not exist or cannot be stored is refused', async () => {
   const recording = { id: ID, attemptId, kind: 'screen', segment: 1, mimeType: 'video/webm' };
   for (const startedAt of [
     '0000-01-01T00:00:00Z',
@@ -122,7 +122,7 @@ test('a time that no calendar or database holds is refused', async () => {
   }
 });
 
-test('what is nested deeper than any call needs is refused, however deep', async () => {
+test('deep nesting is refused', async () => {
   for (const depth of [13, 30_000]) {
     const payload = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     const { statusCode, body } = await server.app.inject({
@@ -135,7 +135,7 @@ test('what is nested deeper than any call needs is refused, however deep', async
   }
 });
 
-test('JSON that would change what objects are is refused', async () => {
+test('JSON that would pollute prototypes is refused', async () => {
   for (const payload of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}']) {
     const headers = { 'content-type': 'application/json' };
     const { statusCode } = await server.app.inject({ method: 'POST', url: login.path, headers, payload });
@@ -143,7 +143,7 @@ test('JSON that would change what objects are is refused', async () => {
   }
 });
 
-test('a query may hold more than a call knows, and says nothing twice', async () => {
+test('a query may contain unknown parameters, and no repeated ones', async () => {
   expect((await call(server.app, redirectToOauth, { query: { provider: 'x', utm: 'y' } })).status).toBe(404);
   const { statusCode, body } = await server.app.inject(`${redirectToOauth.path}?provider=a&provider=b`);
   expect([statusCode, JSON.parse(body).type]).toEqual([400, problemType('bad-input')]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { receiptKeys } from '../../../contract/recordings.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 
-/** What comes back to these bytes on a bare connection. */
+/** Sends these bytes on a bare connection and returns the reply. */
 async function answerTo({ app }: Server, text: string) {
   const { port } = app.server.address() as AddressInfo;
   return new Promise<{ status: number; type: string; problem: { status: number; detail: string } }>((resolve) => {
@@ -19,7 +19,7 @@ async function answerTo({ app }: Server, text: string) {
   });
 }
 
-test('what is no request is answered as a problem too', async () => {
+test('malformed requests get a problem as well', async () => {
   const server = await aServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const close = 'Host: a\r\nConnection: close\r\n\r\n';
@@ -48,7 +48,7 @@ test('what is no request is answered as a problem too', async () => {
   await server.close();
 });
 
-test('behind TLS browsers are told to stay there; without it they are not', async () => {
+test('HSTS is sent if the site is https, and otherwise not', async () => {
   const answers = [{}, { SITE_URL: 'https://hire.example.com' }].map(async (environment) => {
     const server = await aServer({ environment });
     const { headers } = await call(server.app, receiptKeys);
@@ -63,7 +63,7 @@ test('behind TLS browsers are told to stay there; without it they are not', asyn
   ]);
 });
 
-test('an answer of the API loads nothing, is framed by nobody and is read by no other page', async () => {
+test('a reply of the API loads nothing, and no other site can frame or read it', async () => {
   const server = await aServer();
   const { headers } = await call(server.app, receiptKeys);
   expect(headers).toMatchObject({

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, inject, test } from 'vitest';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 
-test('every queue has a heartbeat, so that work whose end a dying database did not note is soon done again', async () => {
+test('every queue has a heartbeat, so that jobs interrupted by a dying database are soon repeated', async () => {
   const jobs = await startJobs(inject('postgres'), console);
   const client = new Client({ connectionString: inject('postgres') });
   await client.connect();
@@ -23,7 +23,7 @@ test('every queue has a heartbeat, so that work whose end a dying database did n
   }
 });
 
-test('a queue that an older version has made gets the settings of this one', async () => {
+test('a queue that an older version created gets this version’s settings', async () => {
   const older = new PgBoss({ connectionString: inject('postgres') });
   await older.start();
   await older.createQueue('older', { retryLimit: 5 });

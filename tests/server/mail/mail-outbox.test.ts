@@ -30,7 +30,7 @@ const write = (body = MESSAGE) => call(server.app, submitMessageForm, { body });
 const waiting = () => server.db.select().from(letters);
 const arrived = (words: string) => smtp.taken.filter(({ text }) => text.includes(words));
 
-test('a welcome goes to whoever registers, with the address of the pages', async () => {
+test('a welcome letter goes to each new account, with the address of the pages', async () => {
   const { email } = await register(server.app, 'engineer');
   await expect.poll(() => smtp.taken.filter(({ to }) => to.includes(email))).toHaveLength(1);
   const letter = smtp.taken.find(({ to }) => to.includes(email));
@@ -40,7 +40,7 @@ test('a welcome goes to whoever registers, with the address of the pages', async
   await expect.poll(waiting).toEqual([]);
 });
 
-test('a message from the contact form goes to the operator, who can answer it', async () => {
+test('a message from the contact form goes to the operator, who can reply to it', async () => {
   const { reply } = await write();
   expect(reply.response).toMatch(/^Thank you/);
   await expect.poll(() => arrived('plan for 5 people')).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a message from the contact form goes to the operator, who can answer it', 
   expect(letter?.text).toContain('&lt;b&gt;Yours&lt;/b&gt;');
 });
 
-test('what the message form is missing is said in the words of the specification', async () => {
+test('missing fields of the contact form are named with the specified sentences', async () => {
   const said = async (part: object) => (await write({ ...MESSAGE, ...part })).problem.detail;
   expect(await said({ name: ' ' })).toBe('Name is required');
   expect(await said({ email: '' })).toBe('Email is required!');
@@ -59,7 +59,7 @@ test('what the message form is missing is said in the words of the specification
   expect(await said({ message: '' })).toBe('Message is required!');
 });
 
-test('while the mail server is down a letter waits, and it leaves when it is up', async () => {
+test('a letter waits while the mail server is down, and is sent afterwards', async () => {
   await smtp.down();
   const { email } = await register(server.app, 'engineer');
   expect((await call(server.app, resetRequest, { body: { email } })).status).toBe(200);
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['recipient', 550],
   ['letter', 554],
-] as const)('a %s refused with %i is not tried again, and stays with the answer', async (at, code) => {
+] as const)('a %s refused with %i is not tried again, and its row keeps the reply', async (at, code) => {
   smtp.refuse({ at, code });
   const before = smtp.seen.attempts;
   await write();
@@ -96,7 +96,7 @@ test.each([
   await server.db.delete(letters);
 });
 
-test('what an earlier server left leaves with the next start, once, however often it is asked for', async () => {
+test('a letter that an earlier process left is sent once after the next start', async () => {
   const folder = await aServer();
   const content = { kind: 'message', name: 'Ana', email: 'ana@example.com', message: 'left behind' } as const;
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000001', content });
@@ -121,7 +121,7 @@ test('what an earlier server left leaves with the next start, once, however ofte
   for (const id of [...asked, ...asked]) await handlers[0]?.({ id });
   expect(arrived('left behind')).toHaveLength(1);
 
-  // And what goes wrong is logged without address or words.
+  // A failure is logged without address or text.
   const lines: string[] = [];
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000002', content });
   await createMailOutbox({
@@ -138,7 +138,7 @@ test('what an earlier server left leaves with the next start, once, however ofte
   await folder.close();
 });
 
-test('without a mail server letters go into a folder', async () => {
+test('without a mail server letters are written into a folder', async () => {
   const folder = await aServer();
   const { email } = await register(folder.app, 'company');
   await folder.idle();

@@ -15,7 +15,7 @@ import {
 const site = 'https://hire.example.com';
 const token = 'a'.repeat(43);
 
-test('the code stands on a line of its own, with the time at which it ends', () => {
+test('the code is on a line of its own, with its expiry', () => {
   const { text, html } = renderBodies(resetCode({ code: '012345', until: new Date('2026-11-21T09:05:40Z'), site }));
   expect(text.split('\n')).toContain('012345');
   expect(text).toContain('It works once, until 09:05 UTC.');
@@ -35,19 +35,19 @@ test('what a visitor writes stays text, and no address in it becomes a link', ()
   expect(html).toContain('&amp;</blockquote>');
 });
 
-test('each line that a visitor writes is marked as quoted, so that none passes for ours', () => {
+test('each line that a visitor writes is marked as a quotation', () => {
   const { text } = renderBodies(message(TYPED));
   const ours = text.split('\n').filter((line) => !line.startsWith('> '));
   expect(ours.join()).not.toMatch(/one|two|three|example|password/);
   expect(message(TYPED).subject).not.toContain('<i>A');
 });
 
-test('an address of the pages can be clicked, and the full stop after it is no part of it', () => {
+test('a link to our pages can be clicked, and does not include the full stop', () => {
   const { html } = renderBodies({ subject: '', paragraphs: [['See ', { link: `${site}/pricing` }, '.']] });
   expect(html).toContain(`<a href="${site}/pricing">${site}/pricing</a>.`);
 });
 
-test('an address in our own words is no link unless it is made one', () => {
+test('an address in our own text is a link only if it is marked as one', () => {
   expect(renderBodies({ subject: '', paragraphs: [[`See ${site}`]] }).html).not.toContain('<a');
 });
 
@@ -63,7 +63,7 @@ const LETTERS = [
   granted({ site }),
 ];
 
-test('nothing in a letter is fetched from anywhere, and every link leads to our pages', () => {
+test('a letter loads nothing, and every link leads to our pages', () => {
   for (const letter of LETTERS) {
     const { html } = renderBodies(letter);
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/);

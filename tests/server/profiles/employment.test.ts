@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
 import { companiesSee } from '../../../src/engineer/public-profile.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
-import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const TOLD = {
   salary: '50001-60000',
@@ -21,7 +19,7 @@ const TOLD = {
 const tell = (token: string, body: object) => call(server.app, submitFormQuestions, { token, body });
 const own = async (token: string) => (await call(server.app, engineerGet, { token })).reply.employment;
 
-test('an engineer tells, reads back and changes the employment information; another one’s stays', async () => {
+test('an engineer saves, reads and changes the own employment information and nobody else’s', async () => {
   const [engineer, other] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
   expect(await own(engineer.token)).toBeNull();
   expect((await tell(engineer.token, TOLD)).reply).toEqual({ response: 'Information saved successfully' });
@@ -48,7 +46,7 @@ test.each([
   [{ salary: '' }, 'Salary range'],
   [{ schedule: undefined, skills: ' , ,' }, 'Preferred work schedule, Key skills'],
   [{ experience: null, education: 'none' }, 'Years of experience'],
-])('where fields are missing, %j, one sentence names all of them', async (wrong, names) => {
+])('missing fields, %j, are named in one sentence', async (wrong, names) => {
   const { token } = await loginAs(server, 'engineer');
   const { status, problem } = await tell(token, { ...TOLD, ...wrong });
   expect([status, problem.detail]).toEqual([400, `The following fields are required: ${names}`]);
@@ -62,7 +60,7 @@ test('a body without any field names all five', async () => {
   expect((await tell(token, {})).problem.detail).toBe(`The following fields are required: ${all}`);
 });
 
-test('companies see the salary range, with currency and period, and nothing else of it', async () => {
+test('companies see only the salary range, with currency and period', async () => {
   const { engineer, token } = await taken(server);
   const company = await loginAs(server, 'company');
   const view = async () => (await call(server.app, companyView, { token: company.token, params: { id: engineer.id } })).reply;
@@ -74,7 +72,7 @@ test('companies see the salary range, with currency and period, and nothing else
 });
 
 test.each(['waits for its last rating', 'is settled'])(
-  'the page on which engineers edit their profile shows of a test that %s what companies see',
+  'the profile editor shows what companies see of a test that %s',
   async (state) => {
     const { engineer, token, attempt } = await taken(server);
     const last = spokenOf(attempt).at(-1)?.questionId;
@@ -84,7 +82,7 @@ test.each(['waits for its last rating', 'is settled'])(
     const company = await admittedCompany(server);
     const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
     const { reply: mine } = await call(server.app, engineerProfile, { token });
-    // An address to play from is signed anew at each reading.
+    // Without the addresses of recordings, since they are signed again at each reading.
     const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
     expect(comparable(companiesSee(mine))).toEqual(comparable(seen));
   },

@@ -45,7 +45,7 @@ test('a company sees no surname, e-mail, phone or wording of a question of an en
   expect(await own(token)).toMatchObject({ surname: 'Okafor', email: engineer.email, phone: '+31 15 000 000' });
 });
 
-test('areas, levels and feedback stand under the keys of the specification', async () => {
+test('areas, levels and feedback have the specified keys', async () => {
   const { engineer, attempt } = await taken(server);
   expect((await view(engineer.id)).reply).toMatchObject({
     test: { option0: OPTIONS.option1, option1: OPTIONS.option2, option2: 'General' },
@@ -71,7 +71,7 @@ test('areas, levels and feedback stand under the keys of the specification', asy
   expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Intermediate'));
 });
 
-test('of the screen a company sees what is on record, and plays it never', async () => {
+test('a company sees the gaps of the screen recording, and can never play it', async () => {
   const { engineer, attempt, token } = await taken(server);
   await rated(server, attempt, 3);
   await server.idle();
@@ -81,14 +81,14 @@ test('of the screen a company sees what is on record, and plays it never', async
   expect(reply).toMatchObject({ hearing: 'open', screen: [{ kind: 'screen', state: 'ready', gaps: [], url: null }] });
   expect(reply.screen[0]?.seconds).toBeGreaterThan(1);
   expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
-  // Were it given an address all the same, that opens nothing for it.
+  // Even with an address it could not play it.
   const [screen] = await server.recordings.listPlaybacks(attempt.id, admitted.token);
   expect((await server.app.inject(screen?.url ?? '')).statusCode).toBe(403);
   const [mine] = await server.recordings.listPlaybacks(attempt.id, token);
   expect((await server.app.inject(mine?.url ?? '')).statusCode).toBe(200);
 });
 
-test('the table of questions is the engineer’s own and the administrators’; companies read only what is retired', async () => {
+test('engineers and administrators read all questions, and companies only retired ones', async () => {
   const { engineer, attempt, token } = await taken(server);
   await rated(server, attempt, 3);
   const admin = await loginAs(server, 'admin');
@@ -107,7 +107,7 @@ test('the table of questions is the engineer’s own and the administrators’; 
     .where(eq(questions.id, card?.questionId ?? ''));
 });
 
-test('a wrong, an empty and a missing choice are not right', async () => {
+test('a wrong, an empty and a missing choice do not count as right', async () => {
   const { attempt, token, engineer } = await started(server);
   const [first, second, third] = attempt.cards;
   const wrong = first?.kind === 'choice' ? Object.values(first.options) : [];
@@ -124,7 +124,7 @@ test('a wrong, an empty and a missing choice are not right', async () => {
   expect(rows.slice(3).every(({ rate, answer: text }) => !rate && text === '')).toBe(true);
 });
 
-test('an engineer without a finished test is not on show, and learns nothing of right answers while it runs', async () => {
+test('an engineer without a finished test is not on show, and learns nothing about right answers while it runs', async () => {
   const { engineer, attempt, token } = await started(server);
   for (const card of attempt.cards) await answer(server, token, card);
   for (const id of [engineer.id, crypto.randomUUID(), (await loginAs(server, 'company')).id]) {
@@ -140,7 +140,7 @@ test('an engineer without a finished test is not on show, and learns nothing of 
   expect((await call(server.app, engineerGet, { token })).reply.tests).toMatchObject([{ level: 'Pending', finishedAt: null }]);
 });
 
-test('an engineer sees the own profile by its id, and no other one', async () => {
+test('an engineer sees only the own profile by id', async () => {
   const { engineer, token } = await taken(server);
   const other = await taken(server);
   const byId = (id: string) => call(server.app, engineerProfileOf, { token, params: { id } });
@@ -154,7 +154,7 @@ test('an engineer sees the own profile by its id, and no other one', async () =>
   );
 });
 
-test('a public name and an occupation are shown where they are set', async () => {
+test('a public name and an occupation are shown if they are set', async () => {
   const { engineer } = await taken(server);
   expect((await view(engineer.id)).reply.specialization).toBe('Concrete Structures, Steel Structures');
   const set = { publicName: 'A. O.', occupation: 'Bridge engineer' };
@@ -162,7 +162,7 @@ test('a public name and an occupation are shown where they are set', async () =>
   expect((await view(engineer.id)).reply).toMatchObject({ public_name: 'A. O.', specialization: 'Bridge engineer' });
 });
 
-test('the feed shows engineers with a finished test, newest first, page by page, without their addresses', async () => {
+test('the feed lists engineers with a finished test, newest first, in pages, without addresses', async () => {
   const [older, newer] = [await taken(server), await taken(server)];
   await started(server);
   const feed = async (query = {}) => (await call(server.app, companyFeed, { token: company, query })).reply;
@@ -179,7 +179,7 @@ test('the feed shows engineers with a finished test, newest first, page by page,
   expect((await call(server.app, companyFeed, { token: company, query: { page: 0 } })).status).toBe(400);
 });
 
-test('with a second finished test the engineer stands in the feed once: with the latest that is settled, else with the latest', async () => {
+test('with two finished tests an engineer is in the feed once: with the latest settled one, else the latest', async () => {
   const { engineer, attempt } = await taken(server);
   const [first] = await server.db.select().from(attempts).where(eq(attempts.id, attempt.id));
   const finishedAt = new Date();

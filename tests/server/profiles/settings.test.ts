@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companyGet, companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import * as calls from '../../../contract/settings.ts';
 import { problemType } from '../../../contract/problem.ts';
@@ -12,11 +12,9 @@ import { accounts } from '../../../server/db/schema/accounts.ts';
 import { pictures } from '../../../server/db/schema/profiles.ts';
 import { makeProfilePicture } from '../../../server/profiles/profile-picture.ts';
 import { taken } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const INFO = {
   name: 'Ada',
@@ -40,7 +38,7 @@ const upload = (token: string, bytes: Buffer, name = 'me.png') =>
   call(server.app, calls.updateImage, { token, form: { imageUpdateFile: { name, bytes } } });
 const aPhoto = (width = 900, height = 600, background = '#a33') => sharp({ create: { width, height, channels: 3, background } });
 
-test('an engineer changes the own particulars, and no one else’s', async () => {
+test('an engineer changes the own data and nobody else’s', async () => {
   const [engineer, other] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
   const body = { ...INFO, email: engineer.email.toUpperCase() };
   const { reply } = await call(server.app, calls.saveEngineerInfo, { token: engineer.token, body });
@@ -49,7 +47,7 @@ test('an engineer changes the own particulars, and no one else’s', async () =>
   expect(await own(other.token)).toMatchObject({ surname: 'Okafor', bio: '' });
 });
 
-test('a company changes its particulars; a surname that a client sends along is not its', async () => {
+test('a company changes its data, and a surname in the request is ignored', async () => {
   const { token, email } = await loginAs(server, 'company');
   await call(server.app, calls.saveCompanyInfo, { token, body: { ...INFO, name: 'Span & Co', phone: '' } });
   const { reply } = await call(server.app, companyGet, { token });
@@ -78,7 +76,7 @@ test.each([
   expect(await own(token)).toEqual(before);
 });
 
-test('links are kept, changed and taken away', async () => {
+test('links are saved, changed and removed', async () => {
   const { token } = await loginAs(server, 'engineer');
   const { reply } = await call(server.app, calls.saveEngineerSocials, { token, body: LINKS });
   expect(reply).toEqual({ response: 'Your socials have been updated.' });
@@ -108,7 +106,7 @@ test.each([
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a picture in %s is kept as a square without its metadata, under any name',
+  'a picture in %s is stored as a square without metadata, whatever its name',
   async (type) => {
     const { token } = await loginAs(server, 'engineer');
     expect(await own(token)).toMatchObject({ image: null, imageUrl: null });
@@ -132,9 +130,9 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('a picture that lies on its side is set upright', async () => {
+test('a rotated picture is turned upright', async () => {
   const { token } = await loginAs(server, 'company');
-  // The left half is black; orientation 6 turns it, and it becomes the upper half.
+  // The left half is black. Orientation 6 turns it into the upper half.
   const black = await aPhoto(100, 200, '#000').png().toBuffer();
   const lying = await aPhoto(200, 200, '#fff')
     .composite([{ input: black, left: 0, top: 0 }])
@@ -151,7 +149,7 @@ test('a picture that lies on its side is set upright', async () => {
   expect([at(300, 60) < 40, at(60, 60) < 40, at(300, 300) > 215, at(60, 300) > 215]).toEqual([true, true, true, true]);
 });
 
-test('a new picture takes the place of the old one, whose address is dead', async () => {
+test('a new picture replaces the old one, whose address stops working', async () => {
   const { token, id } = await loginAs(server, 'engineer');
   await upload(token, await aPhoto().png().toBuffer());
   const { imageUrl: old } = await own(token);
@@ -162,7 +160,7 @@ test('a new picture takes the place of the old one, whose address is dead', asyn
   expect(await server.db.$count(pictures, eq(pictures.accountId, id))).toBe(1);
 });
 
-test('a picture is shown to whoever sees the profile; its address is good for itself alone', async () => {
+test('a picture is shown to everybody who sees the profile, and its address works for this picture only', async () => {
   const { engineer, token } = await taken(server);
   await upload(token, await aPhoto().png().toBuffer());
   const company = await loginAs(server, 'company');
@@ -178,7 +176,7 @@ test('a picture is shown to whoever sees the profile; its address is good for it
   expect((await server.app.inject(path ?? '')).statusCode).toBe(400);
 });
 
-/** One piece of a PNG (its specification, section 5.3). */
+/** One chunk of a PNG file. */
 function piece(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const around = Buffer.alloc(8);
@@ -187,7 +185,7 @@ function piece(type: string, data: Buffer) {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
 }
 
-/** A PNG whose few bytes claim, and would become, that many grey pixels. */
+/** A PNG of a few bytes that decompresses to so many grey pixels. */
 function aBomb(width: number, height: number) {
   const head = Buffer.from('00000000000000000800000000', 'hex');
   head.writeUInt32BE(width, 0);
@@ -215,7 +213,7 @@ test.each(Object.keys(WRONG))('%s named .png is no picture', async (what) => {
   expect((await own(token)).image).toBeNull();
 });
 
-test('a bomb is refused by what its head claims, before a pixel is decoded', async () => {
+test('a decompression bomb is refused before a pixel is decoded', async () => {
   const { token } = await loginAs(server, 'engineer');
   const bomb = aBomb(20_000, 20_000);
   expect(bomb.length).toBeLessThan(500_000);
@@ -225,7 +223,7 @@ test('a bomb is refused by what its head claims, before a pixel is decoded', asy
   expect((await upload(token, aBomb(6000, 6000))).status).toBe(200);
 });
 
-test('a damaged picture is refused, and the one before stays', async () => {
+test('a damaged picture is refused, and the previous one stays', async () => {
   const { token } = await loginAs(server, 'engineer');
   const whole = await aPhoto().png().toBuffer();
   await upload(token, whole);
@@ -235,10 +233,10 @@ test('a damaged picture is refused, and the one before stays', async () => {
   expect((await own(token)).image).toBe(image);
 });
 
-test('five megabytes are taken, one byte more is not', async () => {
+test('five megabytes are accepted, and one byte more is refused', async () => {
   const { token } = await loginAs(server, 'engineer');
   const whole = await aPhoto().jpeg().toBuffer();
-  // What follows the end of a JPEG is no part of it.
+  // Bytes after the end of a JPEG are allowed, so they make a file of any size.
   const padded = (bytes: number) => Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]);
   expect((await upload(token, padded(calls.MAX_IMAGE_BYTES + 1))).problem).toMatchObject({
     status: 413,
@@ -254,7 +252,7 @@ test('five megabytes are taken, one byte more is not', async () => {
   expect((await upload(token, padded(calls.MAX_IMAGE_BYTES))).status).toBe(200);
 });
 
-test('the file belongs in its field, and there must be one', async () => {
+test('the file is required, in its field', async () => {
   const { token } = await loginAs(server, 'engineer');
   const bytes = await aPhoto(9, 9).png().toBuffer();
   const update = (form: Record<string, string | { name: string; bytes: Buffer }>) =>
@@ -265,7 +263,7 @@ test('the file belongs in its field, and there must be one', async () => {
   expect((await call(server.app, calls.updateImage, { token, body: {} })).status).toBe(415);
 });
 
-test('reviews: each reads the own record, an administrator reads all, page by page', async () => {
+test('reviews: each account reads its own record, and an administrator all, in pages', async () => {
   const engineer = await loginAs(server, 'engineer');
   const company = await loginAs(server, 'company');
   await call(server.app, calls.saveEngineerInfo, { token: engineer.token, body: INFO });
@@ -288,7 +286,7 @@ test('reviews: each reads the own record, an administrator reads all, page by pa
   expect((await read(engineer.token, { page: 2 })).items).toEqual([]);
 });
 
-test('an account has a password or a provider, and its settings say which', async () => {
+test('the settings say whether an account has a password or a provider', async () => {
   const { token, id } = await loginAs(server, 'engineer');
   const change = (set: object) => server.db.update(accounts).set(set).where(eq(accounts.id, id));
   await expect(change({ passwordHash: null })).rejects.toThrow('Failed query');
@@ -297,7 +295,7 @@ test('an account has a password or a provider, and its settings say which', asyn
   expect((await own(token)).provider).toBe('google');
 });
 
-test('pictures wait in turn: one for each account, and so many in all; what is beyond is refused for now', async () => {
+test('pictures wait in a queue: one per account and a limited number in all; more are refused for now', async () => {
   const bytes = await aPhoto().png().toBuffer();
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
   const path = join(folder, 'photo');

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Attempt, saveAnswer } from '../../../contract/assessment.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveAnswer } from '../../../contract/assessment.ts';
 import { batchHead } from '../../../contract/batch.ts';
 import { manifest } from '../../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '../../../contract/recordings.ts';
@@ -13,12 +13,11 @@ import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/room.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';
-import { SOUND, sound, spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call } from '../../support/server.ts';
+import { SOUND, sound, spokenOf } from '../../support/attempt.ts';
+import { call, serverOfFile } from '../../support/server.ts';
+import { newRecording, aTestWithRecording } from '../../support/recording.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -28,26 +27,10 @@ const FULL = {
   detail: 'The server has as much of this test as it takes. What is not there yet stays on this device; please write to support.',
 };
 
-const newRecording = (attempt: Attempt) => ({
-  id: uuid(),
-  attemptId: attempt.id,
-  kind: 'answer' as const,
-  questionId: spokenOf(attempt)[0]?.questionId,
-  segment: 1,
-  mimeType: 'audio/webm',
-  startedAt: new Date().toISOString(),
-});
-
-/** A test with one recording, which is empty. */
-async function aTest() {
-  const { attempt, token } = await started(server);
-  const recording = newRecording(attempt);
-  await call(server.app, registerRecording, { token, body: recording });
-  return { attempt, token, id: recording.id };
-}
+const aTest = () => aTestWithRecording(server);
 type Test = Awaited<ReturnType<typeof aTest>>;
 
-/** As if another server of this folder had written so many bytes of the recording; they take no room on the disk. */
+/** As if another server on this folder had written so many bytes. The file is sparse, so it takes no room on the disk. */
 function fill({ id }: Test, bytes: number) {
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
@@ -58,7 +41,7 @@ function fill({ id }: Test, bytes: number) {
 }
 
 const HEAD = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
-/** A chunk of so many bytes, each number another. */
+/** A chunk of so many bytes, different for each number. */
 function chunk(seq: number, length: number) {
   const bytes = Buffer.alloc(length, seq + 1);
   if (seq === 0) HEAD.copy(bytes);
@@ -75,17 +58,17 @@ const put = ({ id, token }: Test, ...chunks: Chunk[]) =>
   });
 const heldOf = async ({ id, token }: Test) => (await call(server.app, recordingState, { token, params: { id } })).reply.held;
 
-/** Long enough for the server to look again. */
+/** Long enough that the server measures again. */
 const later = () => vi.setSystemTime(Date.now() + 11_000);
 
-test('a test has room for what recorders give, many times over', () => {
+test('the limits of a test are many times what recorders produce', () => {
   const [screen, speech] = [482_000 / 8, 128_000 / 8];
   const whole = (times: number) => times * (22 * 60 * screen + 7 * 150 * speech);
   expect(MAX_ATTEMPT_BYTES / whole(1)).toBeGreaterThan(20);
   expect(MAX_ATTEMPT_BYTES / (5 * whole(2))).toBeGreaterThan(2);
 });
 
-test('what is beyond the room of a test is refused whole, what fits is taken, and what is held stays held', async () => {
+test('a request beyond the limit is refused completely, one within it is stored, and what is stored stays', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - 200_000);
   const [first, second, small] = [chunk(0, 120_000), chunk(1, 120_000), chunk(2, 60_000)];
@@ -93,7 +76,7 @@ test('what is beyond the room of a test is refused whole, what fits is taken, an
   expect((await put(one, second)).problem).toMatchObject(FULL);
   expect((await put(one, second, small)).problem).toMatchObject(FULL);
   expect(await heldOf(one)).toEqual([[0, 0]]);
-  // A reply that was lost is given again, and a batch is only as large as what is new in it.
+  // Chunks that are stored are accepted again, and only the new ones of a batch count.
   expect((await put(one, first)).status).toBe(200);
   expect((await put(one, first, small)).status).toBe(200);
   expect(await heldOf(one)).toEqual([
@@ -114,7 +97,7 @@ test('what is beyond the room of a test is refused whole, what fits is taken, an
   expect((await put(await aTest(), second)).status).toBe(200);
 });
 
-test('all recordings of a test share its room, sealed ones as well', async () => {
+test('all recordings of a test share its limit, sealed ones as well', async () => {
   const one = await aTest();
   const other = { ...one, id: uuid() };
   await call(server.app, registerRecording, { token: one.token, body: { ...newRecording(one.attempt), id: other.id } });
@@ -126,7 +109,7 @@ test('all recordings of a test share its room, sealed ones as well', async () =>
   expect((await put(one, chunk(0, 40_000))).status).toBe(200);
 });
 
-test('a test that was full is looked at again after a while', async () => {
+test('a test that was full is measured again after a while', async () => {
   const one = await aTest();
   const path = fill(one, MAX_ATTEMPT_BYTES);
   expect((await put(one, chunk(0, 1000))).problem).toMatchObject(FULL);
@@ -136,7 +119,7 @@ test('a test that was full is looked at again after a while', async () => {
   expect((await put(one, chunk(0, 1000))).status).toBe(200);
 });
 
-test('what other servers write to the same folder is seen after 64 MiB', { timeout: 60_000 }, async () => {
+test('what other servers write to the same folder is noticed after 64 MiB', { timeout: 60_000 }, async () => {
   const one = await aTest();
   await put(one, chunk(0, MAX_CHUNK_BYTES));
   fill(one, MAX_ATTEMPT_BYTES);
@@ -145,7 +128,7 @@ test('what other servers write to the same folder is seen after 64 MiB', { timeo
   expect(statuses.indexOf(413)).toBe(64);
 });
 
-test('a plain client is refused as well, and nothing of its file is registered', async () => {
+test('a file of a simple client is refused as well, and nothing is registered', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - SOUND.length + 1);
   const questionId = spokenOf(one.attempt)[0]?.questionId ?? '';
@@ -154,7 +137,7 @@ test('a plain client is refused as well, and nothing of its file is registered',
   expect(await server.db.$count(recordings, eq(recordings.attemptId, one.attempt.id))).toBe(1);
 });
 
-test('a test has so many recordings and no more; those that are there are acknowledged again', async () => {
+test('the number of recordings is limited, and registering a known one again is accepted', async () => {
   const one = await aTest();
   const rows = Array.from({ length: MAX_RECORDINGS - 2 }, () => ({ ...newRecording(one.attempt), startedAt: new Date() }));
   await server.db.insert(recordings).values(rows.map(({ questionId, ...row }) => ({ ...row, questionId: questionId ?? null })));
@@ -165,7 +148,7 @@ test('a test has so many recordings and no more; those that are there are acknow
   expect((await register(last)).status).toBe(200);
 });
 
-test('of a rescue package what has no room is told, and no recording is closed without it', async () => {
+test('a rescue package reports what did not fit, and no recording is sealed without it', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - 100_000);
   const [first, second] = [chunk(0, 60_000), chunk(1, 60_000)];

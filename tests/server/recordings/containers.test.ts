@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { containerOf, declaredContainer, isTruncatedHead } from '../../../server/recordings/containers.ts';
 import { LIVE, anMp4 } from '../../support/media.ts';
 
-/** An EBML element whose length takes so many bytes (RFC 8794, section 4). */
+/** An EBML element whose length is written in so many bytes (RFC 8794, section 4). */
 function element(id: string, body: Buffer, lengthBytes: number): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUIntBE(body.length, Math.max(0, lengthBytes - 6), Math.min(6, lengthBytes));
@@ -10,7 +10,7 @@ function element(id: string, body: Buffer, lengthBytes: number): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), length, body]);
 }
 
-/** The head of an EBML file, as writers of Matroska order it. */
+/** The head of an EBML file, in the usual order. */
 function head(docType: string, lengthBytes: number, more: Buffer[] = []): Buffer {
   const number = (id: string, value: number) => element(id, Buffer.of(value), lengthBytes);
   const numbers = [number('4286', 1), number('42f7', 1), number('42f2', 4), number('42f3', 8)];
@@ -21,11 +21,11 @@ function head(docType: string, lengthBytes: number, more: Buffer[] = []): Buffer
 test.each([1, 2, 4, 8])('a WebM whose EBML lengths take %i bytes is a WebM', (lengthBytes) => {
   expect(containerOf(head('webm', lengthBytes))).toBe('webm');
   expect(containerOf(Buffer.concat([head('webm', lengthBytes), Buffer.alloc(500)]))).toBe('webm');
-  // A string may be filled up with zeros.
+  // A string may be padded with zeros.
   expect(containerOf(head('webm\0\0', lengthBytes))).toBe('webm');
 });
 
-test('what recorders give is what it is', async () => {
+test('recordings of real recorders are recognised', async () => {
   expect([containerOf(LIVE), containerOf(await anMp4())]).toEqual(['webm', 'mp4']);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['a head that breaks off', head('webm', 8).subarray(0, 50)],
   ['zeros', Buffer.alloc(300)],
   ['nothing', Buffer.alloc(0)],
-])('%s is no WebM', (_, bytes) => {
+])('%s is not a WebM', (_, bytes) => {
   expect(containerOf(bytes)).toBeNull();
 });
 
-test('no head is looked at further than so many bytes', () => {
+test('only a limited number of bytes is examined', () => {
   const far = head('webm', 2, [
     element('ec', Buffer.alloc(100), 8),
     element('ec', Buffer.alloc(100), 8),
@@ -53,11 +53,11 @@ test('no head is looked at further than so many bytes', () => {
   expect(containerOf(far)).toBeNull();
 });
 
-test('a recording is declared by its type', () => {
+test('the declared container follows from the MIME type', () => {
   expect(['video/webm;codecs=vp9', 'audio/mp4', 'audio/webm;x=mp4'].map(declaredContainer)).toEqual(['webm', 'mp4', 'webm']);
 });
 
-test('what breaks off within its head may have been a recording; what is no head at all may not', async () => {
+test('a file that ends within its head may be a recording; other bytes may not', async () => {
   const mp4 = await anMp4();
   for (let end = 0; end < 40; end++)
     expect(isTruncatedHead(LIVE.subarray(0, end))).toBe(containerOf(LIVE.subarray(0, end)) === null);

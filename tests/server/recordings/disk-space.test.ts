@@ -16,7 +16,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { putChunk, registerRecording } from '../../../contract/recordings.ts';
 import { rescue } from '../../../contract/rescue.ts';
 import { updateImage } from '../../../contract/settings.ts';
-import { type Problem, codeOf, problemType } from '../../../contract/problem.ts';
+import { codeOf, problemType } from '../../../contract/problem.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { createDiskSpace, measureDiskOf } from '../../../server/recordings/disk-space.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** A server whose disk has so much left, which a test may change; it is measured anew for each call. */
+/** A server whose disk has so much free space, which a test may change. It is measured again for each call. */
 async function aServerWith(free: number, environment: Record<string, string> = {}) {
   const disk = { free };
   const measureDisk = async () => ({ free: disk.free, total: 100 * GIB });
@@ -50,7 +50,7 @@ async function registered({ attempt, token }: { attempt: Attempt; token: string 
   return id;
 }
 
-/** Sends a chunk of a recording, numbered. */
+/** Sends the chunk with this number. */
 async function put(token: string, id: string, seq: number, bytes = SOUND.subarray(0, 1000)) {
   const digest = createHash('sha256').update(bytes).digest('base64');
   const { statusCode, headers, body } = await server.app.inject({
@@ -66,13 +66,13 @@ async function put(token: string, id: string, seq: number, bytes = SOUND.subarra
   return { status: statusCode, retryAfter: headers['retry-after'], type: JSON.parse(body).type as string | undefined };
 }
 
-/** What a refusal says: status, code and when to come again. */
-async function refusalOf(sent: Promise<{ status: number; headers: Record<string, unknown>; problem?: Problem }>) {
+/** Status, name and Retry-After of a refusal. */
+async function refusalOf(sent: Promise<{ status: number; headers: Record<string, unknown>; problem?: { title: string } }>) {
   const { status, headers, problem } = await sent;
   return [status, problem && codeOf(problem), headers['retry-after']];
 }
 
-/** As one who has chosen topics, from some address. */
+/** An engineer who has chosen topics and can start from any address. */
 async function aCandidate() {
   const { token, id } = await loginAs(server, 'engineer');
   await call(server.app, saveOptions, { token, body: OPTIONS });
@@ -80,13 +80,13 @@ async function aCandidate() {
   return { id, token, start: (address = '203.0.113.1') => call(server.app, startAttempt, from(address)) };
 }
 
-/** The disk has so much left, and it is time to measure it. */
+/** Changes the free space, and waits until the server measures again. */
 function becomes(disk: { free: number }, free: number) {
   disk.free = free;
   vi.advanceTimersByTime(1100);
 }
 
-test('the reserve is what is set, or two gibibytes, or a twentieth of a small disk', async () => {
+test('the reserve is the configured one, or two gibibytes, or a twentieth of a small disk', async () => {
   const leftOf = (free: number, total: number, reserve: number | null) =>
     createDiskSpace({ measure: async () => ({ free, total }), reserved: reserve }).findAvailable();
   expect(await leftOf(50 * GIB, 100 * GIB, 7 * GIB)).toBe(43 * GIB);
@@ -95,13 +95,13 @@ test('the reserve is what is set, or two gibibytes, or a twentieth of a small di
   expect(await leftOf(GIB / 2, 20 * GIB, null)).toBe(0);
 });
 
-/** Every call that takes a file is either part of a test or waits for room. */
-test('each multipart file of the contract belongs to one of the two', () => {
+/** Every call that takes a file either belongs to a test or waits for room. */
+test('each multipart call of the contract belongs to one of the two rules', () => {
   const files = [...CALLS].filter(([, { file }]) => file).map(([name, { access }]) => [name, access === 'upload']);
   expect(Object.fromEntries(files)).toEqual({ saveAnswer: true, submitTestRecordings: true, updateImage: false });
 });
 
-test('what was taken since the disk was measured is counted, and a real disk can be measured', async () => {
+test('bytes used since the last measurement are counted, and a real disk can be measured', async () => {
   const space = createDiskSpace({ measure: async () => ({ free: 10, total: 100 }), reserved: 3 });
   await space.reserve(4);
   await space.reserve(3);
@@ -110,7 +110,7 @@ test('what was taken since the disk was measured is counted, and a real disk can
   expect([free > 0, total >= free]).toEqual([true, true]);
 });
 
-test('short of room nothing new begins, and no attempt is used up; a test that has begun goes on down to the reserve', async () => {
+test('on a nearly full disk nothing new starts and no attempt is used up, while a running test continues down to the reserve', async () => {
   const disk = await aServerWith(10 * GIB);
   const running = await started(server);
   const finished = await taken(server);
@@ -140,7 +140,7 @@ test('short of room nothing new begins, and no attempt is used up; a test that h
   expect((await candidate.start()).status).toBe(201);
 });
 
-test('tests from one network are bounded; those that run go on, and other networks are not concerned', async () => {
+test('tests from one network are limited; running ones continue, and other networks are not affected', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: String((2 * ALLOWANCE_BYTES) / GIB) });
   const [one, two, three] = [await aCandidate(), await aCandidate(), await aCandidate()];
   const first = await one.start();
@@ -156,7 +156,7 @@ test('tests from one network are bounded; those that run go on, and other networ
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
-test('beyond its allowance a test takes only what its network has left', async () => {
+test('beyond its allowance a test can use only what its network has left', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: '1' });
   const [one, two] = [await aCandidate(), await aCandidate()];
   const { reply: attempt } = await one.start();
@@ -167,7 +167,7 @@ test('beyond its allowance a test takes only what its network has left', async (
   expect(await put(one.token, id, 0)).toEqual({ status: 503, retryAfter: '600', type: problemType('disk-full') });
 });
 
-test('accounts without a proven address share a part of the disk; proven ones are not concerned', async () => {
+test('accounts without a proven address share a part of the disk; others are not affected', async () => {
   const share = (1.5 * ALLOWANCE_BYTES) / (49 * GIB);
   await aServerWith(50 * GIB, { UNVERIFIED_SHARE: String(share) });
   const [one, two, proven] = [await aCandidate(), await aCandidate(), await aCandidate()];
@@ -177,14 +177,14 @@ test('accounts without a proven address share a part of the disk; proven ones ar
   expect((await proven.start()).status).toBe(201);
 });
 
-test('of many starts at once no more begin than there is room for', async () => {
+test('of many starts at the same time only as many succeed as there is room for', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: String((2 * ALLOWANCE_BYTES) / GIB) });
   const candidates = await Promise.all(Array.from({ length: 5 }, aCandidate));
   const statuses = (await Promise.all(candidates.map(({ start }) => start()))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 201, 503, 503, 503]);
 });
 
-test('what a test takes is counted once, and told to the database', async () => {
+test('the bytes of a test are counted once and written to the database', async () => {
   await aServerWith(50 * GIB);
   const running = await started(server);
   const id = await registered(running);
@@ -199,7 +199,7 @@ test.each([
   ['53100', 'disk-full'],
   ['58030', 'busy'],
   ['57P02', 'busy'],
-])('where PostgreSQL fails with %s the caller is asked to come again, and then it works', async (code, refusal) => {
+])('if PostgreSQL fails with %s the client is asked to try again later, and then it works', async (code, refusal) => {
   await aServerWith(50 * GIB);
   const { attempt, token } = await started(server);
   const card = attempt.cards[0] as Card;
@@ -214,10 +214,10 @@ test.each([
   expect((await answer(server, token, card)).status).toBe(200);
 });
 
-test('a connection to the database that breaks under a query is no fault of the caller', async () => {
+test('a database connection that breaks during a query is reported as a temporary failure', async () => {
   await aServerWith(50 * GIB);
   const { attempt, token } = await started(server);
-  // The server's own connection ends while it waits for this lock.
+  // The server's connection is ended while it waits for this lock.
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = server.db.transaction(async (tx) => {

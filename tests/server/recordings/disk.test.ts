@@ -7,7 +7,7 @@ import { type Disk, createDisk } from '../../../server/recordings/disk.ts';
 import type { JournalEntry } from '../../../server/recordings/journal.ts';
 
 const disks: Disk[] = [];
-/** As a server has it; closed after each test. */
+/** A disk like a server's, closed after each test. */
 function aDisk(folder: string): Disk {
   const disk = createDisk(folder);
   disks.push(disk);
@@ -34,7 +34,7 @@ function aChunk(seq: number, text: string) {
   return { facts: { seq, length: bytes.length, digest: createHash('sha256').update(bytes).digest() }, bytes };
 }
 
-test('a chunk is stored once and held from then on', async () => {
+test('a chunk is stored once and known from then on', async () => {
   const disk = aDisk(aFolder());
   const { facts, bytes } = aChunk(0, 'one');
   expect(await put(disk, { facts, bytes })).toBe('stored');
@@ -43,7 +43,7 @@ test('a chunk is stored once and held from then on', async () => {
   expect(await disk.readChunk(entry as JournalEntry)).toEqual(bytes);
 });
 
-test('two chunks with one number are both kept, and the second is told', async () => {
+test('two chunks with the same number are both stored, and the second is reported', async () => {
   const disk = aDisk(aFolder());
   const [first, second] = [aChunk(3, 'one'), aChunk(3, 'two')];
   await put(disk, first);
@@ -51,7 +51,7 @@ test('two chunks with one number are both kept, and the second is told', async (
   expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([3, 3]);
 });
 
-test('chunks arrive in any order and are listed in theirs', async () => {
+test('chunks may arrive in any order and are listed by number', async () => {
   const disk = aDisk(aFolder());
   for (const seq of [11, 0, 2, 100_000 - 1]) {
     const { facts, bytes } = aChunk(seq, `chunk ${seq}`);
@@ -62,7 +62,7 @@ test('chunks arrive in any order and are listed in theirs', async () => {
 
 const journalIn = (folder: string) => join(folder, ID, 'chunks', readdirSync(join(folder, ID, 'chunks'))[0] as string);
 
-test('a server that starts again knows what it holds, and adds behind it in a journal of its own', async () => {
+test('a restarted server knows its chunks, and writes new ones to a journal of its own', async () => {
   const folder = aFolder();
   const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
   await put(aDisk(folder), first);
@@ -77,7 +77,7 @@ test.each([
   ['half an entry', (path: string) => truncateSync(path, statSync(path).size - 2)],
   ['an entry of zeros', (path: string) => appendFileSync(path, Buffer.alloc(500))],
   ['a head without bytes', (path: string) => appendFileSync(path, Buffer.concat([Buffer.from('LPch'), Buffer.alloc(40, 1)]))],
-])('%s at the end of a journal is left out, and all before it counts', async (name, tear) => {
+])('%s at the end of a journal is ignored, and everything before it counts', async (name, tear) => {
   const folder = aFolder();
   const disk = aDisk(folder);
   for (const text of ['one', 'two', 'three']) {
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('an entry whose bytes have changed on disk counts for nothing', async () => {
+test('an entry whose bytes have changed on disk is ignored', async () => {
   const folder = aFolder();
   const { facts, bytes } = aChunk(0, 'one');
   await put(aDisk(folder), { facts, bytes });
@@ -116,7 +116,7 @@ test('the same chunk sent many times at once is one chunk', async () => {
   expect(await disk.list(ID)).toHaveLength(1);
 });
 
-test('two servers on one folder each see what the other holds', async () => {
+test('two servers on one folder see each other’s chunks', async () => {
   const folder = aFolder();
   const [here, there] = [aDisk(folder), aDisk(folder)];
   const [first, second] = [aChunk(0, 'one'), aChunk(1, 'two')];
@@ -125,7 +125,7 @@ test('two servers on one folder each see what the other holds', async () => {
   for (const disk of [here, there]) expect((await disk.list(ID)).map(({ seq }) => seq)).toEqual([0, 1]);
 });
 
-test('the manifest gives back what was signed for after the chunks are gone', async () => {
+test('the manifest lists the signed chunks after their journals are deleted', async () => {
   const disk = aDisk(aFolder());
   const chunks = [aChunk(0, 'one'), aChunk(1, 'two')];
   for (const { facts, bytes } of chunks) await put(disk, { facts, bytes });
@@ -140,7 +140,7 @@ test('the manifest gives back what was signed for after the chunks are gone', as
   );
 });
 
-test('chunks that come together are written together, each with its own verdict', async () => {
+test('chunks of one request are written together, each with its own result', async () => {
   const folder = aFolder();
   const disk = aDisk(folder);
   const [first, second, other] = [aChunk(0, 'one'), aChunk(1, 'two'), aChunk(1, 'TWO')];

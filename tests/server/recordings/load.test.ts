@@ -2,9 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Attempt } from '../../../contract/assessment.ts';
+import { expect, test } from 'vitest';
 import { batchHead } from '../../../contract/batch.ts';
 import { pathOf } from '../../../contract/call.ts';
 import { type ChunkEntry, manifest } from '../../../contract/manifest.ts';
@@ -27,19 +25,17 @@ import { rootOf } from '../../../server/recordings/seal.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';
 import { LIVE } from '../../support/media.ts';
 import { spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { newRecording, aTestWithRecording } from '../../support/recording.ts';
 
-let server: Server;
-beforeAll(async () => void (server = await aServer()));
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const MOST_MS = 50;
 
 /**
- * The longest time in milliseconds for which `work` kept the main thread from everything else: of all turns of the event loop, the
- * one that took most of the processor. It is counted in the thread's own processor time, since on a busy machine what
- * `monitorEventLoopDelay` tells is mostly the wait for a processor; of three times the least, since compiling and collecting
- * garbage for all that went before fall into any of them.
+ * The longest time in milliseconds for which `work` blocked the main thread: of all turns of the event loop the one that took most
+ * processor time. The thread's own processor time is used, since on a busy machine `monitorEventLoopDelay` mostly measures the wait
+ * for a processor. The least of three runs is taken, since compilation and garbage collection may fall into any of them.
  */
 async function longestTurn(work: (time: number) => Promise<unknown>): Promise<number> {
   const longest: number[] = [];
@@ -65,24 +61,9 @@ async function longestTurn(work: (time: number) => Promise<unknown>): Promise<nu
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const newRecording = (attempt: Attempt) => ({
-  id: uuid(),
-  attemptId: attempt.id,
-  kind: 'answer' as const,
-  questionId: spokenOf(attempt)[0]?.questionId ?? '',
-  segment: 1,
-  mimeType: 'audio/webm',
-  startedAt: new Date().toISOString(),
-});
-
-async function aRecording() {
-  const { attempt, token } = await started(server);
-  const recording = newRecording(attempt);
-  await call(server.app, registerRecording, { token, body: recording });
-  return { attempt, token, id: recording.id };
-}
-
-/** As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them. */
+/**
+ * As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them.
+ */
 function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
   return Array.from({ length: count }, (_, seq) => {
     const bytes = seq === 0 ? LIVE.subarray(0, 300) : Buffer.of(seq % 256);
@@ -97,42 +78,38 @@ function write(id: string, chunks: readonly (ChunkEntry & { bytes: Buffer })[]) 
   writeFileSync(join(folder, randomUUID()), Buffer.concat(entries));
 }
 
-test('what keeps the thread is seen', async () => {
+test('a blocked thread is noticed', async () => {
   const busy = async () => {
     for (const began = process.threadCpuUsage(); process.threadCpuUsage(began).user < 100_000;) digestOf(LIVE);
   };
   expect(await longestTurn(busy)).toBeGreaterThan(2 * MOST_MS - 10);
 });
 
-test(
-  'a seal over as many chunks as there may be, with as many conflicts, and a root that none of them makes',
-  { timeout: 60_000 },
-  async () => {
-    const { token, id } = await aRecording();
-    const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
-    const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
-      const bytes = Buffer.from('other');
-      return { seq: index + 1, length: bytes.length, digest: digestOf(bytes), bytes };
+test('a seal with the greatest number of chunks and conflicts, and a root that matches none', { timeout: 60_000 }, async () => {
+  const { token, id } = await aTestWithRecording(server);
+  const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
+  const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
+    const bytes = Buffer.from('other');
+    return { seq: index + 1, length: bytes.length, digest: digestOf(bytes), bytes };
+  });
+  write(id, [...chunks, ...others]);
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  const seal = (root: string) => () =>
+    server.app.inject({
+      method: 'POST',
+      url: pathOf(sealRecording.path, { id }),
+      headers: bearer(token),
+      payload: { count: chunks.length, bytes, root, gaps: [] },
     });
-    write(id, [...chunks, ...others]);
-    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-    const seal = (root: string) => () =>
-      server.app.inject({
-        method: 'POST',
-        url: pathOf(sealRecording.path, { id }),
-        headers: bearer(token),
-        payload: { count: chunks.length, bytes, root, gaps: [] },
-      });
-    expect(await longestTurn(seal(rootOf([])))).toBeLessThan(MOST_MS);
-    expect(await longestTurn(seal(rootOf(chunks)))).toBeLessThan(MOST_MS);
-    expect((await seal(rootOf(chunks))()).statusCode).toBe(200);
-    const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
-    expect(await longestTurn(state)).toBeLessThan(MOST_MS);
-  },
-);
+  expect(await longestTurn(seal(rootOf([])))).toBeLessThan(MOST_MS);
+  expect(await longestTurn(seal(rootOf(chunks)))).toBeLessThan(MOST_MS);
+  expect((await seal(rootOf(chunks))()).statusCode).toBe(200);
+  const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
+  expect(await longestTurn(state)).toBeLessThan(MOST_MS);
+});
 
-test('a batch as large as it may be, and the state of a recording of many chunks', { timeout: 60_000 }, async () => {
-  const { token, id } = await aRecording();
+test('the largest batch, and the state of a recording with many chunks', { timeout: 60_000 }, async () => {
+  const { token, id } = await aTestWithRecording(server);
   write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
   const size = Math.floor(MAX_CHUNK_BYTES / MAX_BATCH);
   const batches = [0, 1, 2].map((time) => {
@@ -152,7 +129,7 @@ test('a batch as large as it may be, and the state of a recording of many chunks
   expect(statuses).toEqual([200, 200, 200]);
   const state = () => server.app.inject({ url: pathOf(recordingState.path, { id }), headers: bearer(token) });
   expect(await longestTurn(state)).toBeLessThan(MOST_MS);
-  // One chunk more than a test may have.
+  // One chunk too many.
   const more = { seq: 99_999, length: 1, digest: digestOf(Buffer.of(1)) };
   await put(Buffer.concat([batchHead([more]), Buffer.of(1)]));
   expect(statuses.at(-1)).toBe(413);
@@ -193,7 +170,7 @@ test(
   },
 );
 
-test('views and lists of tests with as many recordings and gaps as there may be', { timeout: 60_000 }, async () => {
+test('views and lists of tests with the greatest number of recordings and gaps', { timeout: 60_000 }, async () => {
   const engineers: string[] = [];
   for (let time = 0; time < 3; time++) {
     const { attempt, engineer } = await started(server);
@@ -236,7 +213,7 @@ test('views and lists of tests with as many recordings and gaps as there may be'
   expect(await longestTurn(queue)).toBeLessThan(MOST_MS);
 });
 
-test('the gaps of a test are bounded, however they come', { timeout: 60_000 }, async () => {
+test('the number of gaps of a test is limited', { timeout: 60_000 }, async () => {
   const { attempt, token } = await started(server);
   const gaps = Array.from({ length: MAX_GAPS }, (_, index) => ({ seq: index, cause: 'crash' as const, at: index }));
   const statuses: number[] = [];

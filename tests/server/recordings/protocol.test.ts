@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { batchHead } from '../../../contract/batch.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { RecordingReceipt } from '../../../contract/receipts.ts';
@@ -11,24 +11,20 @@ import { saveAnswer } from '../../../contract/assessment.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { SOUND, spokenOf, started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** A real recording, cut like a recorder cuts it: anywhere. */
+/** A real recording in chunks that are cut anywhere, as a recorder does. */
 const CHUNKS = Array.from({ length: Math.ceil(SOUND.length / 40_000) }, (_, seq) => {
   const bytes = SOUND.subarray(seq * 40_000, (seq + 1) * 40_000);
   return { seq, bytes, length: bytes.length, digest: digestOf(bytes) };
 });
 const SEAL = { count: CHUNKS.length, bytes: SOUND.length, root: rootOf(CHUNKS), gaps: [] };
 
-/** An engineer in the test with a registered, empty recording of a spoken answer. */
+/** A running test with a registered, empty recording of a spoken answer. */
 async function aRecording(particulars: Record<string, unknown> = {}) {
   const { token: session, attempt } = await started(server);
   const token = attempt.uploadToken;
@@ -77,7 +73,7 @@ const seal = ({ id, token }: { id: string; token: string }, body: object = SEAL)
 
 const originalOf = (id: string) => join(server.dataDir, 'recordings', id, 'original');
 
-test('a recording that arrives backwards and doubled is sealed, signed for, and joined byte for byte', async () => {
+test('a recording that arrives in reverse order and twice is sealed, signed for, and joined byte for byte', async () => {
   const recording = await aRecording();
   await putAll(recording, CHUNKS.toReversed());
   for (const { seq, bytes } of CHUNKS) expect((await put({ ...recording, seq, bytes })).status).toBe(200);
@@ -93,7 +89,7 @@ test('a recording that arrives backwards and doubled is sealed, signed for, and 
   expect(readFileSync(originalOf(recording.id)).equals(SOUND)).toBe(true);
 });
 
-test('registering twice with the same particulars is one recording, with others it is refused', async () => {
+test('registering twice with the same data is one recording, and with other data it is refused', async () => {
   const { token, recording, status } = await aRecording();
   expect(status).toBe(201);
   expect((await call(server.app, registerRecording, { token, body: recording })).status).toBe(200);
@@ -101,7 +97,7 @@ test('registering twice with the same particulars is one recording, with others 
   expect((await call(server.app, registerRecording, { token, body: other })).status).toBe(409);
 });
 
-test('an upload token opens its own attempt and no other', async () => {
+test('an upload token works only for its own test', async () => {
   const [mine, theirs] = [await aRecording(), await aRecording()];
   const [first] = CHUNKS;
   const foreign = await put({ id: theirs.id, token: mine.token, seq: 0, bytes: first?.bytes as Buffer });
@@ -110,7 +106,7 @@ test('an upload token opens its own attempt and no other', async () => {
   expect((await call(server.app, registerRecording, { token: mine.token, body })).status).toBe(403);
 });
 
-test('the engineer’s own sign-in may upload too, a company’s may not', async () => {
+test('the engineer’s session may upload as well, a company’s may not', async () => {
   const { id, session } = await aRecording();
   const bytes = CHUNKS[0]?.bytes as Buffer;
   expect((await put({ id, token: session, seq: 0, bytes })).status).toBe(201);
@@ -119,7 +115,7 @@ test('the engineer’s own sign-in may upload too, a company’s may not', async
   expect((await put({ id, token: 'made-up', seq: 0, bytes })).status).toBe(401);
 });
 
-test('a chunk that was damaged on the way is refused, and nothing of it is kept', async () => {
+test('a chunk that was damaged on the way is refused, and nothing of it is stored', async () => {
   const { id, token } = await aRecording();
   const answer = await put({ id, token, seq: 0, bytes: CHUNKS[0]?.bytes as Buffer, digest: digestOf(Buffer.from('other')) });
   expect([answer.status, answer.type]).toEqual([422, 'application/problem+json; charset=utf-8']);
@@ -127,7 +123,7 @@ test('a chunk that was damaged on the way is refused, and nothing of it is kept'
   expect(reply.held).toEqual([]);
 });
 
-test('another digest under the same number is kept beside, and told', async () => {
+test('a chunk with another digest under the same number is stored as well, and reported', async () => {
   const { id, token } = await aRecording();
   const [first, second] = CHUNKS;
   await put({ id, token, seq: 1, bytes: first?.bytes as Buffer });
@@ -153,7 +149,7 @@ test('an empty chunk, one without a digest and one over a megabyte are refused',
   expect((await put({ id, token, seq: 0, bytes: Buffer.alloc(MAX_CHUNK_BYTES + 1) })).status).toBe(413);
 });
 
-/** Sends chunks as one body; `spoil` changes it on the way. */
+/** Sends chunks as a batch; `spoil` damages its body. */
 async function putTogether({ id, token }: { id: string; token: string }, chunks: typeof CHUNKS, spoil = (body: Buffer) => body) {
   const body = Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
   const { statusCode, json } = await server.app.inject({
@@ -165,7 +161,7 @@ async function putTogether({ id, token }: { id: string; token: string }, chunks:
   return { status: statusCode, body: json() as { stored?: unknown; detail?: string } };
 }
 
-test('chunks that come together are stored as if they came alone, and once', async () => {
+test('chunks of a batch are stored like single chunks, and once', async () => {
   const recording = await aRecording();
   await put({ ...recording, seq: 1, bytes: CHUNKS[1]?.bytes as Buffer });
   const few = CHUNKS.slice(0, 3);
@@ -188,7 +184,7 @@ test.each([
   ['names more chunks than are allowed', 400, () => Buffer.alloc(4 + 65 * 40, 0x01)],
   ['is no batch at all', 400, () => Buffer.from('x')],
   ['is larger than the server takes', 413, () => Buffer.alloc(2 * MAX_CHUNK_BYTES)],
-])('a batch that %s is refused, and nothing of it is kept', async (_, status, spoil) => {
+])('a batch that %s is refused, and nothing of it is stored', async (_, status, spoil) => {
   const recording = await aRecording();
   expect((await putTogether(recording, CHUNKS.slice(0, 2), spoil)).status).toBe(status);
   const { reply } = await call(server.app, recordingState, { token: recording.token, params: { id: recording.id } });
@@ -208,7 +204,7 @@ test('a batch keeps the rules of single chunks: numbers, owners, containers, oth
   expect(reply).toMatchObject({ held: [[0, 1]], conflicts: [1] });
 });
 
-test('what is no recording is not taken for one, whatever it is called', async () => {
+test('a file that is no recording is refused, whatever its type says', async () => {
   const { id, token, session, recording } = await aRecording();
   const mp3 = Buffer.concat([Buffer.from('ID3\u0003\u0000'), Buffer.alloc(4000, 7)]);
   expect((await put({ id, token, seq: 0, bytes: mp3 })).status).toBe(415);
@@ -217,7 +213,7 @@ test('what is no recording is not taken for one, whatever it is called', async (
   expect([status, problem.detail]).toEqual([415, 'This file is neither WebM nor MP4.']);
 });
 
-test('a first chunk too short to tell what it is, as Chromium gives at times, is taken', async () => {
+test('a first chunk that is too short to recognise, which Chromium sometimes produces, is accepted', async () => {
   const recording = await aRecording();
   const cuts = [SOUND.subarray(0, 1), SOUND.subarray(1, 40_000), SOUND.subarray(40_000)];
   const chunks = cuts.map((bytes, seq) => ({ seq, bytes, length: bytes.length, digest: digestOf(bytes) }));
@@ -230,26 +226,23 @@ const EARLY = SOUND.subarray(0, 1);
 test.each([
   ['ends', [], []],
   ['has lost its next chunk', [SOUND.subarray(40_000)], [{ seq: 1, cause: 'unreadable' as const }]],
-])(
-  'a recording that %s after a first chunk of one byte is signed for, and kept as what cannot be played',
-  async (_, more, gaps) => {
-    const recording = await aRecording();
-    const chunks = [EARLY, ...more].map((bytes, index) => ({
-      seq: index && 2,
-      bytes,
-      length: bytes.length,
-      digest: digestOf(bytes),
-    }));
-    await putAll(recording, chunks);
-    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-    const count = (chunks.at(-1)?.seq ?? 0) + 1;
-    expect((await seal(recording, { count, bytes, root: rootOf(chunks), gaps })).status).toBe(200);
-    await server.idle();
-    expect(readFileSync(originalOf(recording.id)).length).toBe(bytes);
-  },
-);
+])('a recording that %s after a first chunk of one byte is signed for, and kept as unplayable', async (_, more, gaps) => {
+  const recording = await aRecording();
+  const chunks = [EARLY, ...more].map((bytes, index) => ({
+    seq: index && 2,
+    bytes,
+    length: bytes.length,
+    digest: digestOf(bytes),
+  }));
+  await putAll(recording, chunks);
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  const count = (chunks.at(-1)?.seq ?? 0) + 1;
+  expect((await seal(recording, { count, bytes, root: rootOf(chunks), gaps })).status).toBe(200);
+  await server.idle();
+  expect(readFileSync(originalOf(recording.id)).length).toBe(bytes);
+});
 
-test('what turns out to be no recording when it is sealed is not signed for', async () => {
+test('a file that turns out at its seal to be no recording is not signed for', async () => {
   const recording = await aRecording();
   const cuts = [Buffer.from('I'), Buffer.from('D3, and then some')];
   const chunks = cuts.map((bytes, seq) => ({ seq, bytes, length: bytes.length, digest: digestOf(bytes) }));
@@ -258,7 +251,7 @@ test('what turns out to be no recording when it is sealed is not signed for', as
   expect((await seal(recording, { count: 2, bytes, root: rootOf(chunks), gaps: [] })).status).toBe(415);
 });
 
-test('a seal too early names what is missing; when that has come it is signed', async () => {
+test('a seal that comes too early is told what is missing, and is signed when that has arrived', async () => {
   const recording = await aRecording();
   await putAll(recording, CHUNKS.slice(1));
   const early = await seal(recording);
@@ -267,7 +260,7 @@ test('a seal too early names what is missing; when that has come it is signed', 
   expect((await seal(recording)).status).toBe(200);
 });
 
-test('the same seal again gives the same receipt, another one is refused', async () => {
+test('the same seal again returns the same receipt, and another one is refused', async () => {
   const recording = await aRecording();
   await putAll(recording);
   const first = await seal(recording);
@@ -276,7 +269,7 @@ test('the same seal again gives the same receipt, another one is refused', async
   expect((await seal(recording, { ...SEAL, count: 1 })).status).toBe(410);
 });
 
-test('a closed recording acknowledges what it has and takes nothing new', async () => {
+test('a sealed recording accepts its own chunks again and nothing new', async () => {
   const recording = await aRecording();
   await putAll(recording);
   await seal(recording);
@@ -287,14 +280,14 @@ test('a closed recording acknowledges what it has and takes nothing new', async 
   expect((await put({ ...recording, seq: CHUNKS.length, bytes: first?.bytes as Buffer })).status).toBe(410);
 });
 
-test('many seals at once give one receipt', async () => {
+test('many seals at once return one receipt', async () => {
   const recording = await aRecording();
   await putAll(recording);
   const replies = await Promise.all(Array.from({ length: 6 }, () => seal(recording)));
   expect(new Set(replies.map(({ reply }) => reply.receipt)).size).toBe(1);
 });
 
-test('a recording of nothing is sealed and says so', async () => {
+test('an empty recording is sealed and shown as empty', async () => {
   const recording = await aRecording();
   const { status } = await seal(recording, { count: 0, bytes: 0, root: rootOf([]), gaps: [] });
   expect(status).toBe(200);
@@ -303,14 +296,14 @@ test('a recording of nothing is sealed and says so', async () => {
   expect(playback).toMatchObject({ state: 'empty', url: null });
 });
 
-/** What a MediaRecorder really gave: eight seconds of speech in slices of two. */
+/** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
 const LIVE = readFileSync(join(import.meta.dirname, '../../support/answer.webm'));
 
 test.each([
   ['one in the middle', [2]],
   ['two apart', [1, 3]],
   ['the last', [4]],
-])('chunks that the device lost (%s) are on record, and the rest plays and seeks', async (_, lost) => {
+])('chunks that the device lost (%s) are recorded as gaps, and the rest can be played', async (_, lost) => {
   const recording = await aRecording();
   const size = Math.ceil(LIVE.length / 5);
   const all = Array.from({ length: 5 }, (_each, seq) => {
@@ -329,7 +322,7 @@ test.each([
   expect(playback?.seconds).toBeGreaterThan(4.5);
 });
 
-test('a sealed recording plays with byte ranges, with its own ticket only', async () => {
+test('a sealed recording is served in byte ranges, with its own ticket only', async () => {
   const recording = await aRecording();
   await putAll(recording);
   await seal(recording);
@@ -344,7 +337,7 @@ test('a sealed recording plays with byte ranges, with its own ticket only', asyn
   expect((await server.app.inject({ url: url.split('?')[0] ?? '' })).statusCode).toBe(400);
 });
 
-test('a range beyond the end is refused, and what the caller has is not sent again', async () => {
+test('a range beyond the end is refused, and a cached recording is not sent again', async () => {
   const recording = await aRecording();
   await putAll(recording);
   await seal(recording);
@@ -358,7 +351,7 @@ test('a range beyond the end is refused, and what the caller has is not sent aga
   expect([whole.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
 });
 
-test('chunks’ own files go only after they have been joined and checked', async () => {
+test('the journals are deleted only after the chunks have been joined and verified', async () => {
   const recording = await aRecording();
   await putAll(recording);
   const chunks = join(server.dataDir, 'recordings', recording.id, 'chunks');

@@ -20,7 +20,7 @@ const sealOf = (chunks: ChunkEntry[], more = {}) => ({
   ...more,
 });
 
-test('a seal over exactly what is on disk is whole, in whatever order it came', async () => {
+test('a seal over exactly the chunks on disk is whole, whatever their order of arrival', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), async (order) => {
       const chunks = order.map((seq) => aChunk(seq));
@@ -29,7 +29,7 @@ test('a seal over exactly what is on disk is whole, in whatever order it came', 
   );
 });
 
-test('what has not arrived is named in ranges', async () => {
+test('missing chunks are named as ranges', async () => {
   const all = [0, 1, 2, 3, 4, 5].map((seq) => aChunk(seq));
   const held = all.filter(({ seq }) => ![1, 2, 5].includes(seq));
   expect(await compareSeal(sealOf(all), held)).toEqual({
@@ -41,25 +41,25 @@ test('what has not arrived is named in ranges', async () => {
   });
 });
 
-test('a chunk that the device lost may lack when the seal says so', async () => {
+test('a chunk may be missing if the seal names it as lost', async () => {
   const held = [0, 2].map((seq) => aChunk(seq));
   const lost = { ...sealOf(held), count: 3, gaps: [{ seq: 1, cause: 'unreadable' as const }] };
   expect((await compareSeal(lost, held)).is).toBe('whole');
   expect((await compareSeal({ ...lost, gaps: [{ seq: 1, cause: 'crash' as const }] }, held)).is).toBe('missing');
 });
 
-test('swapped, damaged or differently counted bytes are no whole', async () => {
+test('swapped, damaged or differently counted chunks do not match', async () => {
   const chunks = [aChunk(0), aChunk(1)];
   expect((await compareSeal(sealOf([aChunk(0, 'chunk 1'), aChunk(1, 'chunk 0')]), chunks)).is).toBe('different');
   expect((await compareSeal(sealOf(chunks, { bytes: 13 }), chunks)).is).toBe('different');
 });
 
-test('where two digests stand under one number, the sealed one is taken', async () => {
+test('of two digests under one number the sealed one is taken', async () => {
   const [first, second, next] = [aChunk(0, 'forged'), aChunk(0, 'real'), aChunk(1)];
   expect(await compareSeal(sealOf([second, next]), [first, second, next])).toEqual({ is: 'whole', chunks: [second, next] });
 });
 
-test('a run of lost chunks is one gap, whether it was told as one or singly', async () => {
+test('a run of lost chunks is one gap, whether it was reported as one or singly', async () => {
   const held = [0, 4].map((seq) => aChunk(seq));
   const singly = [1, 2, 3].map((seq) => ({ seq, cause: 'unreadable' as const }));
   const run = { seq: 1, through: 3, cause: 'unreadable' as const };
@@ -76,7 +76,7 @@ test('the seal of a recording that lost everything has one gap', () => {
   expect(rest).toEqual({ count: 100_000, bytes: 0, root: rootOf([]) });
 });
 
-test('of more numbers with two digests than a recording may have, no more ways are tried', { timeout: 10_000 }, async () => {
+test('the number of combinations that are tried is limited', { timeout: 10_000 }, async () => {
   const twice = Array.from({ length: 40 }, (_, seq) => [aChunk(seq, 'first'), aChunk(seq, 'second')]).flat();
   const seconds = twice.filter((_, index) => index % 2 === 1);
   expect((await compareSeal(sealOf(seconds), twice)).is).toBe('different');
@@ -84,7 +84,7 @@ test('of more numbers with two digests than a recording may have, no more ways a
   expect((await compareSeal(sealOf(within.filter((_, index) => index % 2 === 1)), within)).is).toBe('whole');
 });
 
-test('nothing recorded is a whole recording of no chunks', async () => {
+test('an empty recording is whole', async () => {
   expect((await compareSeal(sealOf([]), [])).is).toBe('whole');
 });
 

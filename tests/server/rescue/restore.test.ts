@@ -17,6 +17,7 @@ import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { SOUND, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
+import { fetchThrough } from '../../support/fetch-through.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { aKey, aPackage, collect } from '../../src/rescue/support.ts';
@@ -30,18 +31,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A real recording, cut like a recorder cuts it: anywhere. */
+/** A real recording in chunks that are cut anywhere, as a recorder does. */
 const cut = (file: Buffer) =>
   Array.from(
     { length: Math.ceil(file.length / 40_000) },
     (_, n) => new Uint8Array(file.subarray(n * 40_000, (n + 1) * 40_000)).buffer,
   );
 const CHUNKS = cut(SOUND);
-/** Long enough for a package of several segments. */
+/** So long that the package has several segments. */
 const SCREENED = readFileSync(join(import.meta.dirname, '../../../server/demo/media/screen.webm'));
 const BOTH = CHUNKS.length + cut(SCREENED).length;
 
-/** The device of an engineer whose test has just started, with nothing kept yet. */
+/** The device of an engineer whose test has just started. Nothing is stored on it yet. */
 async function aStartedDevice() {
   const { token, attempt } = await started(server);
   const { storage, outbox, recorderLock, names } = aLocalOutbox();
@@ -50,7 +51,7 @@ async function aStartedDevice() {
 }
 type Device = Awaited<ReturnType<typeof aStartedDevice>>;
 
-/** A device that has lost its network after the first card, and kept a choice, a spoken answer and the screen. */
+/** A device that lost its network after the first card, with a choice, a spoken answer and the screen in its outbox. */
 async function aDevice() {
   const device = await aStartedDevice();
   const { attempt, outbox } = device;
@@ -82,24 +83,15 @@ function expectWhole({ screen, sound }: Record<'screen' | 'sound', { id: string 
   expect(originalOf(sound.id).equals(SOUND)).toBe(true);
 }
 
-/** The server as the device's own pump finds it. */
-const throughApp = (async (path: string, init: RequestInit) => {
-  const request = new Request(`http://server.test${path}`, init);
-  const payload = Buffer.from(await request.arrayBuffer());
-  const headers = Object.fromEntries(request.headers);
-  const { statusCode, body } = await server.app.inject({ method: request.method as 'GET', url: path, headers, payload });
-  return new Response(body, { status: statusCode });
-}) as unknown as typeof fetch;
-
 const pump = ({ outbox }: Pick<Device, 'outbox'>) =>
   drain({
     outbox,
-    send: createProtocol({ fetch: throughApp }),
+    send: createProtocol({ fetch: fetchThrough(server.app) }),
     scheduler: createScheduler(),
     signal: new AbortController().signal,
   });
 
-/** As the server would seal a package for itself, of whatever records. */
+/** A package for this server with any records, as anybody can make one. */
 async function forged(records: readonly (readonly [RescueRecord, Uint8Array?])[]) {
   const { reply } = await call(server.app, rescueKey);
   return aPackage({ publicKey: reply.key } as Awaited<ReturnType<typeof aKey>>, records);
@@ -107,7 +99,7 @@ async function forged(records: readonly (readonly [RescueRecord, Uint8Array?])[]
 
 const inDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
 
-test('a package restores the whole test, handed in by anybody; twice is once; the pump finds all of it', async () => {
+test('anybody can hand in a package, which restores the whole test; a second time changes nothing, and the pump finds everything', async () => {
   const device = await aDevice();
   const bytes = await packageOf(device);
 
@@ -152,11 +144,11 @@ test('the key comes with the attempt, so that a package needs no network', async
   expect(attempt.rescueKey).toEqual((await call(server.app, rescueKey)).reply.key);
 });
 
-test('what the device had sent before counts as held, and is not asked for again', async () => {
+test('what the device had sent before counts as present, and is not requested again', async () => {
   const device = await aDevice();
   const chunk = await device.outbox.chunk(device.sound.id, 0);
   const caller = { token: device.attempt.uploadToken, signal: new AbortController().signal };
-  const send = createProtocol({ fetch: throughApp });
+  const send = createProtocol({ fetch: fetchThrough(server.app) });
   await send.register(device.sound, caller);
   if (chunk) await send.putChunks(device.sound.id, [{ seq: 0, ...chunk }], caller);
   await device.outbox.acknowledge(device.sound.id, [0]);
@@ -167,7 +159,7 @@ test('what the device had sent before counts as held, and is not asked for again
   expect(originalOf(device.sound.id).equals(SOUND)).toBe(true);
 });
 
-test('a chunk that the device has lost is a gap on record, under the seal that its own pump would make', async () => {
+test('a chunk that the device has lost becomes a gap, with the seal that its own pump would make', async () => {
   const device = await aStartedDevice();
   const [spoken] = spokenOf(device.attempt);
   const { id } = await keepRecording(device, CHUNKS, spoken?.questionId);
@@ -181,11 +173,11 @@ test('a chunk that the device has lost is a gap on record, under the seal that i
   expect((await device.outbox.receipts()).map(({ receipt }) => receipt)).toEqual(reply.attempts[0]?.receipts);
 });
 
-test('a recording under way stays open for its device, and is closed by a package handed in much later', async () => {
+test('a running recording stays open for its device, and a package handed in much later seals it', async () => {
   const device = await aStartedDevice();
   const { id } = await keepRecording(device, CHUNKS, spokenOf(device.attempt)[0]?.questionId);
   await device.outbox.keepChunk(id, Uint8Array.from(randomBytes(100)).buffer);
-  // Whoever records holds this lock.
+  // A page that records holds this lock.
   const bytes = await navigator.locks.request(device.names.recorderLock, () => packageOf(device));
   const params = { id };
   const { reply } = await handIn(bytes);
@@ -202,7 +194,7 @@ test('a recording under way stays open for its device, and is closed by a packag
   expect(playback?.gaps).toEqual([{ seq: CHUNKS.length + 1, cause: 'crash' }]);
 });
 
-test('a package that is damaged in the middle leaves what came before it, and a whole one completes it', async () => {
+test('of a damaged package everything before the damage is stored, and an intact one completes it', async () => {
   const device = await aDevice();
   const bytes = await packageOf(device);
   const damaged = Buffer.from(bytes);
@@ -222,7 +214,7 @@ test('a package that is damaged in the middle leaves what came before it, and a 
   expectWhole(device);
 });
 
-test('one test in a package that is refused does not keep the others out', async () => {
+test('a refused test in a package does not affect the others', async () => {
   const [mine, theirs] = [await aStartedDevice(), await aStartedDevice()];
   const { status, reply } = await handIn(
     await forged([
@@ -247,7 +239,7 @@ const anAnswerTo = ({ attempt }: Pick<Device, 'attempt'>): RescueRecord => ({
   answeredAt: new Date().toISOString(),
 });
 
-test('nobody writes into a test whose token they were not given, whoever hands it in', async () => {
+test('a package without the token of a test cannot write to it, whoever hands it in', async () => {
   const [mallory, victim] = [await aStartedDevice(), await aStartedDevice()];
   const admin = await loginAs(server, 'admin');
   const stranger = createTokens(randomBytes(32));
@@ -265,16 +257,16 @@ test('nobody writes into a test whose token they were not given, whoever hands i
   expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply.answered).toBe(false);
 });
 
-test('an own token opens no recording and no question of another test', async () => {
+test('the token of one test gives no access to recordings or questions of another', async () => {
   const [mallory, victim] = [await aStartedDevice(), await aDevice()];
-  const send = createProtocol({ fetch: throughApp });
+  const send = createProtocol({ fetch: fetchThrough(server.app) });
   await send.register(victim.screen, { token: victim.attempt.uploadToken, signal: new AbortController().signal });
   const recordingId = victim.screen.id;
   const close = { gaps: [], ended: true, takenAt: new Date().toISOString() };
   const { reply } = await handIn(
     await forged([
       [{ is: 'attempt', id: mallory.attempt.id, uploadToken: mallory.attempt.uploadToken }],
-      // Under the victim's test; under the victim's id in the own test.
+      // In the victim's test, and with the victim's id in the own test.
       [{ is: 'recording', particulars: { ...victim.screen, id: uuid() } }],
       [{ is: 'recording', particulars: { ...victim.screen, attemptId: mallory.attempt.id } }],
       [
@@ -306,7 +298,7 @@ test('an own token opens no recording and no question of another test', async ()
   expect(state).toMatchObject({ held: [], receipt: null });
 });
 
-test('when its days are over, a package needs its engineer or an administrator', async () => {
+test('after the token has expired, a package needs its engineer or an administrator', async () => {
   const device = await aDevice();
   const bytes = await packageOf(device);
   const [other, company, admin] = [
@@ -323,13 +315,13 @@ test('when its days are over, a package needs its engineer or an administrator',
   expect((await handIn(bytes, device.token)).reply.attempts[0]).toMatchObject({ answers: { held: 3 } });
 });
 
-test('its engineer, signed in, needs no other proof', async () => {
+test('the engineer of the test, signed in, needs no token', async () => {
   const device = await aStartedDevice();
   const bytes = await forged([[{ is: 'attempt', id: device.attempt.id, uploadToken: 'lost' }], [anAnswerTo(device)]]);
   expect((await handIn(bytes, device.token)).reply.attempts[0]).toMatchObject({ answers: { stored: 1 } });
 });
 
-test('an answer that the server has from elsewhere is refused alone, and told', async () => {
+test('an answer to a question that has another answer is refused and reported, and nothing else', async () => {
   const device = await aDevice();
   await handIn(
     await forged([[{ is: 'attempt', id: device.attempt.id, uploadToken: device.attempt.uploadToken }], [anAnswerTo(device)]]),
@@ -342,7 +334,7 @@ test('an answer that the server has from elsewhere is refused alone, and told', 
   });
 });
 
-test('what is no package of this server is refused with its sentence', async () => {
+test('a file that is no package for this server is refused with a sentence', async () => {
   const other = await aPackage(await aKey(), []);
   expect((await handIn(other)).problem).toMatchObject({ status: 422, type: problemType('package-of-others') });
   expect((await handIn(SOUND)).problem).toMatchObject({ status: 415, type: problemType('not-a-package') });
@@ -351,7 +343,7 @@ test('what is no package of this server is refused with its sentence', async () 
   expect(asJson.problem).toMatchObject({ status: 415, type: problemType('wrong-type') });
 });
 
-test('records before any test, and a chunk larger than any, are refused', async () => {
+test('records before the first test, and chunks that are too large, are refused', async () => {
   const device = await aStartedDevice();
   expect((await handIn(await forged([[anAnswerTo(device)]]))).problem.type).toBe(problemType('package-damaged'));
   const { id, uploadToken } = device.attempt;
@@ -364,7 +356,7 @@ test('records before any test, and a chunk larger than any, are refused', async 
   expect(reply.attempts[0]).toMatchObject({ chunks: { stored: 0, refused: 1 } });
 });
 
-test('two hand-ins at the same time are one', async () => {
+test('two packages handed in at the same time have the effect of one', async () => {
   const device = await aDevice();
   const bytes = await packageOf(device);
   const both = await Promise.all([handIn(bytes), handIn(bytes)]);

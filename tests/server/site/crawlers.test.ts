@@ -18,16 +18,16 @@ const listed = async () =>
 
 const said = (html: string, property: string) => new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1];
 
-/** Pages with a fixed address. */
+/** The public pages. */
 const PATHS = publicPages.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));
 
-test('robots are kept from the API and told where the pages are listed', async () => {
+test('robots.txt excludes the API and names the sitemap', async () => {
   const { headers, body } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`);
 });
 
-test('the sitemap lists every page that is for search engines, and no other, once', async () => {
+test('the sitemap lists every page for search engines once, and no other', async () => {
   const { headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = await listed();

@@ -14,7 +14,7 @@ mkdirSync(join(root, 'assets'));
 for (const name of ['sw.js', 'off.js', 'assets/page-1a2b3c.js']) writeFileSync(join(root, name), `/* ${name} */`);
 writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><div id="root"></div></html>');
 
-/** Renders the address; `/login` alone is public, `/engineer` is a page of the app. */
+/** A renderer for which only `/login` is public, and `/engineer` is a page of the app. */
 const RENDERER = `
 let renderings = 0;
 export const paths = ['/', '/login'];
@@ -49,7 +49,7 @@ async function get(path: string, { worker = true, headers = {} }: { worker?: boo
   return answer;
 }
 
-test('the worker’s script is asked for anew each time; switched off, its end is served in its place', async () => {
+test('the service worker’s script is always revalidated; if it is switched off, a script that removes it is served', async () => {
   const on = await get('/sw.js');
   const off = await get('/sw.js', { worker: false });
   expect([on.body, off.body]).toEqual(['/* sw.js */', '/* off.js */']);
@@ -59,7 +59,7 @@ test('the worker’s script is asked for anew each time; switched off, its end i
   }
 });
 
-test('a page is asked for anew each time, rendered or not; hashed files are kept for ever', async () => {
+test('pages are always revalidated, and files with a hash in their name are cached for ever', async () => {
   for (const path of ['/', '/index.html', '/login', '/engineer']) {
     const { statusCode, headers } = await get(path);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -67,7 +67,7 @@ test('a page is asked for anew each time, rendered or not; hashed files are kept
   expect((await get('/assets/page-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a public page is rendered once and kept; with a query it is rendered anew, and kept by nobody', async () => {
+test('a public page is rendered once and cached; with a query it is rendered each time and not cached', async () => {
   const app = await aSite();
   const first = await app.inject('/login');
   const again = await app.inject('/login');
@@ -81,13 +81,13 @@ test('a public page is rendered once and kept; with a query it is rendered anew,
   await app.close();
 });
 
-test('what a page is made from cannot end its element, and the site is named', async () => {
+test('data within a page cannot end its element, and the site’s address is included', async () => {
   const { body } = await get('/');
   expect(body).toContain('{"text":"\\u003c/script>"}');
   expect(body).toContain(`data-site="${SITE}"`);
 });
 
-test('a page travels compressed as the browser takes it, and comes out the same', async () => {
+test('a page is compressed as the browser accepts it, and decompresses to the same text', async () => {
   const plain = await get('/');
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (const path of ['/', '/?n=1']) {
@@ -103,18 +103,18 @@ test('a page travels compressed as the browser takes it, and comes out the same'
   }
 });
 
-test('an address that is no page is a page that says so, with 404', async () => {
+test('an unknown address gets a page that says so, with 404', async () => {
   const { statusCode, headers, body } = await get('/nowhere');
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(body).toContain('/nowhere');
 });
 
-test('a page that leads elsewhere does so by the answer itself', async () => {
+test('a redirect is an HTTP redirect', async () => {
   const { statusCode, headers } = await get('/login?away');
   expect([statusCode, headers['location']]).toEqual([302, '/elsewhere']);
 });
 
-test('a form is taken from our own pages alone, a few in a minute, and nobody keeps the answer', async () => {
+test('forms are accepted only from our own pages, a few per minute, and replies are not cached', async () => {
   const app = await aSite();
   const post = (headers: Record<string, string>, payload = 'email=a%40b') =>
     app.inject({
@@ -147,13 +147,13 @@ test.each([
   await app.close();
 });
 
-test('a file of another version is a 404 that nobody keeps, and not a page', async () => {
+test('a file of another version is a 404 that is not cached, and not a page', async () => {
   const { statusCode, headers } = await get('/assets/page-9z8y7x.js');
   expect([statusCode, String(headers['content-type']).split(';')[0]]).toEqual([404, 'application/problem+json']);
   expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age/);
 });
 
-test('no answer clears what a browser keeps for the site', async () => {
+test('no response clears the browser’s data for the site', async () => {
   for (const path of ['/', '/login', '/sw.js', '/assets/page-1a2b3c.js', '/api/nothing-here', '/nothing.js']) {
     for (const worker of [true, false]) {
       expect((await get(path, { worker })).headers).not.toHaveProperty('clear-site-data');

@@ -17,7 +17,7 @@ function aFile(content: unknown) {
 
 const PRICE = { amount: 1250.5, currency: 'CHF', period: 'month' };
 
-test('without prices everybody hears of the plans, and that there is no price', async () => {
+test('without prices the plans are listed without a price', async () => {
   const server = await aServer();
   const { status, reply } = await call(server.app, plans);
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ test('without prices everybody hears of the plans, and that there is no price', 
   await server.close();
 });
 
-test('a price of the file is told with currency and period, and the other plans stay without', async () => {
+test('a price from the file has currency and period, and the other plans have none', async () => {
   const server = await aServer({ environment: { PLANS: aFile({ office: PRICE }) } });
   const { reply } = await call(server.app, plans);
   expect(reply.plans.map(({ price }) => price)).toEqual([null, PRICE, null]);
@@ -49,12 +49,12 @@ test.each([
   ['a plan that there is not', { gold: PRICE }, /gold/],
   ['a list', [], /does not hold prices/],
   ['what is not JSON', 'role: 10', /prices\.json is not JSON/],
-])('%s stops the start with a sentence that names the setting', (_, content, sentence) => {
+])('%s prevents the start with a sentence that names the setting', (_, content, sentence) => {
   const start = () => readConfig({ PLANS: aFile(content) });
   expect(start).toThrow(/^The environment is not usable\. PLANS: /);
   expect(start).toThrow(sentence);
 });
 
-test('a file that is not there stops it too', () => {
+test('a missing file prevents it too', () => {
   expect(() => readConfig({ PLANS: join(folder, 'none.json') })).toThrow(/PLANS: .*none\.json cannot be read$/);
 });

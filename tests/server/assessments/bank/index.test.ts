@@ -22,14 +22,14 @@ const demos = spoken.filter((question) => question.demo);
 const optionsOf = ({ options }: ChoiceQuestion) => LETTERS.map((letter) => options[letter]);
 const words = (...texts: string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length;
 
-/** The ids of the offenders, so that a failure names them. */
+/** The ids of the questions that break a rule, so that a failure names them. */
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
 test('every id is unique', () => {
   expect(new Set(ids(BANK)).size).toBe(BANK.length);
 });
 
-test('every id tells the area, the kind and a two-digit number', () => {
+test('every id consists of the area, the kind and a two-digit number', () => {
   expect(ids(BANK.filter(({ id, area, kind }) => !new RegExp(`^${PREFIX[area]}-${kind}-\\d{2}$`).test(id)))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('every question asks something, in one paragraph without stray spaces', () 
   expect(ids(choices.filter(({ text }) => !text.endsWith('?')))).toEqual([]);
 });
 
-test('no two questions ask the same', () => {
+test('no two questions are the same', () => {
   expect(new Set(BANK.map(({ text }) => text)).size).toBe(BANK.length);
 });
 
@@ -108,6 +108,6 @@ test('every choice question explains its key', () => {
   expect(ids(choices.filter(({ rationale }) => words(rationale) < 10))).toEqual([]);
 });
 
-test('every spoken question tells raters at least 3 points of a strong answer, no two alike', () => {
+test('every spoken question has at least 3 different points of a strong answer for raters', () => {
   expect(ids(spoken.filter(({ strong }) => strong.length < 3 || new Set(strong).size < strong.length))).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('500 damaged recordings: each is playable or marked, and the server answers
     expect(failures).toEqual([]);
     expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(FILES);
     expect(outcomes['playable']).toBeGreaterThan(50);
-    // Where many more processes want a processor than there are, an answer waits for one whatever the server does.
+    // On a crowded machine a reply waits for a processor, whatever the server does.
     const isCrowded = (loadavg()[0] ?? 0) > 4 * availableParallelism();
     expect(times[Math.floor(times.length * 0.5)]).toBeLessThan(100);
     expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(isCrowded ? 1000 : 100);

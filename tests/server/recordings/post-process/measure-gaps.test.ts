@@ -20,10 +20,10 @@ import { repair } from '../../../../server/recordings/post-process/repair-webm.t
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a MediaRecorder really gave: eight seconds of speech in slices of two. */
+/** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
 const LIVE = readFileSync(join(import.meta.dirname, '../../../support/answer.webm'));
 
-/** The same speech as a recorder gives it whose machine stood still from second `at` on. */
+/** The same speech, recorded on a machine that was suspended at second `at`. */
 async function withQuiet(at: number, seconds: number) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(LIVE) });
   const track = (await input.getPrimaryAudioTrack()) as InputAudioTrack;
@@ -46,12 +46,12 @@ async function withQuiet(at: number, seconds: number) {
 
 const WHOLE = { container: 'webm' as const, missing: [], resumed: [], count: 4, most: 10 };
 
-describe('a recording is held against what the device told of it', () => {
+describe('comparing a recording with the device’s report', () => {
   test('a recording without a pause has no gap', async () => {
     expect(await measureGaps(await withQuiet(3, 0.9), [], WHOLE)).toEqual([]);
   });
 
-  test('a gap that the device told gets the place and the length that the file shows', async () => {
+  test('a reported gap gets the place and length that the file shows', async () => {
     const told: Gap[] = [{ seq: 2, cause: 'asleep', at: 2.4, seconds: 31.5 }];
     const [gap, ...more] = (await measureGaps(await withQuiet(3, 30), told, WHOLE)) ?? [];
     expect(gap).toMatchObject({ seq: 2, cause: 'asleep' });
@@ -60,7 +60,7 @@ describe('a recording is held against what the device told of it', () => {
     expect(more).toEqual([]);
   });
 
-  test('one that it did not tell is on record too', async () => {
+  test('a gap that was not reported is added', async () => {
     const gaps = (await measureGaps(await withQuiet(5, 3), [{ seq: 4, cause: 'share-stopped' }], WHOLE)) ?? [];
     expect(gaps).toMatchObject([{ cause: 'share-stopped' }, { cause: 'unexplained' }]);
     expect(gaps[0]?.at).toBeUndefined();
@@ -68,13 +68,13 @@ describe('a recording is held against what the device told of it', () => {
     expect(gaps[1]?.seconds).toBeCloseTo(3, 0);
   });
 
-  test('time that the recorder itself slept through is in no file, and stays as it was told', async () => {
+  test('time for which the recorder itself was suspended is not in the file, and stays as reported', async () => {
     const told: Gap[] = [{ seq: 2, cause: 'asleep-or-clock-set', at: 3, seconds: 600 }];
     expect(await measureGaps(await withQuiet(3, 0), told, WHOLE)).toEqual(told);
   });
 });
 
-/** `LIVE` in parts of a quarter of a second and more, without some of them. */
+/** `LIVE` in parts of at least a quarter of a second, without some of them. */
 async function cut(lost: readonly number[], gaps: Gap[]) {
   const SIZE = 4096;
   const all = Array.from({ length: Math.ceil(LIVE.length / SIZE) }, (_, seq) => LIVE.subarray(seq * SIZE, (seq + 1) * SIZE));
@@ -90,10 +90,10 @@ async function cut(lost: readonly number[], gaps: Gap[]) {
   return (await measureGaps(mended, gaps, { ...WHOLE, missing, resumed, count: all.length })) ?? [];
 }
 
-describe('bytes that are missing', () => {
+describe('missing bytes', () => {
   const run = [8, 9, 10, 11, 12];
 
-  test('pieces that could not be read back are placed by the file, each of a run at the same place', async () => {
+  test('lost chunks get their place from the file, all of a run the same place', async () => {
     const gaps = await cut(
       run,
       run.map((seq) => ({ seq, cause: 'unreadable' })),
@@ -104,7 +104,7 @@ describe('bytes that are missing', () => {
     expect(gaps).toHaveLength(run.length);
   });
 
-  test('what the device had no room for is cut out where the numbers go on without a hole', async () => {
+  test('bytes that the device could not store are found although the numbers are continuous', async () => {
     const [seq] = run as [number];
     const gap: Gap = { seq, cause: 'storage-full' };
     const facts = [0, 1, 2].map((each) => ({ seq: each + seq - 1, length: 10, digest: new Uint8Array(32) }));

@@ -8,7 +8,7 @@ import { problemType } from '../../../../contract/problem.ts';
 import { batchHead } from '../../../../contract/batch.ts';
 import type { ChunkEntry } from '../../../../contract/manifest.ts';
 import { putChunks, registerRecording, sealRecording } from '../../../../contract/recordings.ts';
-import { type Gap } from '../../../../contract/gaps.ts';
+import type { Gap } from '../../../../contract/gaps.ts';
 import { recordings } from '../../../../server/db/schema/recordings.ts';
 import { createDisk } from '../../../../server/recordings/disk.ts';
 import { createPostProcessor, limitsFor } from '../../../../server/recordings/post-process/post-processor.ts';
@@ -53,7 +53,7 @@ async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType 
   return { id, attemptId: attempt.id, token };
 }
 
-/** As the engineer who sent it sees it. */
+/** The recording as its engineer sees it. */
 const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
   (await server.recordings.listPlaybacks(attemptId, token))[0];
 
@@ -71,7 +71,7 @@ describe('a recording that cannot be played', () => {
     ['one that breaks off in its first cluster', LIVE.subarray(0, 155), 'audio/webm', 'nothing-in-it'],
     ['an MP4 that claims 2^32 - 1 samples', ENDLESS, 'audio/mp4', /too-slow|too-large|not-parsed/],
     ['an MP4 of nothing but its head', ENDLESS.subarray(0, 24), 'audio/mp4', /not-parsed|nothing-in-it/],
-  ])('%s is kept byte for byte and marked', { timeout: 60_000 }, async (_, bytes, mimeType, why) => {
+  ])('%s is kept byte for byte and marked as unplayable', { timeout: 60_000 }, async (_, bytes, mimeType, why) => {
     const recording = await send(server, [aChunk(0, bytes)], [], mimeType);
     await server.idle();
     const playback = await playbackOf(server, recording);
@@ -79,11 +79,11 @@ describe('a recording that cannot be played', () => {
     expect(readdirSync(folderOf(recording)).filter((name) => name.startsWith('.'))).toEqual([]);
     const kept = join(folderOf(recording), 'original');
     expect(readFileSync(kept).equals(bytes)).toBe(true);
-    // It is not taken up again, as at the next start.
+    // It is not processed again at the next start.
     expect(await createPostProcessRepository(server.db).listUnprocessed()).toEqual([]);
   });
 
-  test('one that breaks off within a cluster plays up to there', async () => {
+  test('a recording that ends within a cluster plays up to there', async () => {
     const recording = await send(server, [aChunk(0, LIVE.subarray(0, 30_001))]);
     await server.idle();
     const playback = await playbackOf(server, recording);
@@ -107,14 +107,14 @@ describe('a recording that cannot be played', () => {
     expect(await playbackOf(server, other)).toMatchObject({ state: 'ready' });
   });
 
-  test('one that lost its beginning is held to what it was registered as', async () => {
+  test('a recording without its beginning is treated as the registered container', async () => {
     const webm = LIVE.subarray(40_000);
     const recording = await send(server, [aChunk(1, webm)], [{ seq: 0, cause: 'unreadable' }], 'audio/mp4');
     await server.idle();
     expect(await playbackOf(server, recording)).toMatchObject({ state: 'unplayable' });
   });
 
-  test('what an attempt to play it is told', async () => {
+  test('a request to play it is refused', async () => {
     const recording = await send(server, [aChunk(0, LIVE)]);
     await server.idle();
     const url = (await playbackOf(server, recording))?.url ?? '';
@@ -124,14 +124,14 @@ describe('a recording that cannot be played', () => {
   });
 });
 
-describe('what comes of a child', () => {
+describe('results of a child process', () => {
   let server: Server;
   beforeAll(async () => void (server = await aServer()));
   afterAll(() => server.close());
 
   const quiet = { warn: () => {} };
 
-  /** Prepares a new recording by a child of which this comes; tells what the row says then. */
+  /** Processes a new recording with children that end with these outcomes. Returns what the row says afterwards. */
   async function prepared(outcomes: Outcome[]) {
     const { id } = await send(server, [aChunk(0, LIVE)]);
     await server.idle();
@@ -147,25 +147,25 @@ describe('what comes of a child', () => {
     return { runs, failures: failures.length, unplayable: row?.unplayable, tries: row?.tries };
   }
 
-  test('one that died or was too slow is not run again', async () => {
+  test('a recording whose child died or was too slow is not processed again', async () => {
     const died: Outcome = { is: 'died', how: 'SIGABRT' };
     expect(await prepared([died, died])).toMatchObject({ runs: 1, unplayable: 'not-parsed', failures: 0 });
     expect(await prepared([{ is: 'too-slow' }, died])).toMatchObject({ runs: 1, unplayable: 'too-slow' });
   });
 
-  test('a full disk and a server that stops are tried again as often as needed', async () => {
+  test('after a full disk or a stopped server processing is repeated as often as needed', async () => {
     const full: Outcome = { is: 'failed', code: 'ENOSPC' };
     const result = await prepared([full, full, full, { is: 'stopped' }, { is: 'stopped' }, full]);
     expect(result).toEqual({ runs: 6, failures: 6, unplayable: null, tries: 0 });
   });
 
-  test('one that is killed three times is given up', async () => {
+  test('a recording whose child is killed three times is given up', async () => {
     const killed: Outcome = { is: 'killed' };
     expect(await prepared([killed, killed, killed, killed, killed])).toMatchObject({ runs: 3, unplayable: 'gave-up' });
   });
 });
 
-describe('a child by itself', () => {
+describe('the sandbox of a child process', () => {
   let server: Server;
   let folder: string;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('a child by itself', () => {
   const limits = { ...limitsFor(1000), wallMs: 10_000, cpuSeconds: 5, fileBytes: 100_000 };
   const job = { id: 'one', declared: 'webm' as const, gaps: [], mostGaps: 10 };
 
-  /** Runs these lines in the place of the program that parses. */
+  /** Runs these lines instead of the child's program. */
   function run(lines: string, more = {}) {
     const program = join(folder, 'one', 'program.mjs');
     writeFileSync(
@@ -192,7 +192,7 @@ describe('a child by itself', () => {
   const tell = (expression: string) => run(`say(JSON.stringify({ is: 'failed', code: String(${expression}).slice(0, 40) }));`);
   const attempt = (what: string) => tell(`(() => { try { ${what}; return 'done' } catch (error) { return error.code } })()`);
 
-  test('it reads no file and no folder of others', async () => {
+  test('it can read no other file and no other folder', async () => {
     const denied = { is: 'failed', code: 'ERR_ACCESS_DENIED' };
     expect(await attempt("fs.readFileSync('../other/original')")).toEqual(denied);
     expect(await attempt("fs.readdirSync('..')")).toEqual(denied);
@@ -203,7 +203,7 @@ describe('a child by itself', () => {
     expect(await attempt("fs.readFileSync('program.mjs')")).toEqual({ is: 'failed', code: 'done' });
   });
 
-  test('it has no environment and, where the system can, no network', async () => {
+  test('it has no environment and, if the system supports it, no network', async () => {
     expect(await tell('Object.keys(process.env)')).toEqual({ is: 'failed', code: '' });
     if (process.platform !== 'linux') return;
     const reached = `const { connect } = await import('node:net');
@@ -215,23 +215,23 @@ describe('a child by itself', () => {
     });
   });
 
-  test('one that computes without end is ended', { timeout: 20_000 }, async () => {
+  test('an endless computation is ended', { timeout: 20_000 }, async () => {
     expect(await run('for (;;);', { wallMs: 500 })).toEqual({ is: 'too-slow' });
     expect(await run('for (;;);', { cpuSeconds: 1 })).toEqual({ is: 'too-slow' });
     expect(await run('setInterval(() => {}, 1000);', { wallMs: 500 })).toEqual({ is: 'too-slow' });
   });
 
-  test('one that takes all memory, inside the heap or outside, is ended', { timeout: 60_000 }, async () => {
+  test('taking all memory, inside or outside the heap, is ended', { timeout: 60_000 }, async () => {
     expect((await run('const all = []; for (;;) all.push(new Array(1e6).fill(0.5));')).is).toBe('died');
     expect((await run('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));')).is).toBe('died');
   });
 
-  test('one that writes or says too much is ended', async () => {
+  test('writing or printing too much is ended', async () => {
     expect((await run("fs.writeFileSync('large', Buffer.alloc(200_000));")).is).toBe('died');
     expect((await run("for (;;) say('x'.repeat(1e5));")).is).toBe('died');
   });
 
-  test('what it says is not believed', async () => {
+  test('its output is not trusted', async () => {
     const say = (text: string) => run(`say(${JSON.stringify(text)});`);
     for (const text of [
       '',
@@ -246,7 +246,7 @@ describe('a child by itself', () => {
     expect((await say(JSON.stringify({ is: 'playable', seconds: 1, gaps: [gap] }))).is).toBe('died');
   });
 
-  test('it ends with its parent, and none is started any more', async () => {
+  test('it ends with its parent, and no new one is started', async () => {
     const children = createChildren({ program: join(folder, 'one', 'endless.mjs') });
     writeFileSync(join(folder, 'one', 'endless.mjs'), "console.log('begun'); for (;;);");
     const running = children.run({ ...job, root: folder }, limits);
@@ -256,7 +256,7 @@ describe('a child by itself', () => {
   });
 });
 
-test('one bad recording delays no other: they are prepared side by side', { timeout: 60_000 }, async () => {
+test('a bad recording does not delay others, which are processed at the same time', { timeout: 60_000 }, async () => {
   const server = await aServer({
     queue: true,
     postProcessLimits: (bytes) => ({ ...limitsFor(bytes), cpuSeconds: 20, wallMs: 25_000 }),

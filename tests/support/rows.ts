@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { answers } from '../../server/db/schema/assessments.ts';
+import { recordings } from '../../server/db/schema/recordings.ts';
+import type { Server } from './server.ts';
+
+/** What the database has of a test. */
+export const answersOf = ({ db }: Server, attemptId: string) => db.select().from(answers).where(eq(answers.attemptId, attemptId));
+export const recordingsOf = ({ db }: Server, attemptId: string) =>
+  db.select().from(recordings).where(eq(recordings.attemptId, attemptId));
