@@ -20,6 +20,7 @@ import { Shell, type Handle } from './shell.tsx';
 type Page = () => Promise<{ Component: ComponentType }>;
 
 const BARE: Handle = { bare: true, noReload: true };
+const PUBLIC: Handle = { isPublic: true };
 const NO_RELOAD: Handle = { noReload: true };
 
 /** The page at `from` may be left for this one; nothing else leads here. */
@@ -103,7 +104,7 @@ function createTestPages(parts: PageParts): RouteObject[] {
 function createScreens(parts: PageParts): RouteObject[] {
   const { withDevice } = createProviders(parts);
   return [
-    ...createPublicPages(parts),
+    ...createPublicPages(parts).map((page) => ({ ...page, handle: PUBLIC })),
     { path: '/user', loader: goHome, element: null },
 
     ...createTestPages(parts),
