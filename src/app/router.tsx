@@ -101,12 +101,10 @@ function createTestPages(parts: PageParts): RouteObject[] {
   return pages.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject);
 }
 
-function createScreens(parts: PageParts): RouteObject[] {
+/** The pages of whoever is signed in; each has a guard. */
+function createPrivatePages(parts: PageParts): RouteObject[] {
   const { withDevice } = createProviders(parts);
-  return [
-    ...createPublicPages(parts).map((page) => ({ ...page, handle: PUBLIC })),
-    { path: '/user', loader: goHome, element: null },
-
+  const pages: RouteObject[] = [
     ...createTestPages(parts),
     { path: '/engineer', lazy: withDevice(() => import('../engineer/dashboard-page.tsx')), loader: requireOwn('engineer') },
     {
@@ -137,7 +135,16 @@ function createScreens(parts: PageParts): RouteObject[] {
       lazy: () => import('../admin/rating-page.tsx'),
       loader: requireRole('admin'),
     },
+  ];
+  return pages.map((route) => ({ ...route, handle: { ...(route.handle as Handle), isPrivate: true } }) as RouteObject);
+}
 
+function createScreens(parts: PageParts): RouteObject[] {
+  const { withDevice } = createProviders(parts);
+  return [
+    ...createPublicPages(parts).map((page) => ({ ...page, handle: PUBLIC })),
+    ...createPrivatePages(parts),
+    { path: '/user', loader: goHome, element: null },
     // Whoever follows the link in a letter may not be signed in in this browser.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
     // What waits on this device belongs to the device: it can be seen and sent without a login.

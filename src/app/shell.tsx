@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import type { StoredUser } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -14,11 +15,14 @@ import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
 import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** What a route may ask of the shell. */
 export interface Handle {
   /** For everybody: with the public header and footer, whoever reads it. */
   isPublic?: boolean;
+  /** For whom its guard lets in, and hands over as the data of the route. */
+  isPrivate?: boolean;
   /** Nothing around the page that could distract from it or lead away: the test. */
   bare?: boolean;
   /** On the way to a test, and in it: a reload would lose the microphone and the screen that were given. */
@@ -77,15 +81,18 @@ interface ShellProps {
 
 /** What is around every page. */
 export function Shell({ uploadBadge, isRecording }: ShellProps) {
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
   const noReload = handles.some((handle) => handle?.noReload);
   const isPublic = handles.some((handle) => handle?.isPublic);
   const isSignedIn = useSession() !== null;
   const frame: Frame = bare ? 'bare' : isSignedIn && !isPublic ? 'app' : 'public';
   const online = useOnline();
-  const expired = useExpiry();
   const { isLeaving, logout } = useLogout();
+  const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
+  const expired = useExpiry(owner !== undefined);
+  const hasEnded = useSessionEnd({ owner, isLeaving });
   const { state } = useNavigation();
   useHeadingFocus();
   return (
@@ -101,7 +108,7 @@ export function Shell({ uploadBadge, isRecording }: ShellProps) {
       <div className={styles.body}>
         {frame === 'app' && <OwnMenu onLogout={() => void logout('/login')} />}
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {!hasEnded && <Outlet />}
         </main>
       </div>
       {frame === 'public' && <Footer />}

@@ -34,7 +34,12 @@ export const KEYS = {
   lastViewed: 'viewee',
   deskKeys: 'keys',
   dashboard: 'dashboard',
-  draft: (form: string) => `draft ${form}`,
+  /** Set for a moment by a logout, so that other tabs can tell it from the end of a session. */
+  loggedOut: 'logged-out',
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
 } as const;
-export const TAB_KEYS = { interruption: 'interrupted' } as const;
+export const TAB_KEYS = {
+  interruption: 'interrupted',
+  destination: 'destination',
+  draft: (form: string) => `draft ${form}`,
+} as const;
