@@ -38,11 +38,18 @@ const Expired = () => (
   </div>
 );
 
-const NetworkGone = () => (
-  <output className={styles.gone}>
-    The network is gone. What you record is kept on this device and sent when the network is back.
-  </output>
-);
+const CONSEQUENCES = {
+  engineer: 'What you record is kept on this device and sent when the network is back.',
+  company: 'What you see may be out of date. Nothing can be saved until the network is back.',
+  admin: 'What you see may be out of date. Nothing can be saved until the network is back.',
+  visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
+};
+
+/** Says what it means for this reader: only engineers record anything. */
+function NetworkGone() {
+  const role = useSession()?.roles[0];
+  return <output className={styles.gone}>The network is gone. {CONSEQUENCES[role ?? 'visitor']}</output>;
+}
 
 /** After a change of page the heading takes the focus, so a screen reader starts there and not at the old link. */
 function useHeadingFocus() {

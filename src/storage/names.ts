@@ -26,7 +26,7 @@ export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 /** What a page may ask of the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 
-/** The keys of localStorage, and of sessionStorage, which ends with the tab. `public/theme.js` repeats `theme`. */
+/** The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`. */
 export const KEYS = {
   user: 'user',
   theme: 'theme',

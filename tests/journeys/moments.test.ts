@@ -240,10 +240,10 @@ test('on the way to a test and in it, the end of a session waits until the perso
 });
 
 test.each([
-  ['the header of a public page', 'banner', '/about', '/'],
-  ['the menu of the app', 'navigation', '/settings', '/login'],
+  ['from the header of a public page', 'banner', '/about', '/'],
+  ['from the menu of the app', 'navigation', '/settings', '/login'],
 ] as const)(
-  'a logout from %s covers the page, forgets the person here and on the server, and goes on after three tenths of a second',
+  'a logout covers the page, forgets the person here and on the server, and goes on after three tenths of a second: %s',
   async (_, place, from, goal) => {
     await signIn('company', demo('hiring@northspan.example.com'));
     const { accessToken } = JSON.parse((await stored()) ?? '{}');
