@@ -71,7 +71,15 @@ function OwnMenu({ onLogout }: { onLogout: () => void }) {
   const [role] = user?.roles ?? [];
   if (!user || !role) return null;
   return (
-    <Menu column items={OWN_ITEMS[role] ?? []} head={<p className={styles.welcome}>welcome, {user.name}</p>}>
+    <Menu
+      column
+      items={OWN_ITEMS[role] ?? []}
+      head={
+        <p className={styles.welcome}>
+          welcome, <bdi>{user.name}</bdi>
+        </p>
+      }
+    >
       <Button variant="quiet" small onClick={onLogout}>
         Logout
       </Button>

@@ -34,7 +34,9 @@ function Seen({ own }: { own: ViewedEngineer }) {
       </DimensionLine>
       <div className={styles.who}>
         <Avatar small url={seen.imageUrl} alt="Your picture, as companies see it" />
-        <p className={styles.name}>{seen.public_name || seen.name}</p>
+        <p className={styles.name}>
+          <bdi>{seen.public_name || seen.name}</bdi>
+        </p>
       </div>
       <DescriptionList
         items={[

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
+import { login, registerCompany } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/seed.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
+import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
 /** What is around the pages of whoever is signed in. */
@@ -192,4 +192,21 @@ test('whoever opens a private page signed out comes to it after the login, and t
   await page.goBack();
   await at(page, '/about');
   expect(journey.browser.errors).toEqual([]);
+});
+
+test.each([
+  ['a name of 94 letters', 'Spannbetonfertigteilwerkstattgesellschaft'.repeat(3).slice(0, 94)],
+  ['a name from right to left, with brackets and digits', 'شركة الجسور (٢٠٢٦) 12'],
+])('%s widens no page and stays in order', async (_, name) => {
+  const { origin } = journey.product;
+  const body = { name, location: 'Oslo', email: anEmail(), password: 'girder-12' };
+  await enter(page, origin, { user: await callOverHttp(origin, registerCompany, { body }) });
+  for (const size of [{ width: 320, height: 640 }, PHONE, { width: 820, height: 1180 }, WIDE]) {
+    for (const path of ['/company', '/profile', '/settings', '/reviews']) {
+      await open(path, size);
+      expect([path, size.width, await isWiderThanWindow()]).toEqual([path, size.width, false]);
+    }
+  }
+  await open('/company');
+  expect(await page.getByRole('heading', { level: 1 }).locator('bdi').innerText()).toBe(name);
 });
