@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from './roles.ts';
 import { call } from './call.ts';
-import { required } from './text.ts';
+import { required, requiredPhone } from './text.ts';
 
 const Email = z
   .string({ error: 'Email is required!' })
@@ -16,6 +16,9 @@ const Password = z
   .min(1, 'Password is required!')
   .min(6, 'Must be at least 6 characters!')
   .max(40, 'Must be maximum 40 characters!');
+
+/** One that is chosen: passwords of blanks alone were taken before, and are still good to sign in. */
+const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');
 
 /** An address that somebody registered with, in whatever case. */
 const KnownEmail = z
@@ -34,16 +37,16 @@ export const EngineerRegistration = z.object({
   name: required('Name'),
   surname: required('Surname'),
   email: Email,
-  phone: required('Phone', 50),
+  phone: requiredPhone(),
   location: required('Location'),
-  password: Password,
+  password: ChosenPassword,
 });
 
 export const CompanyRegistration = z.object({
   name: required('Name'),
   location: required('Location'),
   email: Email,
-  password: Password,
+  password: ChosenPassword,
 });
 
 const repeats = <T extends { password: string; cpassword: string }>(form: T) => form.cpassword === form.password;
@@ -57,22 +60,33 @@ export const ResetRequest = z.object({ email: KnownEmail });
 
 export const RESET_DIGITS = 6;
 
+/** The code in what was copied from the letter: '204 817' or 'Code: 204817'. A text that holds no such number stays as it is. */
+function codeIn(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length === RESET_DIGITS ? digits : text.trim();
+}
+
 export const ResetCode = z.object({
   reset_code: z
     .string({ error: 'Reset code is required' })
-    .trim()
-    .min(1, 'Reset code is required')
-    .regex(/^\d+$/, 'Reset code must be a number')
-    .length(RESET_DIGITS, 'Reset code must have 6 digits')
-    .meta({ examples: ['204817'] }),
+    .max(100, 'Reset code must have 6 digits')
+    .meta({ examples: ['204817'] })
+    .transform(codeIn)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Reset code is required')
+        .regex(/^\d+$/, 'Reset code must be a number')
+        .length(RESET_DIGITS, 'Reset code must have 6 digits'),
+    ),
 });
 
 export const NewPassword = z
-  .object({ password: Password, cpassword: Password })
+  .object({ password: ChosenPassword, cpassword: Password })
   .refine(repeats, DIFFER)
   .meta({ examples: [{ password: 'purlin-brace-7', cpassword: 'purlin-brace-7' }] });
 
-export const PasswordUpdate = z.object({ old_pass: Password, password: Password });
+export const PasswordUpdate = z.object({ old_pass: Password, password: ChosenPassword });
 export const PasswordUpdateForm = PasswordUpdate.extend({ cpassword: Password }).refine(repeats, DIFFER);
 
 /** What the browser stores of the signed-in person, less the token. `roles[0]` is the role. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Role } from './roles.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
-import { isOneLine, required, severalLines, singleLine } from './text.ts';
+import { isOneLine, phone, required, requiredPhone, severalLines, singleLine } from './text.ts';
 
 export const EngineerInfo = z.object({
   name: required('Name'),
   surname: required('Surname'),
   /** May be sent along, as it stands; it cannot be changed here. */
   email: z.string().trim().max(254).optional(),
-  phone: required('Phone', 50),
+  phone: requiredPhone(),
   location: required('Location'),
   occupation: singleLine('Skill/Occupation', 100),
   public_name: singleLine('Display name', 100),
@@ -20,7 +20,7 @@ export type EngineerInfo = z.infer<typeof EngineerInfo>;
 /** A company has no surname, though the specified payload names one, and registers without a phone. */
 export const CompanyInfo = EngineerInfo.extend({
   surname: singleLine('Surname', 100).optional(),
-  phone: singleLine('Phone', 50),
+  phone: phone(),
 });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;
 
@@ -120,6 +120,9 @@ export const saveCompanySocials = call({
 });
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** So many pixels take 160 MB when decoded. A file of a few bytes may claim any number. */
+export const MAX_IMAGE_PIXELS = 40e6;
+export const TOO_MANY_PIXELS = `This picture has more pixels than the server takes, which is ${MAX_IMAGE_PIXELS / 1e6} million.`;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
 export const NOT_AN_IMAGE = 'Please select a valid image file (PNG, JPEG, JPG, or WebP)';
 

@@ -14,6 +14,13 @@ export const isOneLine = (text: string) => !UNPLAIN.test(text);
 /** Whether a text of several lines is plain: a line end, as browsers send it too, and a tab are part of it. */
 export const isPlain = (text: string) => isOneLine(text.replaceAll(/\r\n|[\n\t]/g, ''));
 
+/** What is not seen: blanks, what renders as nothing (Unicode's Default_Ignorable_Code_Point), and the empty Braille pattern. */
+const UNSEEN = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether there is anything to be seen of a text. */
+const isVisible = (text: string) => text.replaceAll(UNSEEN, '') !== '';
+const isVisibleOrEmpty = (text: string) => text === '' || isVisible(text);
+
 /** A text as a person may have pasted it, made plain: its line ends are `\n`, and what no plain text holds is left out. */
 export const toPlain = (text: string) =>
   text
@@ -27,7 +34,8 @@ export const singleLine = (what: string, max: number) =>
     .string({ error: `${what} is not valid.` })
     .trim()
     .max(max, `Must be maximum ${max} characters!`)
-    .refine(isOneLine, `${what} must be one line of plain text.`);
+    .refine(isOneLine, `${what} must be one line of plain text.`)
+    .refine(isVisibleOrEmpty, `${what} has no visible character.`);
 
 /** The same, and it must not be empty: '{what} is required!', or what else `missing` says. */
 export const required = (what: string, max = 100, missing = `${what} is required!`) =>
@@ -35,8 +43,22 @@ export const required = (what: string, max = 100, missing = `${what} is required
     .string({ error: missing })
     .trim()
     .min(1, missing)
+    .refine(isVisible, missing)
     .max(max, `Must be maximum ${max} characters!`)
     .refine(isOneLine, `${what} must be one line of plain text.`);
+
+const PHONE = /^[+(\p{Nd}][\p{Nd}\s()./+-]*(?:(?:ext\.?|x|#)\s*\p{Nd}+)?$/iu;
+
+/** Whether it can be dialled: digits with what people write between them, and perhaps an extension. May be empty. */
+const isPhone = (text: string) => text === '' || (PHONE.test(text) && /\p{Nd}/u.test(text));
+
+const NOT_A_PHONE = 'Phone must be a number, as in +31 10 000 0000.';
+const MAX_PHONE = 50;
+const PHONE_EXAMPLE = { examples: ['+31 10 000 0000'] };
+
+/** A phone number; may be empty. */
+export const phone = () => singleLine('Phone', MAX_PHONE).refine(isPhone, NOT_A_PHONE).meta(PHONE_EXAMPLE);
+export const requiredPhone = () => required('Phone', MAX_PHONE).refine(isPhone, NOT_A_PHONE).meta(PHONE_EXAMPLE);
 
 /** A text of several lines, of at most `max` characters. May be empty. */
 export const severalLines = (what: string, max: number) =>
@@ -52,6 +74,7 @@ export const requiredLines = (what: string, max: number) =>
     .string({ error: `${what} is required!` })
     .trim()
     .min(1, `${what} is required!`)
+    .refine(isVisible, `${what} is required!`)
     .max(max, `Must be maximum ${max} characters!`)
     .refine(isPlain, `${what} must be plain text.`);
 

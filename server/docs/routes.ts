@@ -16,7 +16,7 @@ import { FILES, REFERENCE } from './reference.ts';
 function lookOf(pages: string | undefined): string {
   const shell = join(pages ?? '', 'index.html');
   if (!pages || !existsSync(shell)) return '';
-  const tags = /<link\s+rel="(?:stylesheet|preload|icon)"[^>]*>|<script src="\/theme\.js"><\/script>/g;
+  const tags = /<link\s+rel="(?:stylesheet|preload|icon)"[^>]*>|<script>[^<]*<\/script>/g;
   return (readFileSync(shell, 'utf8').match(tags) ?? []).join('\n    ');
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Of the one script that stands in `index.html` itself. */
+const THEME_SCRIPT = 'sha256-bF123Vn9kyqXWeqydjMpI2CRKMTcx3750QtlKzn10Nk=';
+
 /** What a page may load: nothing from other hosts. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' '${THEME_SCRIPT}'`,
   // Needed since widths are set in style attributes (a remaining time, a meter), which CSP treats as inline.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",

@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
-import { NOT_AN_IMAGE } from '../../contract/settings.ts';
+import { NOT_AN_IMAGE, TOO_MANY_PIXELS } from '../../contract/settings.ts';
 
 /** The status of every refusal, and the sentence that a person is shown where the call has no other for it. */
 export const FAILURES = {
@@ -77,7 +77,7 @@ export const FAILURES = {
   ],
   'not-a-recording': [415, 'This file is neither WebM nor MP4.'],
   'not-a-picture': [415, NOT_AN_IMAGE],
-  'too-many-pixels': [413, 'This picture has more pixels than the server takes, which is 40 million.'],
+  'too-many-pixels': [413, TOO_MANY_PIXELS],
   'picture-damaged': [422, 'This picture is damaged. Please select another one.'],
   'wrong-type': [415, 'The server does not take this type of content.'],
   'no-such-range': [416, 'The recording ends before this range.'],

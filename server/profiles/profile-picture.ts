@@ -1,11 +1,10 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { MAX_IMAGE_PIXELS } from '../../contract/settings.ts';
 import { Failure } from '../http/failures.ts';
 
 /** Pixels per side. Three times the largest picture on a page, since screens are dense. */
 export const SIDE = 384;
-/** So many pixels take 160 MB when decoded. A limit is needed, since a file of a few bytes may claim any number. */
-const MOST_PIXELS = 40e6;
 const SECONDS = 10;
 
 // The format is detected by the bytes, never by the name. Only three readers are allowed, since others do more: an SVG could load
@@ -51,7 +50,7 @@ async function readSize(path: string) {
 /** Throws `picture-damaged`. */
 async function makeSquare(path: string): Promise<Buffer> {
   try {
-    return await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
       .timeout({ seconds: SECONDS })
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })
@@ -69,6 +68,6 @@ async function makeSquare(path: string): Promise<Buffer> {
 export const makeProfilePicture = (accountId: string, path: string): Promise<Buffer> =>
   runInTurn(accountId, async () => {
     const { width, height } = await readSize(path);
-    if (width * height > MOST_PIXELS) throw new Failure('too-many-pixels');
+    if (width * height > MAX_IMAGE_PIXELS) throw new Failure('too-many-pixels');
     return makeSquare(path);
   });

@@ -4,7 +4,6 @@ import { companyGet, engineerGet } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { LoadError } from '../loading/load-error.tsx';
-import { SideMenu } from '../forms/side-menu.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -13,7 +12,6 @@ import { ConfirmNotice } from './confirm-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
-import styles from '../forms/settings.module.css';
 import { SocialForm } from './social-form.tsx';
 
 /** The open tab stands in the address, so that other pages can lead to it. */
@@ -61,12 +59,5 @@ export function Component() {
   const session = useSession();
   const role = session?.roles[0];
   if (!session || !role) return null;
-  return (
-    <Page title="My Profile" width="wide">
-      <div className={styles.frame}>
-        <SideMenu whose={role} name={session.name} />
-        <div className={styles.board}>{role === 'admin' ? <PasswordForm email={session.email} /> : <Own role={role} />}</div>
-      </div>
-    </Page>
-  );
+  return <Page title="My Profile">{role === 'admin' ? <PasswordForm email={session.email} /> : <Own role={role} />}</Page>;
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import { messageOf } from '../api/request.ts';
 import { clearSession, storeUser } from '../api/session.ts';
 import { validate } from '../api/sign-in.ts';
-import { destinationOf } from '../api/landing-route.ts';
+import { goalOf } from '../api/landing-route.ts';
 import { pause } from './pause.ts';
 
 const ERROR_MS = 4000;
@@ -33,14 +33,15 @@ export function useSignIn(onUnknown: () => void) {
     }
     await pause(REDIRECT_MS);
     const user = await validate();
-    const destination = destinationOf(user?.roles[0]);
-    if (!user || destination === '/login') {
+    const goal = user && goalOf(user);
+    if (!goal || goal === '/login') {
       clearSession();
       setBusy(false);
       onUnknown();
       return;
     }
-    await navigate(destination);
+    // 'Back' does not lead to the login again.
+    await navigate(goal, { replace: true });
   }
 
   return { busy, error, signIn };

@@ -57,14 +57,16 @@ const columns = (onDone: () => void): readonly Column<Applicant>[] => [
     head: 'Company',
     cell: ({ name, email, location, website, confirmed, domain }) => (
       <span className={styles.who}>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span>{email}</span>
         <span className="muted small">
           {confirmed ? 'address confirmed' : 'address not confirmed'}
           {domain === null && ', a public mail provider'}
         </span>
         <span className="muted small">
-          {location}
+          <bdi>{location}</bdi>
           {website && `, ${website}`}
         </span>
       </span>

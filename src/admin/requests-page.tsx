@@ -60,7 +60,7 @@ function Decide({ id, onDone }: { id: string; onDone: () => void }) {
 const Decided = ({ asked: { decision, reason, decidedAt, decidedBy } }: { asked: Asked }) => (
   <p className={styles.words}>
     <strong>{decision === 'granted' ? 'Another test was granted' : 'Declined'}</strong> on {decidedAt && moment(decidedAt)}
-    {decidedBy && ` by ${decidedBy}`}: <q>{reason}</q>
+    {decidedBy && ` by ${decidedBy}`}: <q dir="auto">{reason}</q>
   </p>
 );
 
@@ -87,7 +87,9 @@ function Request({ asked, onDone }: { asked: Asked; onDone: () => void }) {
       <h2 className={styles.asked} id={id}>
         Asked on {moment(askedAt)}
       </h2>
-      <blockquote className={styles.words}>{text}</blockquote>
+      <blockquote className={styles.words} dir="auto">
+        {text}
+      </blockquote>
       <DescriptionList
         items={[
           { label: 'Test', value: attemptId, mono: true },

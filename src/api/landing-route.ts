@@ -1,9 +1,16 @@
 import type { Role } from '../../contract/roles.ts';
+import { takeDestination } from './destination.ts';
+import type { StoredUser } from './session.ts';
 
 const HOMES: Record<Role, string> = { engineer: '/engineer', company: '/company', admin: '/admin' };
 
 /** Where a signed-in person belongs; an unknown role belongs nowhere and must sign in. */
 export const homeOf = (role: Role | undefined) => (role && Object.hasOwn(HOMES, role) ? HOMES[role] : '/login');
 
-/** Where a sign-in leads: an engineer to the test, everyone else home. */
-export const destinationOf = (role: Role | undefined) => (role === 'engineer' ? '/test' : homeOf(role));
+/** Where a sign-in leads: to the page that was wanted before it, else an engineer to the test and everyone else home. */
+export function goalOf(user: StoredUser): string {
+  const [role] = user.roles;
+  const home = homeOf(role);
+  if (home === '/login') return home;
+  return takeDestination(user) ?? (role === 'engineer' ? '/test' : home);
+}

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import { KEYS } from '../storage/names.ts';
+import { KEYS, TAB_KEYS } from '../storage/names.ts';
 
 /** What the browser keeps of the signed-in person; `roles[0]` is the role. */
 export interface StoredUser {
@@ -38,27 +38,51 @@ export function storedUser(): StoredUser | null {
   return read.user;
 }
 
-/** Keeps the user, and of an answer of the server only what belongs to one. */
+function forgetAll() {
+  for (const key of Object.keys(localStorage)) {
+    if (!SPARED.has(key)) localStorage.removeItem(key);
+  }
+}
+
+/** Forgets what was typed in this tab and not sent. */
+export function dropDrafts() {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
+  }
+}
+
+/** Keeps the user, and of an answer of the server only what belongs to one. Nothing of another person stays beside it. */
 export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
+  const before = storedUser();
+  if (before && before.id !== id) forgetAll();
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
 }
 
 /** Forgets the person. It never touches IndexedDB: recordings that the server has not confirmed outlive the sign-in. */
 export function clearSession() {
-  for (const key of Object.keys(localStorage)) {
-    if (!SPARED.has(key)) localStorage.removeItem(key);
-  }
+  forgetAll();
   listeners.forEach((listener) => listener());
+}
+
+/** Forgets the person and what was typed, in every tab. */
+export function endSession() {
+  localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
+  dropDrafts();
+  clearSession();
 }
 
 /** Calls back when the stored user changed, in this tab or another; returns how to stop. */
 export function subscribe(listener: Listener) {
+  function hear({ key, newValue }: StorageEvent) {
+    if (key === KEYS.loggedOut && newValue) dropDrafts();
+    listener();
+  }
   listeners.add(listener);
-  globalThis.addEventListener?.('storage', listener);
+  globalThis.addEventListener?.('storage', hear);
   return () => {
     listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', listener);
+    globalThis.removeEventListener?.('storage', hear);
   };
 }
 

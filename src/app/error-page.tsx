@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
@@ -36,6 +37,9 @@ export const NotFoundPage = () => (
   </Page>
 );
 
+/** Said to engineers, who alone record anything. */
+const KEPT = 'What you recorded is kept on this device and sent when the network is back.';
+
 const again = () => location.reload();
 
 /** The code of a page could not be fetched: the browsers each say it in their own words. */
@@ -43,20 +47,18 @@ const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|importing a module|module script/i.test(error.message);
 
 /** The code of the page is not here: there is no network, or the server has only that of a newer version by now. */
-const NotHere = ({ online }: { online: boolean }) => (
+const NotHere = ({ online, isEngineer }: { online: boolean; isEngineer: boolean }) => (
   <Page
     title={online ? 'This page has to be loaded again' : 'The network is gone'}
-    lead={
-      online
-        ? 'The network failed, or there is a new version. What you recorded is on this device: it is kept here and sent.'
-        : 'This page is not on this device yet. What you recorded is: it is kept here and sent when the network is back.'
-    }
+    lead={`${online ? 'The network failed, or there is a new version.' : 'This page is not on this device yet.'} ${isEngineer ? KEPT : ''}`}
   >
     <div className="row">
       <Button onClick={again}>Try again</Button>
-      <ButtonLink to="/uploads" variant="quiet">
-        What is kept here
-      </ButtonLink>
+      {isEngineer && (
+        <ButtonLink to="/uploads" variant="quiet">
+          What is kept here
+        </ButtonLink>
+      )}
     </div>
   </Page>
 );
@@ -65,11 +67,15 @@ const NotHere = ({ online }: { online: boolean }) => (
 export function ErrorPage() {
   const error = useRouteError();
   const online = useOnline();
+  const isEngineer = useSession()?.roles[0] === 'engineer';
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (!online || isLoadFailure(error)) return <NotHere online={online} />;
+  if (!online || isLoadFailure(error)) return <NotHere online={online} isEngineer={isEngineer} />;
   const detail = error instanceof Error ? error.message : '';
   return (
-    <Page title="This page has failed" lead="That is our fault. What was recorded on this device is not affected.">
+    <Page
+      title="This page has failed"
+      lead={`That is our fault. ${isEngineer ? 'What was recorded on this device is not affected.' : ''}`}
+    >
       {detail && <p className="mono small muted">{detail}</p>}
       <div className="row">
         <Button onClick={again}>Load it again</Button>

@@ -24,7 +24,7 @@ const SHEETS = [
     ],
   },
   {
-    name: 'Everybody',
+    name: 'General',
     sheets: [
       { to: '/about', text: 'About' },
       { to: '/blog', text: 'Blog' },
@@ -90,7 +90,7 @@ export const Footer = () => (
           <span>{FOOTER.credit}</span>
         </div>
         <div className={styles.cell}>
-          <span className={styles.name}>Colours</span>
+          <span className={styles.name}>Theme</span>
           <ThemeSwitch />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { destinationOf, homeOf } from '../api/landing-route.ts';
+import { goalOf, homeOf } from '../api/landing-route.ts';
 import { leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -26,9 +26,17 @@ export const createPublicPages = ({ getDevice }: PageParts): RouteObject[] => [
   { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },
   { path: '/terms', lazy: () => import('../site/terms-page.tsx') },
 
-  { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(destinationOf) },
-  { path: '/register', lazy: () => import('../account/register-page.tsx'), loader: leaveIfSignedIn(homeOf) },
-  { path: '/register-company', lazy: () => import('../account/register-company-page.tsx'), loader: leaveIfSignedIn(homeOf) },
+  { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(goalOf) },
+  {
+    path: '/register',
+    lazy: () => import('../account/register-page.tsx'),
+    loader: leaveIfSignedIn(({ roles: [role] }) => homeOf(role)),
+  },
+  {
+    path: '/register-company',
+    lazy: () => import('../account/register-company-page.tsx'),
+    loader: leaveIfSignedIn(({ roles: [role] }) => homeOf(role)),
+  },
   { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
   { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
   { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },

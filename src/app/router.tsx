@@ -20,6 +20,7 @@ import { Shell, type Handle } from './shell.tsx';
 type Page = () => Promise<{ Component: ComponentType }>;
 
 const BARE: Handle = { bare: true, noReload: true };
+const PUBLIC: Handle = { isPublic: true };
 const NO_RELOAD: Handle = { noReload: true };
 
 /** The page at `from` may be left for this one; nothing else leads here. */
@@ -100,12 +101,10 @@ function createTestPages(parts: PageParts): RouteObject[] {
   return pages.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject);
 }
 
-function createScreens(parts: PageParts): RouteObject[] {
+/** The pages of whoever is signed in; each has a guard. */
+function createPrivatePages(parts: PageParts): RouteObject[] {
   const { withDevice } = createProviders(parts);
-  return [
-    ...createPublicPages(parts),
-    { path: '/user', loader: goHome, element: null },
-
+  const pages: RouteObject[] = [
     ...createTestPages(parts),
     { path: '/engineer', lazy: withDevice(() => import('../engineer/dashboard-page.tsx')), loader: requireOwn('engineer') },
     {
@@ -136,7 +135,16 @@ function createScreens(parts: PageParts): RouteObject[] {
       lazy: () => import('../admin/rating-page.tsx'),
       loader: requireRole('admin'),
     },
+  ];
+  return pages.map((route) => ({ ...route, handle: { ...(route.handle as Handle), isPrivate: true } }) as RouteObject);
+}
 
+function createScreens(parts: PageParts): RouteObject[] {
+  const { withDevice } = createProviders(parts);
+  return [
+    ...createPublicPages(parts).map((page) => ({ ...page, handle: PUBLIC })),
+    ...createPrivatePages(parts),
+    { path: '/user', loader: goHome, element: null },
     // Whoever follows the link in a letter may not be signed in in this browser.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
     // What waits on this device belongs to the device: it can be seen and sent without a login.

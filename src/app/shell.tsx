@@ -1,15 +1,28 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import type { StoredUser } from '../api/session.ts';
+import { useSession } from '../api/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Preloader } from '../ui/preloader.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { AppFooter } from './app-footer.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, type Frame } from './header.tsx';
+import { Menu } from './menu.tsx';
+import { OWN_ITEMS } from './navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
 import { useExpiry } from './use-expiry.ts';
-import { useOnline } from '../ui/use-online.ts';
+import { useLogout } from './use-logout.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** What a route may ask of the shell. */
 export interface Handle {
+  /** For everybody: with the public header and footer, whoever reads it. */
+  isPublic?: boolean;
+  /** For whom its guard lets in, and hands over as the data of the route. */
+  isPrivate?: boolean;
   /** Nothing around the page that could distract from it or lead away: the test. */
   bare?: boolean;
   /** On the way to a test, and in it: a reload would lose the microphone and the screen that were given. */
@@ -25,11 +38,18 @@ const Expired = () => (
   </div>
 );
 
-const NetworkGone = () => (
-  <output className={styles.gone}>
-    The network is gone. What you record is kept on this device and sent when the network is back.
-  </output>
-);
+const CONSEQUENCES = {
+  engineer: 'What you record is kept on this device and sent when the network is back.',
+  company: 'What you see may be out of date. Nothing can be saved until the network is back.',
+  admin: 'What you see may be out of date. Nothing can be saved until the network is back.',
+  visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
+};
+
+/** Says what it means for this reader: only engineers record anything. */
+function NetworkGone() {
+  const role = useSession()?.roles[0];
+  return <output className={styles.gone}>The network is gone. {CONSEQUENCES[role ?? 'visitor']}</output>;
+}
 
 /** After a change of page the heading takes the focus, so a screen reader starts there and not at the old link. */
 function useHeadingFocus() {
@@ -45,6 +65,28 @@ function useHeadingFocus() {
 /** The first page of a tab has no key of its own: without its address it would begin where another one was left. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
+/** The own pages of whoever is signed in, and the way out. */
+function OwnMenu({ onLogout }: { onLogout: () => void }) {
+  const user = useSession();
+  const [role] = user?.roles ?? [];
+  if (!user || !role) return null;
+  return (
+    <Menu
+      column
+      items={OWN_ITEMS[role] ?? []}
+      head={
+        <p className={styles.welcome}>
+          welcome, <bdi>{user.name}</bdi>
+        </p>
+      }
+    >
+      <Button variant="quiet" small onClick={onLogout}>
+        Logout
+      </Button>
+    </Menu>
+  );
+}
+
 interface ShellProps {
   /** In the header, while something of this device is not on the server. */
   uploadBadge: ReactNode;
@@ -54,28 +96,40 @@ interface ShellProps {
 
 /** What is around every page. */
 export function Shell({ uploadBadge, isRecording }: ShellProps) {
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
   const noReload = handles.some((handle) => handle?.noReload);
+  const isPublic = handles.some((handle) => handle?.isPublic);
+  const isSignedIn = useSession() !== null;
+  const frame: Frame = bare ? 'bare' : isSignedIn && !isPublic ? 'app' : 'public';
   const online = useOnline();
-  const expired = useExpiry();
+  const { isLeaving, logout } = useLogout();
+  const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
+  const expired = useExpiry(owner !== undefined);
+  const hasEnded = useSessionEnd({ owner, isLeaving });
   const { state } = useNavigation();
   useHeadingFocus();
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-frame={frame}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <Header bare={bare} uploadBadge={uploadBadge} />
+      <Header frame={frame} uploadBadge={uploadBadge} onLogout={() => void logout('/')} />
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
       {!noReload && <NewVersion isRecording={isRecording} />}
       <PrintHead />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {!bare && <Footer />}
+      <div className={styles.body}>
+        {frame === 'app' && <OwnMenu onLogout={() => void logout('/login')} />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {!hasEnded && <Outlet />}
+        </main>
+      </div>
+      {frame === 'public' && <Footer />}
+      {frame === 'app' && <AppFooter />}
       {expired && <Expired />}
+      {isLeaving && <Preloader cover label="Signing out" />}
       <ScrollRestoration getKey={placeOf} />
     </div>
   );

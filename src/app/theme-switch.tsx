@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { chooseTheme, chosenTheme, onTheme, THEMES } from './theme.ts';
 import styles from './theme-switch.module.css';
 
-const NAMES = { system: 'System', light: 'Paper', dark: 'Blueprint' };
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(onTheme, chosenTheme, () => 'system');
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">Theme</legend>
       {THEMES.map((theme) => (
         <label key={theme}>
           <input

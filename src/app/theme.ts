@@ -3,7 +3,7 @@ import { KEYS } from '../storage/names.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The theme that was chosen; `public/theme.js` has applied it before the first paint. */
+/** The theme that was chosen; `index.html` has applied it before the first paint. */
 export const chosenTheme = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(KEYS.theme)) ?? 'system';
 
 const listeners = new Set<() => void>();

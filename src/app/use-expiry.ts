@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { clearSession, onExpiry } from '../api/session.ts';
+import { isTest } from './test-paths.ts';
 
 const READ_MS = 1500;
-const isTest = (path: string) => path.startsWith('/test');
 
 /**
- * Whether the session has just expired. Signs out and leads to the login after a moment, but never out of a test: there it is
- * only noted, and dealt with on the way out.
+ * Whether the session has just expired. Signs out after a moment, which ends a private page; another page is left for the login.
+ * It never leads out of a test: there it is only noted, and dealt with on the way out.
  */
-export function useExpiry() {
+export function useExpiry(isPrivate: boolean) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);
@@ -37,10 +37,10 @@ export function useExpiry() {
     const timer = setTimeout(() => {
       clearSession();
       setExpired(false);
-      void navigate('/login');
+      if (!isPrivate) void navigate('/login', { replace: true });
     }, READ_MS);
     return () => clearTimeout(timer);
-  }, [expired, navigate]);
+  }, [expired, isPrivate, navigate]);
 
   return expired;
 }

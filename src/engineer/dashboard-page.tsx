@@ -15,7 +15,6 @@ import styles from './dashboard-page.module.css';
 import { cacheDashboard, cachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
-import { SideMenu } from '../forms/side-menu.tsx';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
 import { useCall, type Loaded } from '../loading/use-call.ts';
@@ -147,23 +146,20 @@ export function Component() {
         )
       }
     >
-      <div className={styles.frame}>
-        <SideMenu whose="engineer" name={shown?.dashboard.name ?? user?.name ?? ''} />
-        <div className={styles.board}>
-          {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
-          {answer.at === 'failed' && !shown && (
-            <>
-              <RunningHere engineerId={user?.id} />
-              <LoadError title="Your dashboard could not be loaded." error={answer.error} again={again} />
-            </>
-          )}
-          {shown?.asOf && (
-            <Alert kind="attention" title="Network error">
-              This is as of {moment(shown.asOf)}. It is loaded anew when the network is back.
-            </Alert>
-          )}
-          {shown && <Board dashboard={shown.dashboard} onArrival={again} />}
-        </div>
+      <div className={styles.board}>
+        {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
+        {answer.at === 'failed' && !shown && (
+          <>
+            <RunningHere engineerId={user?.id} />
+            <LoadError title="Your dashboard could not be loaded." error={answer.error} again={again} />
+          </>
+        )}
+        {shown?.asOf && (
+          <Alert kind="attention" title="Network error">
+            This is as of {moment(shown.asOf)}. It is loaded anew when the network is back.
+          </Alert>
+        )}
+        {shown && <Board dashboard={shown.dashboard} onArrival={again} />}
       </div>
     </Page>
   );

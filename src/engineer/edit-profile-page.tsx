@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
 import { send } from '../api/request.ts';
-import { useSession } from '../api/use-session.ts';
 import { About } from '../report/about.tsx';
 import { LoadError } from '../loading/load-error.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
-import { SideMenu } from '../forms/side-menu.tsx';
 import { useCall } from '../loading/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -21,7 +19,6 @@ import styles from './edit-profile-page.module.css';
 import { EmploymentForm } from './employment-form.tsx';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
-import settings from '../forms/settings.module.css';
 
 const stated = (text: string) => text || <span className="muted">Not stated</span>;
 
@@ -37,7 +34,9 @@ function Seen({ own }: { own: ViewedEngineer }) {
       </DimensionLine>
       <div className={styles.who}>
         <Avatar small url={seen.imageUrl} alt="Your picture, as companies see it" />
-        <p className={styles.name}>{seen.public_name || seen.name}</p>
+        <p className={styles.name}>
+          <bdi>{seen.public_name || seen.name}</bdi>
+        </p>
       </div>
       <DescriptionList
         items={[
@@ -91,7 +90,6 @@ function Board({ profile, own, onSaved }: BoardProps) {
 
 /** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
 export function Component() {
-  const name = useSession()?.name ?? '';
   const [both, again] = useCall('editable profile', async (signal) => {
     const [profile, own] = await Promise.all([send(engineerGet, { signal }), send(engineerProfile, { signal })]);
     return { profile, own };
@@ -106,12 +104,9 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <div className={settings.frame}>
-        <SideMenu whose="engineer" name={name} />
-        {both.at === 'loading' && <Preloader label="Loading your profile" />}
-        {both.at === 'failed' && <LoadError title="Your profile could not be loaded." error={both.error} again={again} />}
-        {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
-      </div>
+      {both.at === 'loading' && <Preloader label="Loading your profile" />}
+      {both.at === 'failed' && <LoadError title="Your profile could not be loaded." error={both.error} again={again} />}
+      {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
     </Page>
   );
 }

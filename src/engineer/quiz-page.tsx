@@ -3,7 +3,6 @@ import { CARDS } from '../../contract/test-format.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
 import { secondOfDay, moment } from '../../contract/dates.ts';
 import { send } from '../api/request.ts';
-import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,7 +17,6 @@ import { LoadError } from '../loading/load-error.tsx';
 import { span } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import styles from './quiz-page.module.css';
-import { SideMenu } from '../forms/side-menu.tsx';
 import { stumpName } from '../report/stumps.ts';
 import { useCall } from '../loading/use-call.ts';
 import { useLocalUploads } from './use-local-uploads.ts';
@@ -173,28 +171,24 @@ const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, la
 
 /** /quiz: the own tests, what they gave, and the receipts of the server. */
 export function Component() {
-  const name = useSession()?.name ?? '';
   const [list, again] = useCall('quiz', (signal) => send(quiz, { signal }));
   return (
     <Page title="My quiz" width="wide">
-      <div className={styles.frame}>
-        <SideMenu whose="engineer" name={name} />
-        <div className={styles.board}>
-          {list.at === 'loading' && <Preloader label="Loading your tests" />}
-          {list.at === 'failed' && <LoadError title="Your tests could not be loaded." error={list.error} again={again} />}
-          {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
-          {list.at === 'loaded' && list.value.tests.length > 0 && (
-            <>
-              <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
-              {list.value.tests.map((test, index) => (
-                <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={again} />
-              ))}
-              <p className="muted small">
-                How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
-              </p>
-            </>
-          )}
-        </div>
+      <div className={styles.board}>
+        {list.at === 'loading' && <Preloader label="Loading your tests" />}
+        {list.at === 'failed' && <LoadError title="Your tests could not be loaded." error={list.error} again={again} />}
+        {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
+        {list.at === 'loaded' && list.value.tests.length > 0 && (
+          <>
+            <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
+            {list.value.tests.map((test, index) => (
+              <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={again} />
+            ))}
+            <p className="muted small">
+              How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
+            </p>
+          </>
+        )}
       </div>
     </Page>
   );

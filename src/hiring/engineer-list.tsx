@@ -24,14 +24,16 @@ const COLUMNS: readonly Column<EngineerCard>[] = [
     head: 'Engineer',
     cell: ({ profile, public_name: name, specialization, location, finishedAt }) => (
       <span className={styles.who}>
-        <Link to={`/view/${profile}`}>{name}</Link>
-        <span className={styles.what}>{specialization}</span>
-        <span className={styles.narrow}>{location}</span>
+        <Link to={`/view/${profile}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <bdi className={styles.what}>{specialization}</bdi>
+        <bdi className={styles.narrow}>{location}</bdi>
         <span className={styles.narrow}>tested {day(finishedAt)}</span>
       </span>
     ),
   },
-  { id: 'location', head: 'Location', minor: true, cell: ({ location }) => location },
+  { id: 'location', head: 'Location', minor: true, cell: ({ location }) => <bdi>{location}</bdi> },
   { id: 'topics', head: 'Topics', minor: true, cell: ({ areas }) => <Topics areas={areas} /> },
   { id: 'choice', head: 'Multiple choice', minor: true, unit: `of ${CHOICES}`, number: (engineer) => engineer.multiple_total },
   {

@@ -31,8 +31,12 @@ export function Component() {
       <div className={styles.head}>
         <Avatar url={imageUrl} alt="Company picture" />
         <div>
-          <h2>{public_name || name}</h2>
-          <p className="muted">{location}</p>
+          <h2>
+            <bdi>{public_name || name}</bdi>
+          </h2>
+          <p className="muted">
+            <bdi>{location}</bdi>
+          </p>
         </div>
       </div>
       <DescriptionList
@@ -42,7 +46,16 @@ export function Component() {
           { label: 'Location', value: stated(location) },
           { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           { label: 'Phone Number', value: stated(phone) },
-          { label: 'Bio', value: bio ? <span className={styles.bio}>{bio}</span> : stated('') },
+          {
+            label: 'Bio',
+            value: bio ? (
+              <span className={styles.bio} dir="auto">
+                {bio}
+              </span>
+            ) : (
+              stated('')
+            ),
+          },
           { label: 'Links', value: <Socials of={company.value} /> },
           { label: 'Registered', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
         ]}

@@ -26,7 +26,16 @@ export function About({ engineer }: { engineer: ViewedEngineer }) {
             value: phone === null ? <Hidden /> : phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : stated(''),
           },
           { label: 'Expert', value: stated(specialization) },
-          { label: 'Biography', value: bio ? <span className={styles.bio}>{bio}</span> : stated('') },
+          {
+            label: 'Biography',
+            value: bio ? (
+              <span className={styles.bio} dir="auto">
+                {bio}
+              </span>
+            ) : (
+              stated('')
+            ),
+          },
         ]}
       />
     </div>

@@ -61,11 +61,11 @@ function UploadProgress({ review: { text, askedAt, decision, reason, decidedAt }
   return (
     <Alert kind={kind} title={title}>
       <p className={styles.said}>
-        You wrote: <q>{text}</q>
+        You wrote: <q dir="auto">{text}</q>
       </p>
       {reason && (
         <p className={styles.said}>
-          The administrator: <q>{reason}</q>
+          The administrator: <q dir="auto">{reason}</q>
         </p>
       )}
     </Alert>

@@ -71,7 +71,7 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
         {note && (
           <figure className={styles.note}>
             <figcaption>Rater's note</figcaption>
-            <blockquote>{note}</blockquote>
+            <blockquote dir="auto">{note}</blockquote>
           </figure>
         )}
         {insufficient && (

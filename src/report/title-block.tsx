@@ -18,14 +18,16 @@ export function TitleBlock({ name, nameLabel, picture, below, cells }: TitleBloc
       <div className={styles.name}>
         <p className={styles.label}>{nameLabel}</p>
         {picture}
-        <p className={styles.title}>{name}</p>
+        <p className={styles.title}>
+          <bdi>{name}</bdi>
+        </p>
         {below && <p className={styles.below}>{below}</p>}
       </div>
       <dl className={styles.cells}>
         {cells.map(({ label, value }) => (
           <div key={label}>
             <dt className={styles.label}>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           </div>
         ))}
       </dl>

@@ -5,5 +5,7 @@ export const TypedAnswer = ({ text }: { text: string }) =>
   text.trim() === '' ? (
     <p className="muted small">Nothing was typed.</p>
   ) : (
-    <blockquote className={styles.text}>{text}</blockquote>
+    <blockquote className={styles.text} dir="auto">
+      {text}
+    </blockquote>
   );

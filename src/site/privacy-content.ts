@@ -139,11 +139,11 @@ export const ON_DEVICE = [
     cells: ['Token, id, e-mail, name and role.', 'localStorage: user', 'Signing out, or the end of the session.'],
   },
   {
-    name: 'Choices and drafts',
+    name: 'Choices',
     cells: [
-      'The microphone you chose, the profile a company looked at last, whether the rating desk takes single keys, what was typed into the registrations and the contact form. Never a password.',
-      'localStorage: microphone, viewee, keys, draft …',
-      'Signing out; a draft also when it has arrived.',
+      'The microphone you chose, the profile a company looked at last, whether the rating desk takes single keys.',
+      'localStorage: microphone, viewee, keys',
+      'Signing out.',
     ],
   },
   {
@@ -158,7 +158,27 @@ export const ON_DEVICE = [
     name: 'Interruption',
     cells: ['Why your test was interrupted last.', 'sessionStorage: interrupted', 'Closing the tab, or going on with the test.'],
   },
-  { name: 'Colours', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
+  {
+    name: 'Drafts',
+    cells: [
+      'What you typed into a registration, the contact form or your settings and have not sent. Never a password.',
+      'sessionStorage: draft …',
+      'Closing the tab, sending it, or signing out.',
+    ],
+  },
+  {
+    name: 'The page you wanted',
+    cells: [
+      'Which page asked you to sign in, so that you come back to it.',
+      'sessionStorage: destination',
+      'Signing in, or closing the tab.',
+    ],
+  },
+  {
+    name: 'Signing out',
+    cells: ['That you signed out, for the other tabs.', 'localStorage: logged-out', 'At once.'],
+  },
+  { name: 'Theme', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
   {
     name: 'Draft of a rating',
     cells: ['Levels and note that an administrator has not saved yet.', 'localStorage: rating …', 'Signing out, or saving it.'],

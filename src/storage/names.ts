@@ -26,7 +26,7 @@ export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 /** What a page may ask of the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 
-/** The keys of localStorage, and of sessionStorage, which ends with the tab. `public/theme.js` repeats `theme`. */
+/** The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`. */
 export const KEYS = {
   user: 'user',
   theme: 'theme',
@@ -34,7 +34,12 @@ export const KEYS = {
   lastViewed: 'viewee',
   deskKeys: 'keys',
   dashboard: 'dashboard',
-  draft: (form: string) => `draft ${form}`,
+  /** Set for a moment by a logout, so that other tabs can tell it from the end of a session. */
+  loggedOut: 'logged-out',
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
 } as const;
-export const TAB_KEYS = { interruption: 'interrupted' } as const;
+export const TAB_KEYS = {
+  interruption: 'interrupted',
+  destination: 'destination',
+  draft: (form: string) => `draft ${form}`,
+} as const;

@@ -12,7 +12,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
       {items.map(({ label, value, mono }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={mono ? 'mono' : undefined}>{value}</dd>
+          <dd className={mono ? 'mono' : undefined}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

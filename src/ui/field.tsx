@@ -51,7 +51,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input {...input} {...wiring(id, hint, error)} className={[styles.input, className].filter(Boolean).join(' ')} />
+      <input dir="auto" {...input} {...wiring(id, hint, error)} className={[styles.input, className].filter(Boolean).join(' ')} />
     </FieldFrame>
   );
 }
@@ -82,7 +82,7 @@ export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProp
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea rows={rows} {...area} {...wiring(id, hint, error)} className={styles.input} />
+      <textarea dir="auto" rows={rows} {...area} {...wiring(id, hint, error)} className={styles.input} />
     </FieldFrame>
   );
 }

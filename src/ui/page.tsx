@@ -22,7 +22,9 @@ export function Page({ title, description, data, lead, actions, width = 'regular
       <Meta title={`${title} – ${BRAND}`} description={description} data={data} />
       <div className={hideTitle ? 'visually-hidden' : styles.head}>
         <div className={styles.heading}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h1>
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {actions && <div className={`row ${styles.actions}`}>{actions}</div>}

@@ -60,6 +60,7 @@ const REPEATED: Case[] = [
   ['cpassword', 'gusset-plate ', DIFFER],
   ...passwordIn('password'),
   ...passwordIn('cpassword'),
+  ['password', ' '.repeat(6), 'Password must not be blanks alone.'],
 ];
 
 const PASSWORDS = { password: 'gusset-plate', cpassword: 'gusset-plate' };
@@ -121,6 +122,9 @@ const FORMS: Record<string, { schema: z.ZodType; right: Fields; cases: Case[] }>
       ['reset_code', '12345', 'Reset code must have 6 digits'],
       ['reset_code', '1234567', 'Reset code must have 6 digits'],
       ['reset_code', ' 000000 ', undefined],
+      ['reset_code', '204 817', undefined],
+      ['reset_code', 'Code: 204817', undefined],
+      ['reset_code', '204\u00A0817.', undefined],
     ],
   },
   'new password': { schema: NewPassword, right: PASSWORDS, cases: REPEATED },
@@ -138,7 +142,8 @@ const FORMS: Record<string, { schema: z.ZodType; right: Fields; cases: Case[] }>
   'password change': {
     schema: PasswordUpdateForm,
     right: { old_pass: 'purlin-brace', ...PASSWORDS },
-    cases: [...passwordIn('old_pass'), ...REPEATED],
+    // The one that was taken before this rule is still good.
+    cases: [...passwordIn('old_pass'), ['old_pass', ' '.repeat(6), undefined], ...REPEATED],
   },
 };
 

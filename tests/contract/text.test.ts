@@ -8,6 +8,8 @@ import { CompanyInfo, EngineerInfo } from '../../contract/settings.ts';
 /** Each would make one line look like two, or like something else than it says. */
 const UNPLAIN = ['\n', '\r', '\t', '\u0000', '\u001B', '\u007F', '\u0085', '\u2028', '\u2029', '\u202E', '\u2066'];
 
+const PHONE = '+31 (0)10 000-00.00 ext 12';
+
 const LINES: [string, z.ZodObject, readonly string[]][] = [
   ['an engineer registers', EngineerRegistration, ['name', 'surname', 'phone', 'location']],
   ['a company registers', CompanyRegistration, ['name', 'location']],
@@ -21,11 +23,38 @@ const one = (form: z.ZodObject, name: string) => form.shape[name] as z.ZodType<s
 test.each(LINES)('what %s is one line of plain text', (_, form, names) => {
   for (const name of names) {
     const field = one(form, name);
-    expect(field.safeParse('Inês O’Connor-Ибсен عائشة 王').success).toBe(true);
+    expect(field.safeParse(name === 'phone' ? PHONE : 'Inês O’Connor-Ибсен عائشة 王').success).toBe(true);
     for (const character of UNPLAIN) {
       const { error } = field.safeParse(`Ada${character}Okafor`);
       expect([name, character, error?.issues[0]?.message]).toEqual([name, character, expect.stringMatching(/plain text\.$/)]);
     }
+  }
+});
+
+/** Each renders as nothing. */
+const INVISIBLE = ['\u200B', '\u2060', '\u00AD', '\u3164', '\u115F', '\uFE0F', '\u2800', '\u200D \u00A0\u200E'];
+
+test.each([...LINES.flatMap(([, form, names]) => names.map((name) => [name, form] as const)), ['message', Message] as const])(
+  '%s has something to be seen',
+  (name, form) => {
+    for (const text of INVISIBLE) {
+      const { error } = one(form, name).safeParse(text);
+      expect([text, error?.issues[0]?.message]).toEqual([
+        text,
+        expect.stringMatching(/is required!?$|has no visible character\.$/),
+      ]);
+    }
+  },
+);
+
+test.each(['+31 10 000 0000', '0151-234 5678', '(010) 000.00', '1', '٠١٢ ٣٤٥', '00 49/341 x12', '010 000 ext. 7'])(
+  '%s is a phone number',
+  (text) => expect(EngineerRegistration.shape.phone.safeParse(text).success).toBe(true),
+);
+test.each(['abc', 'ask me', '+', '()', '12 or 13', 'x12'])('%s is no phone number', (text) => {
+  for (const { shape } of [EngineerRegistration, EngineerInfo, CompanyInfo]) {
+    const { error } = shape.phone.safeParse(text);
+    expect(error?.issues[0]?.message).toBe('Phone must be a number, as in +31 10 000 0000.');
   }
 });
 

@@ -203,7 +203,7 @@ test('a registration keeps what was typed, never the password, and is made whole
   await page.reload();
   expect(await page.getByLabel('Surname').inputValue()).toBe('Haddad');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('haunch');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('haunch');
 
   for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill('haunch-and-stub');
   await page.route('**/api/auth/register', async (route) => {

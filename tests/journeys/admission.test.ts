@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 const logout = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.waitForURL(({ pathname }) => pathname === '/login');
 };
 
 async function openEngineer(page: Page) {

@@ -232,28 +232,37 @@ test('on the way to a test and in it, the end of a session waits until the perso
   await hold();
   await pass(5000);
   expect([at(), await page.getByText('Session has expired!').count()]).toEqual(['/test_pre', 0]);
-  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByText('Session has expired!').waitFor();
   await after(1500, () => at() === '/login');
   await page.unroute('**/api/engineer/checkIfTestDone');
   await release();
 });
 
-test('a logout covers the page, forgets the person here and on the server, and goes home after three tenths of a second', async () => {
-  await signIn('company', demo('hiring@northspan.example.com'));
-  const { accessToken } = JSON.parse((await stored()) ?? '{}');
-  await go('/settings');
-  await page.getByRole('button', { name: 'Update Info' }).waitFor();
-  await hold();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await page.getByText('Signing out').waitFor();
-  await expect.poll(stored).toBe(null);
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const status = async () => (await fetch(`${journey.product.origin}/api/company/get`, { headers })).status;
-  await expect.poll(status).toBe(401);
-  await after(300, () => at() === '/');
-  await release();
-});
+test.each([
+  ['from the header of a public page', 'banner', '/about', '/'],
+  ['from the menu of the app', 'navigation', '/settings', '/login'],
+] as const)(
+  'a logout covers the page, forgets the person here and on the server, and goes on after three tenths of a second: %s',
+  async (_, place, from, goal) => {
+    await signIn('company', demo('hiring@northspan.example.com'));
+    const { accessToken } = JSON.parse((await stored()) ?? '{}');
+    await go(from);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const button = page.getByRole(place).getByRole('button', { name: 'Logout' });
+    await button.waitFor();
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
+    await hold();
+    await button.click();
+    await page.getByText('Signing out').waitFor();
+    await expect.poll(stored).toBe(null);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const status = async () => (await fetch(`${journey.product.origin}/api/company/get`, { headers })).status;
+    await expect.poll(status).toBe(401);
+    await after(300, () => at() === goal);
+    await release();
+  },
+);
 
 test('the head of a page stays in sight once it has been scrolled by more than fifty pixels', async () => {
   await go('/');

@@ -49,6 +49,7 @@ const NARROW = { width: 390, height: 844 };
 
 const ITEMS = [
   ['Get hired', '/register'],
+  ['Hire engineers', '/register-company'],
   ['About Us', '/about'],
   ['Pricing', '/pricing'],
   ['Collaboration Guide', '/international-collaboration'],

@@ -1,30 +1,37 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logout } from '../../../contract/accounts.ts';
-import { send } from '../../../src/api/request.ts';
+import { logout, validateToken } from '../../../contract/accounts.ts';
+import { Failure, send } from '../../../src/api/request.ts';
 import { storedUser, storeUser } from '../../../src/api/session.ts';
 import { goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '../../../src/app/guards.ts';
-import { destinationOf } from '../../../src/api/landing-route.ts';
+import { goalOf } from '../../../src/api/landing-route.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
-vi.mock('../../../src/api/request.ts', () => ({ send: vi.fn<() => Promise<unknown>>() }));
+vi.mock('../../../src/api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/api/request.ts')>()),
+  send: vi.fn<() => Promise<unknown>>(),
+}));
 const server = vi.mocked(send);
 
 let browser = fakeBrowser();
 beforeEach(() => {
   browser = fakeBrowser();
   vi.stubGlobal('localStorage', browser.storage);
+  vi.stubGlobal('sessionStorage', fakeBrowser().storage);
   vi.stubGlobal('navigator', browser.navigator);
   server.mockReset();
 });
 
 const valid = (user: object = anEngineer) => server.mockResolvedValue({ valid: true, user } as never);
-const enter = async (guard: unknown) => {
+const enter = async (guard: unknown, path = '/page') => {
   const run = guard as (args: unknown) => Promise<unknown>;
-  return run({}).then(
+  return run({ request: new Request(`http://localhost${path}`) }).then(
     (data) => data,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown),
   );
 };
+
+const notOurs = () =>
+  new Failure({ kind: 'unreadable', status: 200, cause: validateToken.reply.safeParse('<html>Sign in</html>').error });
 
 test('without a stored user a page leads to the login', async () => {
   expect(await enter(requireLogin)).toBe('/login');
@@ -56,12 +63,44 @@ test("a wrong role is signed out and sent to /unauthorized, by the server's word
   expect(server).toHaveBeenLastCalledWith(logout, expect.anything());
 });
 
-test('a role that nobody has is denied, and where others are sent home it must sign in', async () => {
+/** What `send` throws where the server names a role that the contract does not know. */
+const unknownRole = () => {
+  const reply = validateToken.reply.safeParse({ valid: true, user: { ...anEngineer, roles: ['auditor'] } });
+  return new Failure({ kind: 'unreadable', status: 200, cause: reply.error });
+};
+
+test.each([
+  ['the server names a role that nobody has', unknownRole],
+  ['the server refuses the token', () => new Failure({ kind: 'refused', status: 401, detail: 'Incorrect authorization' })],
+])('where %s the stored user is not believed, but forgotten', async (_, failure) => {
+  for (const guard of [requireLogin, requireOwn('engineer'), requireRole('engineer')]) {
+    storeUser(anEngineer);
+    server.mockRejectedValue(failure());
+    expect(await enter(guard)).toBe('/login');
+    expect(storedUser()).toBeNull();
+  }
+});
+
+test('the page that was wanted comes after the login, once, and only for those who may see it', async () => {
+  const company = { ...anEngineer, roles: ['company' as const] };
+  await enter(requireLogin, '/view/17?tab=about');
+  expect([goalOf(company), goalOf(company)]).toEqual(['/view/17?tab=about', '/company']);
+  await enter(requireRole('admin'), '/admin');
+  expect(goalOf(company)).toBe('/company');
+  // Of somebody else whose session has ended.
+  storeUser({ ...company, id: '0199aaaa-0000-7000-8000-000000000002' });
+  server.mockResolvedValue({ valid: false } as never);
+  await enter(requireLogin, '/settings');
+  expect(goalOf(company)).toBe('/company');
+});
+
+test('of another person nothing stays in the browser', () => {
   storeUser(anEngineer);
-  valid({ ...anEngineer, roles: ['auditor'] });
-  expect(await enter(requireOwn('engineer'))).toBe('/login');
-  expect(await enter(requireRole('company'))).toBe('/unauthorized');
-  expect(storedUser()).toBeNull();
+  browser.values.set('dashboard', 'of Ada');
+  storeUser({ ...anEngineer, name: 'Ada L.' });
+  expect(browser.values.has('dashboard')).toBe(true);
+  storeUser({ ...anEngineer, id: '0199aaaa-0000-7000-8000-000000000002' });
+  expect([...browser.values.keys()]).toEqual(['user']);
 });
 
 test('a page that some roles share lets each of them in', async () => {
@@ -72,7 +111,9 @@ test('a page that some roles share lets each of them in', async () => {
 
 test.each([
   ['the browser knows that the network is gone', () => (browser.navigator.onLine = false)],
-  ['the server cannot be reached', () => server.mockRejectedValue(new Error('Network Error'))],
+  ['the server cannot be reached', () => server.mockRejectedValue(new Failure({ kind: 'network' }))],
+  ['a page of the network answers in its place', () => server.mockRejectedValue(notOurs())],
+  ['the server has a fault', () => server.mockRejectedValue(new Failure({ kind: 'refused', status: 500 }))],
 ])('the test can be entered although %s', async (_, lose) => {
   storeUser(anEngineer);
   lose();
@@ -94,12 +135,12 @@ test('/user sends each role home', async () => {
 });
 
 test('the login page sends on who is in, and forgets who is not', async () => {
-  expect(await enter(leaveIfSignedIn(destinationOf))).toBeNull();
+  expect(await enter(leaveIfSignedIn(goalOf))).toBeNull();
   storeUser(anEngineer);
   valid();
-  expect(await enter(leaveIfSignedIn(destinationOf))).toBe('/test');
+  expect(await enter(leaveIfSignedIn(goalOf))).toBe('/test');
   server.mockResolvedValue({ valid: false } as never);
-  expect(await enter(leaveIfSignedIn(destinationOf))).toBeNull();
+  expect(await enter(leaveIfSignedIn(goalOf))).toBeNull();
   expect(storedUser()).toBeNull();
 });
 
@@ -108,7 +149,7 @@ test('a role that nobody knows has no home: its sign-in is forgotten, and the lo
   valid({ ...anEngineer, roles: ['auditor'] });
   expect(await enter(goHome)).toBe('/login');
   expect(await enter(requireOwn('engineer', 'company'))).toBe('/login');
-  expect(await enter(leaveIfSignedIn(destinationOf))).toBeNull();
+  expect(await enter(leaveIfSignedIn(goalOf))).toBeNull();
   expect(storedUser()).toBeNull();
 });
 
@@ -117,5 +158,5 @@ test.each([
   ['company', '/company'],
   ['admin', '/admin'],
 ] as const)('a sign-in as %s leads to %s', (role, path) => {
-  expect(destinationOf(role)).toBe(path);
+  expect(goalOf({ ...anEngineer, roles: [role] })).toBe(path);
 });

@@ -1,0 +1,31 @@
+import type { Role } from '../../contract/roles.ts';
+import { TAB_KEYS } from '../storage/names.ts';
+import type { StoredUser } from './session.ts';
+
+/** Whoever signs in later than this came for something else, or is somebody else. */
+const KEPT_MS = 30 * 60_000;
+
+interface Destination {
+  /** With its query. */
+  path: string;
+  /** Whose page it was; null where nobody was signed in. */
+  id: string | null;
+  /** The roles that may see it; null where all may. */
+  roles: readonly Role[] | null;
+}
+
+/** Keeps in this tab which page a person wanted who has to sign in first. */
+export const keepDestination = (destination: Destination) =>
+  sessionStorage.setItem(TAB_KEYS.destination, JSON.stringify({ ...destination, at: Date.now() }));
+
+export const forgetDestination = () => sessionStorage.removeItem(TAB_KEYS.destination);
+
+/** The page that was wanted before the sign-in, once, if it is for this person; else null. */
+export function takeDestination({ id, roles: [role] }: StoredUser): string | null {
+  const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.destination) ?? 'null') as (Destination & { at: number }) | null;
+  forgetDestination();
+  if (!kept || Date.now() - kept.at > KEPT_MS) return null;
+  const isTheirs = kept.id === null || kept.id === id;
+  const isForRole = kept.roles === null || (role !== undefined && kept.roles.includes(role));
+  return isTheirs && isForRole ? kept.path : null;
+}

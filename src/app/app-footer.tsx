@@ -1,0 +1,33 @@
+import { BRAND } from '../../contract/brand.ts';
+import { Link } from 'react-router-dom';
+import styles from './app-footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const LINKS = [
+  { to: '/uploads', text: 'Uploads' },
+  { to: '/offline', text: 'Offline' },
+  { to: '/contact', text: 'Contact' },
+  { to: '/terms', text: 'Terms' },
+  { to: '/privacy', text: 'Privacy' },
+];
+
+/** The one line below the pages of who is signed in. */
+export const AppFooter = () => (
+  <footer className={styles.footer}>
+    <div className={styles.line}>
+      <nav aria-label="Help">
+        <ul>
+          {LINKS.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <span className="muted">
+        {BRAND} <span className="mono">{import.meta.env['VITE_VERSION']}</span>
+      </span>
+      <ThemeSwitch />
+    </div>
+  </footer>
+);

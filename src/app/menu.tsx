@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './menu.module.css';
+import { currentOf, type NavigationItem } from './navigation.ts';
+
+const ID = 'menu';
+
+/** Opens and closes the menu where there is no room for it; the browser does it without a script. */
+export const MenuButton = () => (
+  <button type="button" popoverTarget={ID} className={styles.toggle}>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M2 5h16M2 10h16M2 15h16" />
+      <path d="M4 4l12 12M16 4L4 16" />
+    </svg>
+    Menu
+  </button>
+);
+
+interface MenuProps {
+  items: readonly NavigationItem[];
+  /** A column beside the page; otherwise a row in the header. */
+  column?: boolean;
+  /** Above the items. */
+  head?: ReactNode;
+  /** Below the items. */
+  children: ReactNode;
+}
+
+/**
+ * The items, in a row or a column where there is room. Elsewhere they are a popover, which closes on Escape and on a click beside
+ * it; the browser then gives the focus back to the button. On the way to another page this closes it.
+ */
+export function Menu({ items, column = false, head, children }: MenuProps) {
+  const menuRef = useRef<HTMLElement>(null);
+  const { key, pathname } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    menuRef.current?.hidePopover();
+  }, [key]);
+  return (
+    <nav
+      id={ID}
+      popover="auto"
+      ref={menuRef}
+      aria-label="Main"
+      className={`${styles.menu} ${column ? styles.column : styles.row}`}
+    >
+      {head}
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to} aria-current={currentOf(item, pathname)}>
+              {item.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>{children}</div>
+    </nav>
+  );
+}

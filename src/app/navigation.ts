@@ -1,0 +1,60 @@
+import type { Role } from '../../contract/roles.ts';
+
+/** One entry of a menu. */
+export interface NavigationItem {
+  to: string;
+  text: string;
+  /** It does not stand for the pages below its own. */
+  end?: boolean;
+  /** Other pages that it stands for, with the pages below them. */
+  covers?: readonly string[];
+}
+
+export const PUBLIC_ITEMS: readonly NavigationItem[] = [
+  { to: '/register', text: 'Get hired', covers: ['/apply'] },
+  { to: '/register-company', text: 'Hire engineers' },
+  { to: '/about', text: 'About Us' },
+  { to: '/pricing', text: 'Pricing' },
+  { to: '/international-collaboration', text: 'Collaboration Guide' },
+  { to: '/blog', text: 'Blog' },
+  { to: '/contact', text: 'Contact Us' },
+];
+
+/** The own pages of whoever is signed in, by role. The first one is home: from a public page it leads back into the app. */
+export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem[]]> = {
+  engineer: [
+    { to: '/engineer', text: 'Dashboard', covers: ['/user-form'] },
+    {
+      to: '/test_pre',
+      text: 'Test',
+      covers: ['/test_pre_aud', '/test_options', '/test_intro', '/test_complete'],
+    },
+    { to: '/profile_eng', text: 'My Profile', covers: ['/profile'] },
+    { to: '/quiz', text: 'My Quiz' },
+    { to: '/settings', text: 'Settings' },
+  ],
+  company: [
+    { to: '/company', text: 'Engineers', covers: ['/view', '/dashboard/company'] },
+    { to: '/profile', text: 'Company profile' },
+    { to: '/settings', text: 'Settings' },
+  ],
+  admin: [
+    { to: '/admin', text: 'Board', end: true },
+    { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/admin/requests', text: 'Requests' },
+    { to: '/admin/companies', text: 'Companies' },
+    { to: '/admin/blog', text: 'Blog' },
+    { to: '/admin/rescue', text: 'Rescue' },
+    { to: '/reviews', text: 'Accounts', covers: ['/view'] },
+    { to: '/settings', text: 'Settings' },
+  ],
+};
+
+const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`);
+
+/** The value of `aria-current`: `page` where the item leads to the page that is shown, `true` where it stands for that page. */
+export function currentOf({ to, end = false, covers = [] }: NavigationItem, pathname: string) {
+  if (pathname === to) return 'page';
+  if (covers.some((page) => isWithin(page, pathname))) return 'true';
+  return !end && isWithin(to, pathname) ? 'true' : undefined;
+}

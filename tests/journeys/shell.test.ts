@@ -1,0 +1,212 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { login, registerCompany } from '../../contract/accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+
+/** What is around the pages of whoever is signed in. */
+const journey = aJourney();
+let page: Page;
+beforeAll(async () => {
+  page = await journey.browser.open();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const ENTRIES = {
+  'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Settings'],
+  'hiring@northspan.example.com': ['Engineers', 'Company profile', 'Settings'],
+  'admin@loadpath.example.com': ['Board', 'Ratings', 'Requests', 'Companies', 'Blog', 'Rescue', 'Accounts', 'Settings'],
+} as const;
+const PEOPLE = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
+
+async function enterAs(email: string) {
+  const { password } = DEMO_ACCOUNTS.find((account) => account.email === email) as (typeof DEMO_ACCOUNTS)[number];
+  const { origin } = journey.product;
+  await enter(page, origin, { user: await callOverHttp(origin, login, { body: { email, password } }) });
+}
+
+async function open(path: string, size = WIDE) {
+  await page.setViewportSize(size);
+  await page.goto(journey.product.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+const menu = () => page.getByRole('navigation', { name: 'Main' });
+const toggle = () => page.getByRole('button', { name: 'Menu' });
+const isWiderThanWindow = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test.each(PEOPLE)(
+  '%s has one menu and one Logout; every page of it begins at one left edge and ends with one line',
+  async (email) => {
+    await enterAs(email);
+    await open('/user');
+    expect(await menu().getByRole('link').allTextContents()).toEqual(ENTRIES[email]);
+    const addresses = await menu()
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const edges = new Set<number>();
+    for (const address of addresses) {
+      await open(address);
+      await menu().locator('[aria-current]').waitFor();
+      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
+      edges.add(Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0));
+      expect((await page.locator('footer').boundingBox())?.height).toBeLessThan(60);
+      await open(address, PHONE);
+      expect([address, await isWiderThanWindow()]).toEqual([address, false]);
+    }
+    expect(edges.size).toBe(1);
+  },
+);
+
+test('on a phone the keyboard opens the menu, which holds every entry, and Escape gives the focus back', async () => {
+  await enterAs('admin@loadpath.example.com');
+  await open('/admin', PHONE);
+  expect(await menu().count()).toBe(0);
+  await toggle().focus();
+  await page.keyboard.press('Enter');
+  await menu().waitFor();
+  const entries = await menu().getByRole('link').all();
+  for (const entry of [...entries, menu().getByRole('button', { name: 'Logout' })]) {
+    await page.keyboard.press('Tab');
+    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+    const box = await entry.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await menu().waitFor({ state: 'detached' });
+  expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test.each(PEOPLE)('a public page shows %s the public header, with one way back into the app', async (email) => {
+  await enterAs(email);
+  await open('/about');
+  const banner = page.getByRole('banner');
+  expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
+  expect(await banner.getByRole('button', { name: 'Logout' }).count()).toBe(1);
+  await banner.getByRole('link', { name: ENTRIES[email][0], exact: true }).click();
+  await menu().locator('[aria-current=page]').filter({ hasText: ENTRIES[email][0] }).waitFor();
+});
+
+const demo = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];
+const placeOf = (tab: Page) => new URL(tab.url()).pathname + new URL(tab.url()).search;
+const at = (tab: Page, place: string) => expect.poll(() => placeOf(tab)).toBe(place);
+
+/** Another tab of the same browser. */
+async function anotherTab(path: string) {
+  const tab = await page.context().newPage();
+  await tab.emulateMedia({ reducedMotion: 'reduce' });
+  await tab.setViewportSize(WIDE);
+  await tab.goto(journey.product.origin + path);
+  await tab.getByRole('heading', { level: 1 }).first().waitFor();
+  return tab;
+}
+
+test('a logout in one tab ends the private pages of all: nothing stays to be read, and the same person comes back to the page', async () => {
+  const admin = demo('admin@loadpath.example.com');
+  await enterAs(admin.email);
+  await open('/reviews?page=1');
+  await page.getByText('jonas.weber@example.com').waitFor();
+  const [settings, publicPage] = [await anotherTab('/settings'), await anotherTab('/about')];
+  await menu().getByRole('button', { name: 'Logout' }).click();
+  await settings.getByRole('heading', { name: 'Login' }).waitFor();
+  await at(page, '/login');
+  for (const tab of [page, settings]) expect(await tab.locator('body').innerText()).not.toContain('@example.com');
+  await at(publicPage, '/about');
+  await publicPage.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  await publicPage.close();
+
+  // The tab that was ended by another one knows where it was; whoever pressed Logout begins anew.
+  await signInAs(settings, 'company', admin.email, admin.password);
+  await at(settings, '/settings');
+  await settings.close();
+  await page.reload();
+  await at(page, '/admin');
+});
+
+test('what was typed in the settings goes with a logout in another tab', async () => {
+  const person = demo('jonas.weber@example.com');
+  await enterAs(person.email);
+  await open('/settings');
+  await page.getByLabel('Bio').fill('Nobody else may read this.');
+  const other = await anotherTab('/engineer');
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await at(page, '/login');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Nobody else');
+  await other.close();
+  await signInAs(page, 'engineer', person.email, person.password);
+  await at(page, '/settings');
+  expect(await page.getByLabel('Bio').inputValue()).not.toContain('Nobody else');
+});
+
+test('where another person signs in, a page of the one before becomes the home of the new one', async () => {
+  const company = demo('hiring@northspan.example.com');
+  await enterAs(company.email);
+  await open('/profile');
+  await page.getByText(company.email).waitFor();
+  const other = await anotherTab('/about');
+  const admin = demo('admin@loadpath.example.com');
+  const user = await callOverHttp(journey.product.origin, login, { body: { email: admin.email, password: admin.password } });
+  await other.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await at(page, '/admin');
+  await page.getByRole('heading', { name: 'Board' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toContain(company.email);
+  await other.close();
+});
+
+test('a test that records goes on when another tab signs out', async () => {
+  const { origin } = journey.product;
+  await enter(page, origin, await anEngineer(origin, 3));
+  await resume(page, origin);
+  const other = await anotherTab('/about');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  await other.close();
+  await page.getByText('recording', { exact: false }).first().waitFor();
+  expect(placeOf(page)).toBe('/test');
+});
+
+test('whoever opens a private page signed out comes to it after the login, and the way back leads out of the login', async () => {
+  const company = demo('hiring@northspan.example.com');
+  await enterAs(company.email);
+  await open('/company');
+  const address = (await page.locator('main a[href^="/view/"]').first().getAttribute('href')) ?? '';
+  await page.evaluate(() => localStorage.clear());
+  await open('/about');
+  await page.goto(journey.product.origin + address);
+  await page.getByRole('button', { name: 'Login as company' }).waitFor();
+  await signInAs(page, 'company', company.email, company.password);
+  await at(page, address);
+  await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();
+  await page.goBack();
+  await at(page, '/about');
+
+  // A page that sends on whoever is in does not stay in the history either.
+  await page.goto(`${journey.product.origin}/login`);
+  await at(page, '/company');
+  await page.goBack();
+  await at(page, '/about');
+  expect(journey.browser.errors).toEqual([]);
+});
+
+test.each([
+  ['a name of 94 letters', 'Spannbetonfertigteilwerkstattgesellschaft'.repeat(3).slice(0, 94)],
+  ['a name from right to left, with brackets and digits', 'شركة الجسور (٢٠٢٦) 12'],
+])('%s widens no page and stays in order', async (_, name) => {
+  const { origin } = journey.product;
+  const body = { name, location: 'Oslo', email: anEmail(), password: 'girder-12' };
+  await enter(page, origin, { user: await callOverHttp(origin, registerCompany, { body }) });
+  for (const size of [{ width: 320, height: 640 }, PHONE, { width: 820, height: 1180 }, WIDE]) {
+    for (const path of ['/company', '/profile', '/settings', '/reviews']) {
+      await open(path, size);
+      expect([path, size.width, await isWiderThanWindow()]).toEqual([path, size.width, false]);
+    }
+  }
+  await open('/company');
+  expect(await page.getByRole('heading', { level: 1 }).locator('bdi').innerText()).toBe(name);
+});
