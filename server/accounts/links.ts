@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, PASSWORD_LINK_HOURS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import type { LinkRepository } from './link-repository.ts';
 import { type Tokens, hashToken } from './tokens.ts';
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 /** `confirm` proves an e-mail address; `password` signs in an administrator who has no password yet. */
 type Purpose = 'confirm' | 'password';
-export const LINK_HOURS: Record<Purpose, number> = { confirm: CONFIRM_DAYS * 24, password: 24 };
+export const LINK_HOURS: Record<Purpose, number> = { confirm: CONFIRM_DAYS * 24, password: PASSWORD_LINK_HOURS };
 
 /**
  * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that a letter that waits in a

@@ -1,8 +1,9 @@
+import { HANDSHAKE_MINUTES } from '../../contract/lifetimes.ts';
 import { randomBytes } from 'node:crypto';
 import type { OAuthStateRepository } from './oauth-state-repository.ts';
 import { hashToken } from './tokens.ts';
 
-export const OAUTH_STATE_SECONDS = 600;
+export const OAUTH_STATE_SECONDS = HANDSHAKE_MINUTES * 60;
 
 /** What server and identity provider share about a sign-in under way. `state` and `nonce` must come back unchanged. */
 export interface OAuthState {

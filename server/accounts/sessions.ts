@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { RESET_MINUTES } from '../../contract/lifetimes.ts';
+import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import type { Account } from './repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
-export const IDLE_MS = 120 * MINUTE_MS;
-export const WHOLE_MS = 12 * 60 * MINUTE_MS;
+const IDLE_MS = SESSION_IDLE_HOURS * 60 * MINUTE_MS;
+const WHOLE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 /** A use that would extend the session by less is not written, so that a call usually costs no write. */
 const STEP_MS = 5 * MINUTE_MS;
 

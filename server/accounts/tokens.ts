@@ -2,9 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { RESET_DIGITS } from '../../contract/accounts.ts';
-
-export const UPLOAD_DAYS = 30;
-export const TICKET_HOURS = 6;
+import { TICKET_HOURS, UPLOAD_DAYS } from '../../contract/lifetimes.ts';
 
 const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp: z.number() });
 const Ticket = z.object({ sub: z.uuid(), session: z.string() });

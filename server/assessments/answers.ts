@@ -30,8 +30,11 @@ const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.
  * the same byte for byte as long as the server has the same key, since Ed25519 is deterministic.
  */
 export function createAnswers({ repository, attempts, cards, storeAnswer, receipts }: Needs) {
-  const signReceipt = ({ attemptId, questionId, digest, receivedAt }: AnswerRow) =>
-    receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt: receivedAt.toISOString() });
+  const signReceipt = ({ attemptId, questionId, digest, receivedAt: at }: AnswerRow) => {
+    const receivedAt = at.toISOString();
+    if (questionId === OLD_SUBMISSION_ID) return receipts.sign({ type: 'submission', attemptId, digest, receivedAt });
+    return receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt });
+  };
 
   async function requireCard(attempt: AttemptRow, questionId: string, kind: MarkedCard['kind']): Promise<MarkedCard> {
     const card = (await cards.list([attempt.id])).find((one) => one.questionId === questionId);

@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createPublicKey } from 'node:crypto';
 import { CompactSign } from 'jose';
 import type { ReceiptKey } from '../../contract/receipts.ts';
-import type { AnswerReceipt, RecordingReceipt } from '../../contract/receipts.ts';
+import type { Receipt } from '../../contract/receipts.ts';
 
 /** Signs receipts as compact JWS (RFC 7515) with Ed25519 (RFC 8037). `keys` are the public keys that verify them. */
 export function createReceipts(privateKey: KeyObject) {
@@ -13,7 +13,7 @@ export function createReceipts(privateKey: KeyObject) {
   const key: ReceiptKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
   return {
     keys: [key],
-    sign: (claims: RecordingReceipt | AnswerReceipt): Promise<string> =>
+    sign: (claims: Receipt): Promise<string> =>
       new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey),
   };
 }

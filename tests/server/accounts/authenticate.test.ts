@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAuthenticator } from '../../../server/accounts/authenticate.ts';
 import type { Sessions } from '../../../server/accounts/sessions.ts';
-import { type Tokens, UPLOAD_DAYS, createTokens } from '../../../server/accounts/tokens.ts';
+import { type Tokens, createTokens } from '../../../server/accounts/tokens.ts';
+import { UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

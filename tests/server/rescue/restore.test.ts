@@ -117,7 +117,7 @@ test('anybody can hand in a package, which restores the whole test; a second tim
   ]);
   const receipts = first.reply.attempts[0]?.receipts ?? [];
   const read = await Promise.all(receipts.map((receipt) => readReceipt(receipt, device.attempt.receiptKeys)));
-  expect(read.map((said) => said?.type)).toEqual(['answer', 'answer', 'answer', 'recording', 'recording']);
+  expect(read.map((said) => said?.type)).toEqual(['answer', 'answer', 'submission', 'recording', 'recording']);
   await server.idle();
   expectWhole(device);
   const { token, choice } = device;
