@@ -24,7 +24,7 @@ export const CRITERIA = [
       'Part of the load path; assumptions left unspoken.',
       'Load path complete to the ground; main assumptions named.',
       'Complete load path, assumptions and a check of equilibrium or order of magnitude.',
-      'As before, and an independent check that would catch a gross error.',
+      'Also names an independent check that would catch a gross error.',
     ],
   },
   {
@@ -36,7 +36,7 @@ export const CRITERIA = [
       'Mentions a code without saying what it requires here.',
       'Names the governing limit state and where its rule is found.',
       'Governing limit states, partial factors or equivalent, and robustness considered.',
-      'As before, with the consequence of failure and what would stop the work.',
+      'Also names the consequence of failure, and what would stop the work.',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const CRITERIA = [
       'Buildable in principle; sequence, access or tolerance ignored.',
       'Buildable; names one practical constraint and deals with it.',
       'Sequence, access, tolerance and cost weighed against each other.',
-      'As before, with what to monitor or inspect, and a fall-back.',
+      'Also names what to monitor or inspect, and a fall-back.',
     ],
   },
   {
@@ -60,7 +60,7 @@ export const CRITERIA = [
       'Some order; key steps missing.',
       'Question, steps and result in order; terms used rightly.',
       'Complete and in order, with the reason for each step.',
-      'As before, and what is uncertain is said as such.',
+      'Also says what is uncertain.',
     ],
   },
 ] as const;

@@ -66,14 +66,14 @@ export const FAILURES = {
   'head-too-large': [431, 'The address and the headers of this request are longer than the server takes.'],
   'not-a-package': [415, 'This file is no rescue package, or one of a newer version.'],
   'package-of-others': [422, 'This package was made for another server, or for a key that this one no longer has.'],
-  'package-damaged': [422, 'The package is damaged or was cut off. Hand in a whole copy of it.'],
+  'package-damaged': [422, 'The package is damaged or was cut off. Upload a whole copy of it.'],
   'package-late': [
     403,
-    'The days in which anybody may hand this package in are over. Sign in as the engineer who took the test, or ask an administrator.',
+    'The days in which anybody may upload this package are over. Sign in as the engineer who took the test, or ask an administrator.',
   ],
   'package-unproven': [
     403,
-    'The package does not prove whose test it holds. The engineer who took the test may hand it in, signed in.',
+    'The package does not prove whose test it holds. The engineer who took the test may upload it, signed in.',
   ],
   'not-a-recording': [415, 'This file is neither WebM nor MP4.'],
   'not-a-picture': [415, NOT_AN_IMAGE],

@@ -11,7 +11,7 @@ const PLANS = [
     includes: [
       'Every engineer with a finished test, and every level',
       'Every spoken answer in full, with its rating by criterion',
-      'Connecting until the position is filled',
+      'Until the position is filled',
     ],
   },
   {

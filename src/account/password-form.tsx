@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <PasswordField
         label="New Password"
-        hint="6 to 40 characters. All your other sign-ins end with the old one."
+        hint="6 to 40 characters. You will be signed out everywhere else."
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}

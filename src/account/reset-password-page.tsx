@@ -243,7 +243,7 @@ const firstOf = (token: string | null): Stage => (token === null ? { at: 'ask' }
 const LEADS = {
   link: 'Your link opens this account once. Choose its password in the next step.',
   ask: 'Step 1 of 3. We send a code to the email address of your account.',
-  code: 'Step 2 of 3. Enter the code from the letter.',
+  code: 'Step 2 of 3. Enter the code from the email.',
   password: 'Step 3 of 3. Every other device that is signed in will be signed out.',
   done: 'Done. From here on you come in by the new password.',
 };

@@ -59,12 +59,12 @@ export function Component() {
   const [list, again] = useCall(`reviews ${page}`, (signal) => send(reviews, { query: { page }, signal }));
   return (
     <Page
-      title="Reviews"
-      lead={isAdmin ? 'Everyone who has registered, newest first.' : 'What is on record of you.'}
+      title={isAdmin ? 'Accounts' : 'Your account record'}
+      lead={isAdmin && 'Everyone who has registered, newest first.'}
       actions={
         !isAdmin && (
           <ButtonLink to="/settings" variant="quiet">
-            Change it
+            Edit
           </ButtonLink>
         )
       }

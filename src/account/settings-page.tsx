@@ -10,6 +10,7 @@ import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
+import styles from '../forms/settings.module.css';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
 import { SocialForm } from './social-form.tsx';
@@ -59,5 +60,16 @@ export function Component() {
   const session = useSession();
   const role = session?.roles[0];
   if (!session || !role) return null;
-  return <Page title="My Profile">{role === 'admin' ? <PasswordForm email={session.email} /> : <Own role={role} />}</Page>;
+  return (
+    <Page title="Settings">
+      {role === 'admin' ? (
+        <PasswordForm email={session.email} />
+      ) : (
+        <section className={styles.own} aria-labelledby="own">
+          <h2 id="own">My Profile</h2>
+          <Own role={role} />
+        </section>
+      )}
+    </Page>
+  );
 }

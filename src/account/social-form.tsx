@@ -23,7 +23,7 @@ export function SocialForm({ profile }: { profile: Profile }) {
   });
   return (
     <SettingsForm onSubmit={submit} action="Update Social" {...state}>
-      <p className="muted">Whole addresses that begin with https://. A line left empty takes its link away.</p>
+      <p className="muted">Whole addresses that begin with https://. Leave a field blank to remove its link.</p>
       {FIELDS.map(({ name, label }) => (
         <Field key={name} label={label} type="url" error={errors[name]?.message} {...register(name)} />
       ))}

@@ -99,7 +99,7 @@ const OnDevices = ({ tests }: { tests: readonly OnDevice[] }) => (
       keyOf={({ attemptId }) => attemptId}
     />
     <p className="muted small">
-      An engineer who writes to support names the test by this number, and can send a rescue package to hand in under Rescue.
+      An engineer who writes to support names the test by this number, and can send a rescue package to upload under Rescue.
     </p>
   </section>
 );

@@ -7,7 +7,7 @@ export function Component() {
     <Page
       title="Rescue"
       width="regular"
-      lead="An engineer whose device found no network has saved its recordings and answers as a file. Hand it in here to restore the test."
+      lead="An engineer whose device found no network has saved its recordings and answers as a file. Upload it here to restore the test."
     >
       <RescueImport />
     </Page>

@@ -36,7 +36,7 @@ import { accommodationsIn } from './use-accommodations.ts';
 /** The sections as the engineer meets them; the demo is a card too. */
 const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
   count: scored + (demo ? 1 : 0),
-  label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} verbal` : 'verbal',
+  label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} spoken` : 'spoken',
 }));
 
 /** An example of a strong level, not the best one: what can be reached in two and a half minutes. */

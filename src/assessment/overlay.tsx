@@ -51,7 +51,7 @@ export function Overlay({ state, test }: Props) {
     case 'demo-intro':
       return (
         <PauseCard title="Demo Question" button="Start Demo Question" onGoOn={onGoOn}>
-          <p>This question won't count toward your score. {beginsAs(plan)}, as with the verbal questions after it.</p>
+          <p>This question won't count toward your score. {beginsAs(plan)}, as with the spoken questions after it.</p>
         </PauseCard>
       );
     case 'demo-completed':

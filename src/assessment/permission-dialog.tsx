@@ -11,11 +11,11 @@ const TITLES = {
   screen: 'Screen monitoring required for this process',
 };
 const REASONS = {
-  microphone: 'The verbal questions are answered by voice. Your browser asks for your permission next.',
+  microphone: 'The spoken questions are answered by voice. Your browser asks for your permission next.',
   screen: `The test is taken with the entire monitor shared. Your browser asks which one next. ${SCREEN_NOTE}`,
 };
 const DENIED =
-  'The verbal questions are answered by voice. Your browser denies the microphone to this site, and will not ask again.';
+  'The spoken questions are answered by voice. Your browser denies the microphone to this site, and will not ask again.';
 
 interface Props {
   /** What is missing; nothing is asked while it is null. */

@@ -10,13 +10,13 @@ export function progress(cards: readonly Card[], position: number) {
   return { choices, spoken: answered.length - choices };
 }
 
-/** 'multiple-choice 4/10, verbal 2/6' */
+/** 'multiple-choice 4/10, spoken 2/6' */
 export function progressText(cards: readonly Card[], position: number) {
   const { choices, spoken } = progress(cards, position);
-  return `multiple-choice ${choices}/${CHOICES}, verbal ${spoken}/${SPOKEN}`;
+  return `multiple-choice ${choices}/${CHOICES}, spoken ${spoken}/${SPOKEN}`;
 }
 
-/** 'Question 3 of 10', counted within its kind; the demo is not counted. */
+/** 'Multiple-choice question 3 of 10', counted within its kind; the demo is not counted. */
 export function cardTitle(cards: readonly Card[], position: number) {
   const card = cards[position];
   if (!card) return '';
@@ -25,5 +25,5 @@ export function cardTitle(cards: readonly Card[], position: number) {
   const all = progress(cards, cards.length);
   return card.kind === 'choice'
     ? `Multiple-choice question ${choices + 1} of ${all.choices}`
-    : `Verbal question ${spoken + 1} of ${all.spoken}`;
+    : `Spoken question ${spoken + 1} of ${all.spoken}`;
 }

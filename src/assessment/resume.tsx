@@ -33,7 +33,7 @@ const AFTER_CLICK = 'Its time starts with a click of yours, not before.';
 
 /** How far it is, what is kept, and what comes next. */
 function factsOf({ stored, answered }: Running) {
-  const behind = `${answered} of ${CARDS} cards are behind you`;
+  const behind = `${answered} of ${CARDS} questions are behind you`;
   if (!stored) {
     return [
       { label: 'How far', value: `${behind}: the server holds an answer to each.` },

@@ -10,7 +10,7 @@ export function comingAt({ cards, times, typed }: Plan, position: number) {
   return nonBreakingUnits(
     typed
       ? `Next: a question to answer in writing, up to ${inWords(times.spoken)}.`
-      : `Next: a verbal question. Recording starts at once, up to ${inWords(times.spoken)}.`,
+      : `Next: a spoken question. Recording starts at once, up to ${inWords(times.spoken)}.`,
   );
 }
 

@@ -99,7 +99,7 @@ function Board({ dashboard, onArrival }: BoardProps) {
             </ButtonLink>
           }
         >
-          {`It lacks your ${lacks.join(', ')}.`}
+          {`Add your ${lacks.join(', ')}.`}
         </Alert>
       )}
       {test && (

@@ -96,7 +96,7 @@ export function Component() {
   });
   return (
     <Page
-      title="My profile"
+      title="My Profile"
       width="wide"
       actions={
         <ButtonLink variant="quiet" to="/profile">

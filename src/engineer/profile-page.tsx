@@ -12,7 +12,7 @@ import { LoadError } from '../loading/load-error.tsx';
 import { Report } from '../report/report.tsx';
 import { useCall } from '../loading/use-call.ts';
 
-const TITLE = 'My profile';
+const TITLE = 'My report';
 
 const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
   <Page title={TITLE}>

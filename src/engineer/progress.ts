@@ -78,7 +78,7 @@ export function stepsOf(
     ['Test', testNote(test, stage)],
     ['On the server', counted ? onServerText(counted, here) : ''],
     ['Rated', counted ? `${counted.ratedAnswers} of ${SPOKEN} answers` : ''],
-    ['Visible', stage === 'rated' ? 'with your level' : ''],
+    ['Level shown', stage === 'rated' ? 'to companies' : ''],
   ] as const;
   return notes.map(([name, note], index) => ({
     name,
@@ -98,7 +98,7 @@ export function lacksOf({
     ['last name', surname],
     ['phone number', phone],
     ['location', location],
-    ['employment information', employment],
+    ['employment details', employment],
   ] as const;
   return parts.filter(([, value]) => value === null || value === '').map(([name]) => name);
 }
@@ -157,7 +157,7 @@ const NEXT: Record<Stage, NextAction> = {
 /** For a test that runs, with so many cards behind. */
 export const runningNext = (behind: number): NextAction => ({
   ...NEXT.running,
-  text: `${behind} of ${CARDS} cards are behind you. ${NEXT.running.text}`,
+  text: `${behind} of ${CARDS} questions are behind you. ${NEXT.running.text}`,
 });
 
 /** The one thing to do next. */

@@ -133,7 +133,7 @@ function Attempt({ test, isLatest, onAsked }: AttemptProps) {
           items={[
             { label: 'Started', value: moment(startedAt), mono: true },
             { label: 'Duration', value: length(test), mono: true },
-            { label: 'On the server', value: `${answered} of ${CARDS} cards`, mono: true },
+            { label: 'On the server', value: `${answered} of ${CARDS} questions`, mono: true },
             { label: 'On this device', value: <Waiting id={id} /> },
             { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
             ...(isOver ? [{ label: 'Report', value: <Link to={`/profile?attempt=${id}`}>Answers and recordings</Link> }] : []),
@@ -173,7 +173,7 @@ const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, la
 export function Component() {
   const [list, again] = useCall('quiz', (signal) => send(quiz, { signal }));
   return (
-    <Page title="My quiz" width="wide">
+    <Page title="My Quiz" width="wide">
       <div className={styles.board}>
         {list.at === 'loading' && <Preloader label="Loading your tests" />}
         {list.at === 'failed' && <LoadError title="Your tests could not be loaded." error={list.error} again={again} />}

@@ -102,7 +102,7 @@ function Form({ person }: { person: Dashboard }) {
         </>
       )}
       <DimensionLine level={2}>What you look for, and bring</DimensionLine>
-      <p className="muted">Of this companies see the salary range. The rest is kept, and shown to nobody but you.</p>
+      <p className="muted">Companies see only your salary range. Nobody but you sees the rest.</p>
       <EmploymentFields field={field} />
       <OfflineNote>What you type stays in this page. Save it when the network is back.</OfflineNote>
       {problem && <Alert kind="danger">{problem}</Alert>}

@@ -51,7 +51,7 @@ export function RescueImport({ onDone }: { onDone?: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<State>({ is: 'idle' });
 
-  async function handIn(event: SyntheticEvent) {
+  async function upload(event: SyntheticEvent) {
     event.preventDefault();
     if (!file) return setState({ is: 'failed', why: 'Choose the file first.' });
     try {
@@ -69,12 +69,12 @@ export function RescueImport({ onDone }: { onDone?: () => void }) {
 
   return (
     <>
-      <form className="stack" onSubmit={(event) => void handIn(event)}>
+      <form className="stack" onSubmit={(event) => void upload(event)}>
         <Field
           label="Rescue package"
           type="file"
           accept={RESCUE_SUFFIX}
-          hint="Whoever has the file may hand it in, from any machine. Handing it in twice does no harm."
+          hint="Whoever has the file may upload it, from any machine. Uploading it twice does no harm."
           error={state.is === 'failed' ? state.why : undefined}
           onChange={({ target }) => {
             setFile(target.files?.[0] ?? null);
@@ -82,8 +82,8 @@ export function RescueImport({ onDone }: { onDone?: () => void }) {
           }}
         />
         <div className="row">
-          <Button type="submit" variant="quiet" busy={state.is === 'sending' && `Handing in, ${Math.floor(state.share * 100)} %`}>
-            Hand in
+          <Button type="submit" variant="quiet" busy={state.is === 'sending' && `Uploading, ${Math.floor(state.share * 100)} %`}>
+            Upload
           </Button>
         </div>
       </form>

@@ -47,7 +47,7 @@ export function MultipleChoice({ engineer }: { engineer: ViewedEngineer }) {
         <thead>
           <tr>
             <th scope="col">Topic</th>
-            <th scope="col">Right of asked</th>
+            <th scope="col">Correct</th>
           </tr>
         </thead>
         <tbody>

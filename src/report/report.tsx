@@ -31,7 +31,7 @@ function useTab() {
 }
 
 const cellsOf = (engineer: ViewedEngineer) => [
-  { label: 'Specialisation', value: engineer.specialization || 'Not stated' },
+  { label: 'Occupation', value: engineer.specialization || 'Not stated' },
   { label: 'Location', value: engineer.location || 'Not stated' },
   { label: 'Salary', value: <Salary salary={engineer.salary} /> },
   { label: 'Date of test', value: engineer.finishedAt ? day(engineer.finishedAt) : 'Not finished' },
@@ -62,7 +62,7 @@ export function Report({ engineer, forRater = false, forCompany = false, onReloa
         picture={engineer.imageUrl && <Avatar small url={engineer.imageUrl} alt={`Picture of ${name}`} />}
         nameLabel="Engineer"
         name={name}
-        below={`Assessment report, ${BRAND}`}
+        below={`Test report, ${BRAND}`}
         cells={cellsOf(engineer)}
       />
       <section className={styles.score} aria-labelledby="score">

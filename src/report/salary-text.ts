@@ -4,13 +4,17 @@ type Salary = NonNullable<ViewedEngineer['salary']>;
 
 const grouped = (digits: string) => Number(digits).toLocaleString('en');
 
-/** '30000-40000' → '30,000 to 40,000', '70001+' → '70,001 and more'; what is no band stays as it is written. */
-export function bandText(band: string) {
-  const [, from, to] = /^(\d+)-(\d+)$/.exec(band) ?? [];
-  if (from && to) return `${grouped(from)} to ${grouped(to)}`;
-  const [, least] = /^(\d+)\+$/.exec(band) ?? [];
-  return least ? `${grouped(least)} and more` : band;
-}
+/** '€60,001' */
+const priced = (digits: string, currency: string) =>
+  Number(digits).toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
 
-/** Money is never without currency and period. */
-export const salaryText = ({ band, currency, period }: Salary) => `${bandText(band)} ${currency} per ${period}`;
+/**
+ * '60001-70000' → '€60,001–70,000 a year', '70001+' → '€70,001 or more a year'; what is no band stays as it is written. Money is
+ * never without currency and period.
+ */
+export function salaryText({ band, currency, period }: Salary) {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(band) ?? [];
+  if (from && to) return `${priced(from, currency)}–${grouped(to)} a ${period}`;
+  const [, least] = /^(\d+)\+$/.exec(band) ?? [];
+  return least ? `${priced(least, currency)} or more a ${period}` : `${band} ${currency} a ${period}`;
+}

@@ -38,8 +38,8 @@ const Choose = () => (
     <Set />
     <ul>
       <li>
-        <strong>More time</strong> makes every time limit of a card 1.25, 1.5 or 2 times as long: the seconds to read, to choose,
-        and to answer in words. Pauses between cards have no limit anyway.
+        <strong>More time</strong> makes every time limit of a question 1.25, 1.5 or 2 times as long: the seconds to read, to
+        choose, and to answer in words. Pauses between cards have no limit anyway.
       </li>
       <li>
         <strong>Typed answers</strong> take the place of the {TEST.spoken} spoken ones and of the demo: a field of up to{' '}
@@ -59,20 +59,23 @@ const Today = () => (
       rows={[
         {
           name: 'A pause between questions',
-          cells: ['There', 'After each answer a card waits for your click. No clock runs, and nobody counts how long you take.'],
+          cells: [
+            'Available',
+            'After each answer the test waits for your click. No clock runs, and nobody counts how long you take.',
+          ],
         },
         {
           name: 'Keyboard alone',
-          cells: ['There', 'Every page and the whole test, from registration to the last answer.'],
+          cells: ['Available', 'Every page and the whole test, from registration to the last answer.'],
         },
         {
           name: 'Nothing to hear',
-          cells: ['There', 'All questions are text. No sound has to be heard to take the test.'],
+          cells: ['Available', 'All questions are text. No sound has to be heard to take the test.'],
         },
         {
           name: 'Larger text, own colours',
           cells: [
-            'There',
+            'Available',
             'Zoom as far as you like, pages go into one column. Light and dark; colour is never the only sign; no motion where your system asks for none.',
           ],
         },
@@ -80,11 +83,11 @@ const Today = () => (
           name: 'Screen reader',
           cells: [
             'In part',
-            'Every control has a name, each card begins at its question, the time left is said at half time, at 30 s and at 10 s. The time itself is short: see clause 3.',
+            'Every control has a name, each card has the focus on its question, the time left is said at half time, at 30 s and at 10 s. The time itself is short: see clause 3.',
           ],
         },
-        { name: 'Extra time', cells: ['There', '1.25, 1.5 or 2 times each time limit, set by you before Start.'] },
-        { name: 'Typed answers', cells: ['There', 'In place of each spoken answer, set by you before Start.'] },
+        { name: 'Extra time', cells: ['Available', '1.25, 1.5 or 2 times each time limit, set by you before Start.'] },
+        { name: 'Typed answers', cells: ['Available', 'In place of each spoken answer, set by you before Start.'] },
         {
           name: 'A second attempt',
           cells: ['No', 'One attempt is the rule. A question that was cut short counts with what was captured.'],

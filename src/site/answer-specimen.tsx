@@ -62,7 +62,7 @@ const Part = ({ number, children }: { number: number; children: ReactNode }) => 
 /** One answer as a company meets it; its numbers are those of the steps beside it. */
 export const AnswerSpecimen = () => (
   <figure className={styles.specimen} aria-label="An answer as companies see it, with the five steps marked">
-    <figcaption>Example of the form, not a person</figcaption>
+    <figcaption>Sample</figcaption>
     <Part number={1}>
       <p className={styles.area}>{EXAMPLE.area}</p>
       <p className={styles.question}>{EXAMPLE.question}</p>

@@ -35,7 +35,7 @@ const TitleBlock = ({ to, dated, concerns }: Pick<DocumentProps, 'to' | 'dated' 
       <dd className="mono">{`${numberOf(to)} of ${SHEETS.length}`}</dd>
     </div>
     <div>
-      <dt>Text of</dt>
+      <dt>Last updated</dt>
       <dd>
         <time dateTime={dated}>{dayInUtc(dated)}</time>
       </dd>

@@ -15,7 +15,7 @@ export const LIMITS = { choice: 20, spoken: '2:30' };
 export const LEVELS = [
   { label: 'Principle', at: 3, anchor: 'Right principle, correctly applied, with its range of validity.' },
   { label: 'Load path and checks', at: 2, anchor: 'Load path complete to the ground; main assumptions named.' },
-  { label: 'Code and safety', at: 4, anchor: 'As before, with the consequence of failure and what would stop the work.' },
+  { label: 'Code and safety', at: 4, anchor: 'Also names the consequence of failure, and what would stop the work.' },
 ] as const;
 
 /** Samples of the form; no person is meant. */

@@ -62,14 +62,14 @@ const Hero = () => (
 );
 
 const Test = () => (
-  <Section id="test" label={TEST_LENGTH} title="Seventeen cards in four sections">
+  <Section id="test" label={TEST_LENGTH} title="Seventeen questions in four sections">
     <DimensionedBeam segments={SECTIONS} label="The sections of the test" />
     <div className={styles.columns}>
       <div>
         <h3>Multiple choice</h3>
         <p>
           Ten questions, <span className="mono">{LIMITS.choice} s</span> each, from the two specialties you choose and from
-          general practice. Marked by key.
+          general practice. Marked automatically.
         </p>
       </div>
       <div>
@@ -91,13 +91,13 @@ const Test = () => (
 );
 
 const Kept = () => (
-  <Section id="kept" label="Slices of 2 s" title="Nothing you say is lost">
+  <Section id="kept" label="Pieces of 2 s" title="Nothing you say is lost">
     <div className={styles.kept}>
       <LoadPath />
       <ol className={styles.steps}>
         <li>
           <h3>Recorded</h3>
-          <p>Every 2 seconds a slice of sound and picture is cut off and put away. A crash costs seconds, not the answer.</p>
+          <p>Every 2 seconds a piece of sound and picture is cut off and stored. A crash costs seconds, not the answer.</p>
         </li>
         <li>
           <h3>Kept on your device</h3>
@@ -118,7 +118,7 @@ const Seen = () => (
   <Section id="seen" label="What companies see" title="A level, and the answer that proves it">
     <div className={styles.seen}>
       <div className={styles.report}>
-        <p className={styles.example}>Example of the form, not a person</p>
+        <p className={styles.example}>Sample</p>
         <h3>Steel Structures, spoken question 2 of 6</h3>
         {LEVELS.map(({ label, at, anchor }) => (
           <LevelScale key={label} label={label} steps={['1', '2', '3', '4', '5']} at={at} anchor={anchor} />
@@ -139,7 +139,7 @@ const Seen = () => (
 );
 
 const Samples = () => (
-  <Section id="profiles" label="6 samples" title="How profiles are summed up">
+  <Section id="profiles" label="6 samples" title="Sample profiles">
     <p className={styles.note}>Made up to show the form. Real profiles can be seen by registered companies.</p>
     <ul className={styles.samples}>
       {SAMPLES.map(({ initials, title, years, country, skills, salary }) => (

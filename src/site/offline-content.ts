@@ -4,11 +4,11 @@ import { DEVICE } from './product-facts.ts';
 export const STATIONS = [
   {
     title: 'Recorded',
-    text: `Microphone and screen are cut into slices of ${DEVICE.sliceSeconds} s. A crash costs the open slice, not the answer.`,
+    text: `Microphone and screen are cut into pieces of ${DEVICE.sliceSeconds} s. A crash costs the open piece, not the answer.`,
   },
   {
     title: 'Kept on this device',
-    text: 'Each slice gets its digest (SHA-256) and goes to the database of this browser, flushed to the disk, before anything else is done with it.',
+    text: 'Each piece gets its digest (SHA-256) and goes to the database of this browser, flushed to the disk, before anything else is done with it.',
   },
   {
     title: 'Sent',
@@ -53,7 +53,7 @@ export const SITUATIONS = [
   {
     id: 'full-disk',
     title: 'The disk is full',
-    happens: `Copies that the server holds already make room, the oldest first. Where that is not enough, slices wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. Should memory be full too, what comes then is lost, and the gap is on record with its cause.`,
+    happens: `Copies that the server holds already make room, the oldest first. Where that is not enough, pieces wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. Should memory be full too, what comes then is lost, and the gap is on record with its cause.`,
     act: 'Free some space at once; the recording goes on by itself. Do not close the tab: what waits in memory goes with it.',
   },
   {
@@ -67,7 +67,7 @@ export const SITUATIONS = [
     id: 'closed',
     title: 'Tab closed, crash, power cut',
     happens:
-      'All slices but the open one are on the disk. The question that was open counts as answered with what was captured; the test goes on with the next one, as a new segment.',
+      'All pieces but the open one are on the disk. The question that was open counts as answered with what was captured; the test goes on with the next one, as a new segment.',
     act: 'Open the site again in the same browser, press Resume the test, share the screen again, go on.',
   },
   {

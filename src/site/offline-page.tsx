@@ -121,9 +121,9 @@ const Rescue = () => (
       removed from the device.
     </p>
     <p>
-      Carry the file to any machine with a network and hand it in at <Link to="/uploads">Uploads</Link>. Within{' '}
-      {DEVICE.uploadDays} days of the latest permission anybody may do that for you; later you do it signed in, or an
-      administrator does. Handing it in twice, or beside a device that sends after all, does no harm.
+      Carry the file to any machine with a network and upload it at <Link to="/uploads">Uploads</Link>. Within {DEVICE.uploadDays}{' '}
+      days of the latest permission anybody may do that for you; later you do it signed in, or an administrator does. Uploading it
+      twice, or beside a device that sends after all, does no harm.
     </p>
   </>
 );
@@ -174,11 +174,11 @@ const Missing = () => (
 );
 
 const LEAVES = [
-  { name: 'At Start', cells: ['The two specialties you chose. The cards come back.', 'Nothing has been recorded yet.'] },
+  { name: 'At Start', cells: ['The two specialties you chose. The questions come back.', 'Nothing has been recorded yet.'] },
   {
     name: 'From Start to the end',
     cells: [
-      'Slices of the screen with the sound of the microphone, the sound of each spoken answer, your choices.',
+      'Pieces of the screen with the sound of the microphone, the sound of each spoken answer, your choices.',
       'Nothing before Start: the microphone check stays on the device.',
     ],
   },

@@ -12,7 +12,7 @@ import styles from './pricing-page.module.css';
 import { SupportDrawing } from './support-drawing.tsx';
 
 const DESCRIPTION =
-  'Free for engineers: the test, the profile, the rating, connecting. Companies choose a plan by how much they hire, not by what they see.';
+  'Free for engineers: the test, the rating, the profile. Companies choose a plan by how much they hire, not by what they see.';
 
 /** The plans; null where the server does not tell. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Plan[] | null> {
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Plan[] | 
   return answer && answer.plans;
 }
 
-const FREE = ['The test, and its rating', 'The profile, and changing it', 'Being found, and connecting'];
+const FREE = ['The test, and its rating', 'The profile, and changing it', 'Being found by companies'];
 
 const UNCHANGED = [
   { title: 'Who is seen', text: 'Every engineer with a finished test is in the list of every registered company.' },
@@ -160,7 +160,7 @@ export function Component() {
         )}
       </section>
       <section className={styles.unchanged} aria-labelledby="unchanged">
-        <h2 id="unchanged">What no price changes</h2>
+        <h2 id="unchanged">The same on every plan</h2>
         <dl>
           {UNCHANGED.map(({ title, text }) => (
             <div key={title}>

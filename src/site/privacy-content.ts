@@ -186,7 +186,7 @@ export const ON_DEVICE = [
   {
     name: 'Test',
     cells: [
-      'Its cards, how far you came, what stands on the open card, the permission to send.',
+      'Its questions, how far you came, what stands on the open one, the permission to send.',
       'IndexedDB: attempts',
       'Clearing the data of the browser.',
     ],

@@ -6,7 +6,7 @@ import { OF_ALL, OF_ENGINEERS, ON_DEVICE, RECORDING_ADDRESS, UPLOAD_PERMISSION }
 import { DefinitionTable } from './definition-table.tsx';
 import { SeenBy } from './seen-by.tsx';
 
-const KEPT = ['What', 'That is', 'Where', 'Until'] as const;
+const KEPT = ['What', 'That is', 'Where (database table)', 'Until'] as const;
 const KEPT_SHARES = 'minmax(0, 2fr) minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr)';
 
 const InShort = () => (

@@ -233,7 +233,7 @@ const Interrupted = () => (
   <>
     <p>
       Where an interruption has cost you an answer, ask for a review: by the button beside the gap on{' '}
-      <Link to="/profile">your profile</Link>, or under <Link to="/quiz">My quiz</Link>. An administrator looks at what is on
+      <Link to="/profile">your profile</Link>, or under <Link to="/quiz">My Quiz</Link>. An administrator looks at what is on
       record and grants another test, or declines, with a reason that you can read. Nothing else opens a second test.
     </p>
     <p>The first test is kept with all that is in it. Companies see the latest test of which every spoken answer is settled.</p>

@@ -19,7 +19,7 @@ const Ways = ({ tests, onRetry }: { tests: readonly string[]; onRetry: () => voi
     </li>
     <li>
       <p>
-        <strong>Save it as a file.</strong> A <a href="#rescue">rescue package</a> holds everything that waits here. Hand it in
+        <strong>Save it as a file.</strong> A <a href="#rescue">rescue package</a> holds everything that waits here. Upload it
         below, from any machine, or give it to support. Nothing is deleted here.
       </p>
     </li>

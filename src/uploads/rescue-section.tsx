@@ -14,7 +14,7 @@ function Saved({ recordings, answers, bytes, lost }: Packed) {
     <>
       <Alert kind="safe" title="The package is in your downloads">
         {`It holds ${countOf(recordings, 'recording')} (${sizeOf(bytes)}) and ${countOf(answers, 'answer')}. `}
-        Nothing was deleted here. Hand it in below, on any machine with a network, or send it to support.
+        Nothing was deleted here. Upload it below, on any machine with a network, or send it to support.
       </Alert>
       {lost > 0 && (
         <Alert kind="attention" title={`${countOf(lost)} could not be read any more`}>

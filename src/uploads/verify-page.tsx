@@ -3,7 +3,7 @@ import type { ReceiptKey } from '../../contract/receipts.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Receipt } from '../../contract/receipts.ts';
 import { receiptKeys } from '../../contract/recordings.ts';
-import { momentInUtc } from '../../contract/dates.ts';
+import { moment, momentInUtc } from '../../contract/dates.ts';
 import { apiFor } from '../api/call-api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { readReceipt } from '../pump/receipts.ts';
 import { sizeOf } from '../ui/format.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 type Verdict = { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };
 
@@ -25,14 +26,15 @@ export const createLoader =
     return said ? { is: 'genuine', said } : { is: 'not-ours' };
   };
 
-function factsOf(said: Receipt) {
+/** `write` writes a time. */
+function factsOf(said: Receipt, write: (iso: string) => string) {
   if (said.type === 'recording') {
     return [
       { label: 'Recording', value: said.recordingId, mono: true },
       { label: 'Pieces', value: String(said.count), mono: true },
       { label: 'Size', value: sizeOf(said.bytes), mono: true },
       { label: 'SHA-256 over all pieces', value: said.root, mono: true },
-      { label: 'Signed', value: momentInUtc(said.sealedAt) },
+      { label: 'Signed', value: write(said.sealedAt) },
     ];
   }
   const isSubmission = said.type === 'submission' || said.questionId === OLD_SUBMISSION_ID;
@@ -41,7 +43,7 @@ function factsOf(said: Receipt) {
       ? [{ label: 'End of the test', value: said.attemptId, mono: true }]
       : [{ label: 'Answer to', value: said.questionId, mono: true }]),
     { label: `SHA-256 of the ${isSubmission ? 'submission' : 'answer'}`, value: said.digest, mono: true },
-    { label: 'Received', value: momentInUtc(said.receivedAt) },
+    { label: 'Received', value: write(said.receivedAt) },
   ];
 }
 
@@ -49,16 +51,18 @@ function factsOf(said: Receipt) {
 export function Component() {
   const { receipt = '' } = useParams();
   const verdict = useLoaderData<Verdict>();
+  // The server does not know the reader's zone.
+  const write = useHydrated() ? moment : momentInUtc;
   const file = `data:application/jose,${encodeURIComponent(receipt)}`;
   return (
-    <Page title="Receipt" lead="Signed by the server over the digests of what it holds." width="narrow">
+    <Page title="Receipt" lead="Proof that our server has stored this recording." width="narrow">
       {verdict.is === 'no-keys' && (
         <Alert kind="attention" title="It cannot be checked just now">
           The network is gone, and this device has no key of the server. Open this page again when the network is back.
         </Alert>
       )}
       {verdict.is === 'not-ours' && (
-        <Alert kind="danger" title="This is no receipt of ours">
+        <Alert kind="danger" title="We did not issue this receipt">
           The signature does not fit. Something was changed, or left out when it was copied.
         </Alert>
       )}
@@ -68,7 +72,7 @@ export function Component() {
             The server has exactly this, and has signed for it.
           </Alert>
           <Panel>
-            <DescriptionList items={factsOf(verdict.said)} />
+            <DescriptionList items={factsOf(verdict.said, write)} />
           </Panel>
           <p className="screen-only">
             <a href={file} download="loadpath-receipt.jws">

@@ -29,7 +29,7 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   const again = await journey.browser.open();
   await comeBack(again, origin, email);
   await again.getByText('The page was closed or loaded again, or the browser stopped.').waitFor();
-  await again.getByText('6 of 17 cards are behind you').waitFor();
+  await again.getByText('6 of 17 questions are behind you').waitFor();
   await goBackIn(again);
   const seen: string[] = [];
   const noteQuestion = async () => {

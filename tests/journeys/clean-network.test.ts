@@ -51,7 +51,7 @@ test('an engineer takes the test on a clean network, the desk sees and rates it,
   await page.getByRole('link', { name: 'Check' }).first().click();
   await page.getByText('The signature is genuine').waitFor();
   await page.goto(`${page.url().slice(0, -8)}AAAAAAAA`);
-  await page.getByText('This is no receipt of ours').waitFor();
+  await page.getByText('We did not issue this receipt').waitFor();
   await page.goto(`${origin}/engineer`);
   await page.waitForURL('**/engineer');
   await signOut(page, origin);

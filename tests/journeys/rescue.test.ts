@@ -33,7 +33,7 @@ async function save(page: Page, name: string) {
 
 async function handIn(page: Page, path: string) {
   await page.getByLabel('Rescue package').setInputFiles(path);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
 const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -109,7 +109,7 @@ test('a test without a network is saved as a file, its browser is lost, and the 
     const damaged = readFileSync(late);
     damaged.fill(0, damaged.length - 100);
     await other.getByLabel('Rescue package').setInputFiles({ name: 'damaged.loadpath', mimeType: '', buffer: damaged });
-    await other.getByRole('button', { name: 'Hand in' }).click();
+    await other.getByRole('button', { name: 'Upload', exact: true }).click();
     await other.getByText(/^The package is damaged or was cut off/).waitFor();
     expect(elsewhere.errors).toEqual([]);
   } finally {

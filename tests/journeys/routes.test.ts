@@ -68,7 +68,7 @@ test('/user-form is entered from /engineer alone, and completes what a profile l
   await journey.product.rows("update engineers set phone = '', location = '' where surname = 'Weber'");
   await enter('/user-form');
   await isAt('/engineer');
-  await said('It lacks your phone number, location, employment information.');
+  await said('Add your phone number, location, employment details.');
   await page.getByRole('link', { name: 'Complete your profile' }).click();
   await isAt('/user-form');
 
@@ -83,7 +83,7 @@ test('/user-form is entered from /engineer alone, and completes what a profile l
   await page.getByLabel('Phone Number').fill('+49 341 000 12');
   expect(await save.isDisabled()).toBe(false);
   await page.getByLabel('Location').fill('Leipzig, Germany');
-  await page.getByLabel('Salary range').selectOption('50,001 to 60,000 EUR per year');
+  await page.getByLabel('Salary range').selectOption('€50,001–60,000 a year');
   await page.getByLabel('Preferred work schedule').selectOption('Remote');
   await page.getByLabel('Years of experience').selectOption('3 to 5 years');
   await page.getByLabel('Highest education').selectOption("Master's degree");
@@ -110,9 +110,9 @@ test('/profile_eng: what is saved stands at once in what companies see', async (
   await page.getByRole('button', { name: 'Update Info' }).click();
   await seen.getByText('Bridges, mostly of steel.').waitFor();
   await page.getByRole('tab', { name: 'Employment' }).click();
-  await page.getByLabel('Salary range').selectOption('70,001 and more EUR per year');
+  await page.getByLabel('Salary range').selectOption('€70,001 or more a year');
   await page.getByRole('button', { name: 'Update Employment' }).click();
-  await seen.getByText('70,001 and more EUR per year').waitFor();
+  await seen.getByText('€70,001 or more a year').waitFor();
 });
 
 test('/quiz: results and receipts, each of which can be checked; who has none is led to the test', async () => {
@@ -145,9 +145,9 @@ test('a company finds the engineer whom the address names, else the one seen las
   await isAt('/company');
   const link = await page.getByRole('link', { name: /Inês/ }).first().getAttribute('href');
   await enter(`${path}?viewee=${link?.replace('/view/', '')}`);
-  await said('Assessment report');
+  await said('Test report');
   await enter(path);
-  await said('Assessment report');
+  await said('Test report');
   expect(new URL(page.url()).search).toBe('');
 });
 

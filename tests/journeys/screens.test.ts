@@ -71,7 +71,7 @@ test('strip, header and dashboard count the same pieces while the network is gon
   await nobody();
   await enter(page, origin, await anEngineer(journey.product.origin, 5));
   await page.goto(`${origin}/engineer`);
-  await page.getByText('5 of 17 cards are behind you').waitFor();
+  await page.getByText('5 of 17 questions are behind you').waitFor();
   await keepApp();
   await resume(page, origin);
   await answerCards(page, { stopAt: () => true });
@@ -174,19 +174,19 @@ test('a test that runs is told of first, with how far it is, wherever one comes 
   for (const path of ['/engineer', '/test_pre', '/test_pre_aud', '/test_options', '/test_intro', '/test']) {
     await page.goto(origin + path);
     await page.getByRole('heading', { name: 'Your test is running' }).waitFor();
-    await page.getByText('3 of 17 cards are behind you').waitFor();
+    await page.getByText('3 of 17 questions are behind you').waitFor();
   }
   await page.getByText('It was begun on another device.').waitFor();
   await goBackIn(page);
   await answerCards(page, { stopAt: () => true });
   await page.reload();
   await page.getByText('The page was closed or loaded again, or the browser stopped.').waitFor();
-  await page.getByText('4 of 17 cards are behind you').waitFor();
+  await page.getByText('4 of 17 questions are behind you').waitFor();
   await page.getByText('Multiple-choice question 4 of 10: it counts as answered with what was captured.').waitFor();
   await goBackIn(page);
   // The pause before the next card: its time has not begun.
   await page.getByRole('button', { name: 'Start Demo Question' }).waitFor();
-  await page.getByText('multiple-choice 4/10, verbal 0/6').waitFor();
+  await page.getByText('multiple-choice 4/10, spoken 0/6').waitFor();
   expect(new URL(page.url()).pathname).toBe('/test');
 });
 
@@ -247,7 +247,7 @@ async function printed(path: string) {
 test('a print says whose it is, where it was found and when it was made, and has all parts and no navigation', async () => {
   await signIn('ines.almeida@example.com');
   const report = await printed('/profile');
-  const parts = ['Inês', 'Assessment report', 'Evidence', 'Screen recording', 'Every question', 'Biography'];
+  const parts = ['Inês', 'Test report', 'Evidence', 'Screen recording', 'Every question', 'Biography'];
   for (const part of parts) expect(report.text).toContain(part);
 
   await page.goto(`${journey.cable.origin}/quiz`);

@@ -50,7 +50,8 @@ const complaints = () => complaintsAbout(page);
 test('particulars: each wrong one is named, right ones are kept', async () => {
   await signIn('engineer', PERSON);
   await open('/settings');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Profile');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['My Profile']);
   await field('First Name').fill(' ');
   await field('Last Name').fill('');
   await field('Phone Number').fill('');

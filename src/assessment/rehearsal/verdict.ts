@@ -77,7 +77,7 @@ const WITH_NOTES: Verdict = {
 const READY: Verdict = {
   kind: 'safe',
   title: 'This machine is ready for the test',
-  text: 'The test itself goes the same way, with seventeen cards in place of two.',
+  text: 'The test itself goes the same way, with seventeen questions in place of two.',
 };
 
 /** What all of it comes to for this machine. */

@@ -373,18 +373,18 @@ describe('a resume', () => {
 
 describe('progress', () => {
   test('counts ten choices and six spoken answers, and not the demo', () => {
-    expect(progressText(cards, 0)).toBe('multiple-choice 0/10, verbal 0/6');
+    expect(progressText(cards, 0)).toBe('multiple-choice 0/10, spoken 0/6');
     expect(progress(cards, 5)).toEqual({ choices: 4, spoken: 0 });
-    expect(progressText(cards, 17)).toBe('multiple-choice 10/10, verbal 6/6');
+    expect(progressText(cards, 17)).toBe('multiple-choice 10/10, spoken 6/6');
   });
 
   test('names a card by its place within its kind', () => {
     expect([0, 4, 5, 7, 16].map((position) => cardTitle(cards, position))).toEqual([
       'Multiple-choice question 1 of 10',
       'Demo Question',
-      'Verbal question 1 of 6',
+      'Spoken question 1 of 6',
       'Multiple-choice question 5 of 10',
-      'Verbal question 6 of 6',
+      'Spoken question 6 of 6',
     ]);
   });
 });

@@ -80,10 +80,10 @@ test('the steps carry their figures', () => {
 test('a test that runs says first how far it is: as this device or the server knows, whichever is further', () => {
   const running = aTest({ finishedAt: null, answered: 5 });
   expect(nextOf('running', running, { ...WAITING, behind: 7, isFinished: false }).text).toMatch(
-    /^7 of 17 cards are behind you\./,
+    /^7 of 17 questions are behind you\./,
   );
-  expect(nextOf('running', running, NOTHING).text).toMatch(/^5 of 17 cards/);
-  expect(nextOf('running', running).text).toMatch(/^5 of 17 cards/);
+  expect(nextOf('running', running, NOTHING).text).toMatch(/^5 of 17 questions/);
+  expect(nextOf('running', running).text).toMatch(/^5 of 17 questions/);
 });
 
 test('what was given on this device is counted in the pieces of header and strip, the rest in recordings', () => {
@@ -110,6 +110,6 @@ test('what a profile lacks is named; an outside provider tells neither phone nor
   } as const;
   const whole = { surname: 'Almeida', phone: '+351 210 000 142', location: 'Porto, Portugal', employment };
   expect(lacksOf(whole)).toEqual([]);
-  expect(lacksOf({ ...whole, employment: null })).toEqual(['employment information']);
+  expect(lacksOf({ ...whole, employment: null })).toEqual(['employment details']);
   expect(lacksOf({ surname: '', phone: '', location: '', employment })).toEqual(['last name', 'phone number', 'location']);
 });
