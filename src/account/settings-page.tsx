@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { companyGet, engineerGet } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { SideMenu } from '../forms/side-menu.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -33,27 +32,26 @@ function tabsOf(profile: Profile) {
   ];
 }
 
-function Forms({ profile, onChange }: { profile: Profile; onChange: () => void }) {
+function Forms({ profile }: { profile: Profile }) {
+  const reload = useReload();
   const tabs = tabsOf(profile);
   const [tab, show] = useTab(tabs);
   return (
     <>
       {!profile.confirmed && <ConfirmNotice email={profile.email} />}
-      <PictureForm url={profile.imageUrl} onUpdated={onChange} />
+      <PictureForm url={profile.imageUrl} onUpdated={() => reload(engineerGet, companyGet)} />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>
   );
 }
 
 function Own({ role }: { role: Exclude<Role, 'admin'> }) {
-  const [profile, again] = useCall<Profile>('settings', (signal) =>
-    role === 'company' ? send(companyGet, { signal }) : send(engineerGet, { signal }),
+  const profile = useLoad(role === 'company' ? companyGet : engineerGet, {}, { once: true });
+  return (
+    <Loaded query={profile} loading="Loading your settings" failed="Your settings could not be loaded.">
+      {(kept) => <Forms profile={kept} />}
+    </Loaded>
   );
-  if (profile.at === 'loading') return <Preloader label="Loading your settings" />;
-  if (profile.at === 'failed') {
-    return <LoadError title="Your settings could not be loaded." error={profile.error} again={again} />;
-  }
-  return <Forms profile={profile.value} onChange={again} />;
 }
 
 /** /settings: picture, particulars, password, links; an administrator, who has no profile, changes the password. */

@@ -38,17 +38,23 @@ export function storedUser(): StoredUser | null {
   return read.user;
 }
 
-/** Keeps the user, and of an answer of the server only what belongs to one. */
+function forgetAll() {
+  for (const key of Object.keys(localStorage)) {
+    if (!SPARED.has(key)) localStorage.removeItem(key);
+  }
+}
+
+/** Keeps the user, and of an answer of the server only what belongs to one. What was kept for another account goes first. */
 export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
+  const before = storedUser();
+  if (before && before.id !== id) forgetAll();
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
 }
 
 /** Forgets the person. It never touches IndexedDB: recordings that the server has not confirmed outlive the sign-in. */
 export function clearSession() {
-  for (const key of Object.keys(localStorage)) {
-    if (!SPARED.has(key)) localStorage.removeItem(key);
-  }
+  forgetAll();
   listeners.forEach((listener) => listener());
 }
 

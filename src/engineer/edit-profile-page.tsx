@@ -1,20 +1,19 @@
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { About } from '../report/about.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
 import { SideMenu } from '../forms/side-menu.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { type Load, useLoad } from '../loading/use-load.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { companiesSee } from './public-profile.ts';
 import styles from './edit-profile-page.module.css';
@@ -87,13 +86,21 @@ function Board({ profile, own, onSaved }: BoardProps) {
   );
 }
 
+/** Both, once both are there. */
+const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<BoardProps, 'onSaved'>> => ({
+  value: profile.value && own.value && { profile: profile.value, own: own.value },
+  failure: profile.failure ?? own.failure,
+  again() {
+    profile.again();
+    own.again();
+  },
+});
+
 /** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
 export function Component() {
   const name = useSession()?.name ?? '';
-  const [both, again] = useCall('editable profile', async (signal) => {
-    const [profile, own] = await Promise.all([send(engineerGet, { signal }), send(engineerProfile, { signal })]);
-    return { profile, own };
-  });
+  const both = bothOf(useLoad(engineerGet, {}, { once: true }), useLoad(engineerProfile, {}, { once: true }));
+  const reload = useReload();
   return (
     <Page
       title="My profile"
@@ -106,9 +113,9 @@ export function Component() {
     >
       <div className={settings.frame}>
         <SideMenu whose="engineer" name={name} />
-        {both.at === 'loading' && <Preloader label="Loading your profile" />}
-        {both.at === 'failed' && <LoadError title="Your profile could not be loaded." error={both.error} again={again} />}
-        {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
+        <Loaded query={both} loading="Loading your profile" failed="Your profile could not be loaded.">
+          {(value) => <Board {...value} onSaved={() => reload(engineerGet, engineerProfile)} />}
+        </Loaded>
       </div>
     </Page>
   );

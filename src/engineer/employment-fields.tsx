@@ -47,7 +47,7 @@ export interface EmploymentFieldsProps {
   field: (name: keyof Employment) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** What an engineer looks for and brings (specification 2, section 3). */
+/** What an engineer looks for and brings. */
 export const EmploymentFields = ({ field }: EmploymentFieldsProps) => (
   <>
     <div className={styles.columns}>

@@ -1,7 +1,6 @@
 import { CARDS } from '../../contract/test-format.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
 import { secondOfDay, moment } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -9,18 +8,17 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { countOf, sizeOf } from '../ui/format.ts';
 import { waitingText } from '../device/upload-status-text.ts';
 import { AskReview } from '../report/ask-review.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { span } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import styles from './quiz-page.module.css';
 import { SideMenu } from '../forms/side-menu.tsx';
 import { stumpName } from '../report/stumps.ts';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { useLocalUploads } from './use-local-uploads.ts';
 
 type Part = Pick<QuizTest, 'level' | 'choice' | 'spoken'> & { area: string };
@@ -174,26 +172,31 @@ const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, la
 /** /quiz: the own tests, what they gave, and the receipts of the server. */
 export function Component() {
   const name = useSession()?.name ?? '';
-  const [list, again] = useCall('quiz', (signal) => send(quiz, { signal }));
+  const list = useLoad(quiz);
   return (
     <Page title="My quiz" width="wide">
       <div className={styles.frame}>
         <SideMenu whose="engineer" name={name} />
         <div className={styles.board}>
-          {list.at === 'loading' && <Preloader label="Loading your tests" />}
-          {list.at === 'failed' && <LoadError title="Your tests could not be loaded." error={list.error} again={again} />}
-          {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
-          {list.at === 'loaded' && list.value.tests.length > 0 && (
-            <>
-              <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
-              {list.value.tests.map((test, index) => (
-                <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={again} />
-              ))}
-              <p className="muted small">
-                How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
-              </p>
-            </>
-          )}
+          <Loaded
+            query={list}
+            loading="Loading your tests"
+            failed="Your tests could not be loaded."
+            isEmpty={({ tests }) => tests.length === 0}
+            empty={<NoTest />}
+          >
+            {({ tests }) => (
+              <>
+                <DimensionLine>{heading(tests.length)}</DimensionLine>
+                {tests.map((test, index) => (
+                  <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={list.again} />
+                ))}
+                <p className="muted small">
+                  How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
+                </p>
+              </>
+            )}
+          </Loaded>
         </div>
       </div>
     </Page>

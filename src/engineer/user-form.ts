@@ -6,7 +6,7 @@ import { send } from '../api/request.ts';
 import { NAMES as EMPLOYMENT_NAMES, NOTHING_TOLD } from './employment-fields.tsx';
 import { infoOf } from '../forms/profile-form.tsx';
 
-/** What nobody can be reached without; an outside provider tells of it at most the surname (decisions, 17). */
+/** What nobody can be reached without; an outside provider tells of it at most the surname. */
 const PARTICULARS = ['surname', 'phone', 'location'] as const;
 export type Particular = (typeof PARTICULARS)[number];
 
@@ -35,7 +35,7 @@ export const startOf = (employment: Employment | null, asked: readonly Particula
   ...(employment ?? NOTHING_TOLD),
 });
 
-/** 'The following fields are required: …' (specification 2, section 5); null where each has something. */
+/** 'The following fields are required: …'; null where each has something. */
 export function requiredText(form: UserForm): string | null {
   const empty = (Object.keys(NAMES) as (keyof UserForm)[]).filter((name) => form[name]?.trim() === '');
   return empty.length > 0 ? `The following fields are required: ${empty.map((name) => NAMES[name]).join(', ')}` : null;
@@ -47,5 +47,5 @@ export async function saveUserForm(person: Dashboard, form: z.output<ReturnType<
   if (Object.keys(particulars).length > 0) {
     await send(saveEngineerInfo, { body: EngineerInfo.parse({ ...infoOf(person), ...particulars }) });
   }
-  await send(submitFormQuestions, { body: { salary, schedule, experience, education, skills } });
+  return send(submitFormQuestions, { body: { salary, schedule, experience, education, skills } });
 }

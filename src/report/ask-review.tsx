@@ -1,7 +1,7 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../contract/reviews.ts';
-import { messageOf, send } from '../api/request.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
+import { send } from '../api/request.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -15,28 +15,23 @@ interface FormProps {
 }
 
 function Form({ attemptId, onAsked, onBack }: FormProps) {
-  const [text, setText] = useState('');
-  const areaRef = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => areaRef.current?.focus(), []);
-  const { busy, failure, attempt } = useAsyncAction();
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void attempt(async () => {
-      await send(askReview, { params: { id: attemptId }, body: { text } });
-      onAsked();
-    });
-  }
+  const { props, field, busy, error, watch, setFocus } = useApiForm({
+    schema: askReview.body,
+    start: { text: '' },
+    send: (body) => send(askReview, { params: { id: attemptId }, body }),
+    onSent: onAsked,
+  });
+  useEffect(() => setFocus('text'), [setFocus]);
+  const { error: wrong, ...area } = field('text');
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...props}>
       <TextArea
         label="What went wrong?"
-        hint={`An administrator reads it, with what is on record. ${text.length} of ${MAX_REVIEW_CHARACTERS} characters.`}
+        hint={`An administrator reads it, with what is on record. ${watch('text').length} of ${MAX_REVIEW_CHARACTERS} characters.`}
         rows={3}
         maxLength={MAX_REVIEW_CHARACTERS}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={failure === undefined ? undefined : messageOf(failure)}
-        ref={areaRef}
+        error={wrong ?? error}
+        {...area}
       />
       <div className={styles.buttons}>
         <Button type="submit" small busy={busy && 'Sending'}>
@@ -51,7 +46,7 @@ function Form({ attemptId, onAsked, onBack }: FormProps) {
 }
 
 /** What has become of a request. */
-function UploadProgress({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
+function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
   const [kind, title] =
     decision === null
       ? (['info', `You asked for a review on ${day(askedAt)}. An administrator looks at it.`] as const)
@@ -84,7 +79,7 @@ export interface AskReviewProps {
   onAsked: () => void;
 }
 
-/** Asking an administrator to look at an interruption, and what came of it. */
+/** Asks an administrator to look at an interruption, and shows what was decided. */
 export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsked }: AskReviewProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -92,7 +87,7 @@ export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsk
   return (
     <section className={styles.review} data-marked={isMarked || undefined} aria-labelledby={id}>
       <p id={id}>{children}</p>
-      {review && <UploadProgress review={review} />}
+      {review && <ReviewState review={review} />}
       {isFree && !open && (
         <div>
           <Button variant="quiet" small onClick={() => setOpen(true)}>

@@ -47,7 +47,7 @@ const reset = () => lettersIn(product.dataDir, { kind: 'reset-code', to: email }
 async function withSlowApp() {
   await open();
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/begin-*.js', async (route) => {
+  await page.route('**/assets/mount-*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -118,7 +118,7 @@ test('who only reads loads no app; the first sign of a person does', async () =>
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(loaded.filter((path) => path.includes('/begin-'))).toEqual([]);
+  expect(loaded.filter((path) => path.includes('/mount-'))).toEqual([]);
   await page.mouse.move(300, 300);
   await isTaken();
   await page.getByRole('slider', { name: 'Place of the load' }).waitFor();
@@ -179,7 +179,7 @@ test('what is typed before the app is there stands in its field, which keeps the
 
 test('where the app never comes, a form goes to the server as it stands', async () => {
   await open();
-  await page.route('**/assets/begin-*.js', (route) => route.abort());
+  await page.route('**/assets/mount-*.js', (route) => route.abort());
   await page.goto('/contact');
   await fill({ Name: 'Mira', Email: 'no address', Message: 'Is anybody there?' });
   await press('Send');
