@@ -21,7 +21,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/playback': ['src/ui'],
   'src/loading': ['src/api', 'src/ui'],
   'src/forms': ['src/storage', 'src/api', 'src/ui'],
-  'src/report': ['src/playback', 'src/forms', 'src/api', 'src/ui'],
+  'src/report': ['src/playback', 'src/loading', 'src/forms', 'src/api', 'src/ui'],
   'src/accommodations': ['src/loading', 'src/forms', 'src/api', 'src/ui'],
   'src/device': ['src/recording', 'src/pump', 'src/outbox', 'src/storage', 'src/api', 'src/ui'],
   // The features. None imports another.

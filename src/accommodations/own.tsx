@@ -8,7 +8,7 @@ import { accommodationsInWords } from './words.ts';
 /** The accommodations of the signed-in engineer: a form until the test starts, afterwards what the test has. */
 export const Component = () => (
   <Loaded
-    query={useLoad(checkIfTestDone, {}, { once: true })}
+    query={useLoad(checkIfTestDone, {}, { mode: 'once' })}
     loading="Looking at what is set for your test"
     failed="What is set for your test could not be loaded."
   >

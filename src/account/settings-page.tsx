@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { companyGet, engineerGet } from '../../contract/profiles.ts';
+import { companyGet, engineerGet, engineerProfile } from '../../contract/profiles.ts';
+import { reviews } from '../../contract/settings.ts';
 import { useSession } from '../api/use-session.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { SideMenu } from '../forms/side-menu.tsx';
@@ -23,30 +24,31 @@ function useTab(tabs: readonly { id: string }[]) {
 }
 
 /** Whoever signs in through an outside provider has no password here. */
-function tabsOf(profile: Profile) {
+function tabsOf(profile: Profile, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
   return [
-    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} /> },
+    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
-    { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} /> },
+    { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
 }
 
 function Forms({ profile }: { profile: Profile }) {
   const reload = useReload();
-  const tabs = tabsOf(profile);
+  const onSaved = () => reload(engineerGet, engineerProfile, companyGet, reviews);
+  const tabs = tabsOf(profile, onSaved);
   const [tab, show] = useTab(tabs);
   return (
     <>
       {!profile.confirmed && <ConfirmNotice email={profile.email} />}
-      <PictureForm url={profile.imageUrl} onUpdated={() => reload(engineerGet, companyGet)} />
+      <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>
   );
 }
 
 function Own({ role }: { role: Exclude<Role, 'admin'> }) {
-  const profile = useLoad(role === 'company' ? companyGet : engineerGet, {}, { once: true });
+  const profile = useLoad(role === 'company' ? companyGet : engineerGet, {}, { mode: 'once' });
   return (
     <Loaded query={profile} loading="Loading your settings" failed="Your settings could not be loaded.">
       {(kept) => <Forms profile={kept} />}

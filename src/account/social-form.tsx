@@ -14,12 +14,13 @@ const FIELDS = [
 ] as const;
 
 /** The tab Social Icon. */
-export function SocialForm({ profile }: { profile: Profile }) {
+export function SocialForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { facebook, twitter, linkedin, website, github } = profile;
   const form = useApiForm({
     schema: Socials,
     start: { facebook, twitter, linkedin, website, github },
     send: (links) => send(profile.surname === undefined ? saveCompanySocials : saveEngineerSocials, { body: links }),
+    onSent: onSaved,
   });
   return (
     <SettingsForm form={form} action="Update Social">

@@ -159,7 +159,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
 
 /** /admin/ratings/:attemptId/:questionId: one answer on the desk. Who gave it is not known here. */
 export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
-  const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { once: true });
+  const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { mode: 'once' });
   return (
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
       <Loaded query={answer} loading="Loading the answer" failed="The answer could not be loaded.">

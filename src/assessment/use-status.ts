@@ -39,7 +39,7 @@ export function useStatus(): Load<Status> {
     value: told,
     failure: untold,
     again,
-  } = useLoad(checkIfTestDone, {}, { once: true, patienceMs: PATIENCE_MS, refetchOnReconnect: true });
+  } = useLoad(checkIfTestDone, {}, { mode: 'once', patienceMs: PATIENCE_MS, refetchOnReconnect: true });
   const failure = error ?? (isRefusal(untold) ? untold : null);
   const now = useMemo(
     () => (stored === undefined ? undefined : statusNow(stored, told?.data, untold !== null)),

@@ -135,7 +135,7 @@ function withKept({ value, failure, again }: Load<Dashboard>): Load<Shown> {
 /** /engineer: how far the engineer has come, and the one thing to do next. */
 export function Component() {
   const user = useSession();
-  const loaded = useLoad(engineerGet);
+  const loaded = useLoad(engineerGet, {}, { mode: 'fresh' });
   useEffect(() => {
     if (loaded.value) cacheDashboard(loaded.value);
   }, [loaded.value]);

@@ -1,4 +1,5 @@
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
+import { reviews } from '../../contract/settings.ts';
 import { useSession } from '../api/use-session.ts';
 import { About } from '../report/about.tsx';
 import { Loaded } from '../loading/loaded.tsx';
@@ -99,7 +100,7 @@ const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<
 /** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
 export function Component() {
   const name = useSession()?.name ?? '';
-  const both = bothOf(useLoad(engineerGet, {}, { once: true }), useLoad(engineerProfile, {}, { once: true }));
+  const both = bothOf(useLoad(engineerGet, {}, { mode: 'once' }), useLoad(engineerProfile, {}, { mode: 'once' }));
   const reload = useReload();
   return (
     <Page
@@ -114,7 +115,7 @@ export function Component() {
       <div className={settings.frame}>
         <SideMenu whose="engineer" name={name} />
         <Loaded query={both} loading="Loading your profile" failed="Your profile could not be loaded.">
-          {(value) => <Board {...value} onSaved={() => reload(engineerGet, engineerProfile)} />}
+          {(value) => <Board {...value} onSaved={() => reload(engineerGet, engineerProfile, reviews)} />}
         </Loaded>
       </div>
     </Page>

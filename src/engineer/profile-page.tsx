@@ -32,7 +32,7 @@ const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
  */
 export function Component() {
   const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;
-  const query = useLoad(engineerProfile, { query: attempt ? { attempt } : {} }, { once: true });
+  const query = useLoad(engineerProfile, { query: attempt ? { attempt } : {} }, { mode: 'once' });
   return (
     <Loaded
       query={query}

@@ -85,11 +85,16 @@ const stumpsText = ({ stumps }: QuizTest) =>
     ? 'Did an interruption cost you an answer?'
     : `Of these answers too little was recorded: ${stumps.map(({ position, stump }) => `answer ${position + 1}, ${stumpName(stump)}`).join('; ')}.`;
 
-function Review({ test, isLatest, onAsked }: { test: QuizTest; isLatest: boolean; onAsked: () => void }) {
+interface AttemptProps {
+  test: QuizTest;
+  isLatest: boolean;
+}
+
+function Review({ test, isLatest }: AttemptProps) {
   if (!isLatest && !test.review && test.stumps.length === 0) return null;
   return (
     <div className={styles.review}>
-      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest} onAsked={onAsked}>
+      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest}>
         {stumpsText(test)}
       </AskReview>
     </div>
@@ -103,13 +108,7 @@ function Waiting({ id }: { id: string }) {
   return <Link to="/uploads">{waitingText(here)}</Link>;
 }
 
-interface AttemptProps {
-  test: QuizTest;
-  isLatest: boolean;
-  onAsked: () => void;
-}
-
-function Attempt({ test, isLatest, onAsked }: AttemptProps) {
+function Attempt({ test, isLatest }: AttemptProps) {
   const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, receipts } = test;
   const isOver = (finishedAt ?? closedAt) !== null;
   const total: Part = { ...test, area: 'Whole test' };
@@ -141,7 +140,7 @@ function Attempt({ test, isLatest, onAsked }: AttemptProps) {
         />
         <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
       </div>
-      <Review test={test} isLatest={isLatest} onAsked={onAsked} />
+      <Review test={test} isLatest={isLatest} />
       <details className={styles.receipts}>
         <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>
         <p className="muted small">
@@ -172,14 +171,13 @@ const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, la
 /** /quiz: the own tests, what they gave, and the receipts of the server. */
 export function Component() {
   const name = useSession()?.name ?? '';
-  const list = useLoad(quiz);
   return (
     <Page title="My quiz" width="wide">
       <div className={styles.frame}>
         <SideMenu whose="engineer" name={name} />
         <div className={styles.board}>
           <Loaded
-            query={list}
+            query={useLoad(quiz)}
             loading="Loading your tests"
             failed="Your tests could not be loaded."
             isEmpty={({ tests }) => tests.length === 0}
@@ -189,7 +187,7 @@ export function Component() {
               <>
                 <DimensionLine>{heading(tests.length)}</DimensionLine>
                 {tests.map((test, index) => (
-                  <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={list.again} />
+                  <Attempt key={test.id} test={test} isLatest={index === 0} />
                 ))}
                 <p className="muted small">
                   How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.

@@ -82,7 +82,7 @@ function Form({ person }: { person: Dashboard }) {
 /** /user-form: what a profile still lacks; only /engineer leads here. */
 export function Component() {
   const [loading, setLoading] = useState(true);
-  const person = useLoad(engineerGet, {}, { once: true });
+  const person = useLoad(engineerGet, {}, { mode: 'once' });
   useEffect(() => {
     const timer = setTimeout(() => setLoading(false), LOADER_MS);
     return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ function rename({ name }: Form) {
 
 export interface ProfileFormProps {
   profile: Profile;
-  onSaved?: () => void;
+  onSaved: () => void;
 }
 
 /** The tab Profile. */
@@ -51,7 +51,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       rename(info);
       return reply;
     },
-    onSent: () => onSaved?.(),
+    onSent: onSaved,
   });
   const { field } = form;
   return (

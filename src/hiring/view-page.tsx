@@ -13,7 +13,7 @@ const TITLE = 'Engineer profile';
 /** The profile of one engineer, as whoever is signed in may see it. */
 export function Viewed({ viewee }: { viewee: string }) {
   const role = useSession()?.roles[0];
-  const query = useLoad(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee } }, { once: true });
+  const query = useLoad(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee } }, { mode: 'once' });
   return (
     <Loaded
       query={query}

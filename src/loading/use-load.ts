@@ -18,40 +18,41 @@ export interface Load<T> {
 
 export interface LoadOptions {
   /**
-   * Loads when the page opens and afterwards only when asked to. For a page that would be disturbed otherwise: a form starts from
-   * what the server says now and not from a kept reply, and a recording that plays keeps its address.
+   * Without it, what another page has loaded is shown at once and loaded anew. `fresh`: nothing is shown but what was loaded for this
+   * page, as for whoever acts on it. `once`: the same, and then it stays until it is asked for again. So a form does not start from
+   * an old reply, and a recording that plays keeps its address.
    */
-  once?: boolean;
+  mode?: 'fresh' | 'once';
   /** How long an answer is waited for; without it as long as it takes. */
   patienceMs?: number;
-  /** Loads again when the network comes back. With `once` only where nothing was loaded, unless this says otherwise. */
+  /** Loads again when the network comes back. In the mode `once` only where nothing was loaded, unless this says otherwise. */
   refetchOnReconnect?: boolean;
 }
 
 const isMissing = ({ state }: Pick<Query, 'state'>) => state.data === undefined;
 
-/** The reply is this page's own: nothing is shown that an earlier page has loaded, and nothing is kept for a later one. */
-const ONCE = { gcTime: 0, refetchOnWindowFocus: isMissing as never, refetchOnReconnect: isMissing as never };
+const FRESH = { gcTime: 0 };
+const ONCE = { ...FRESH, refetchOnWindowFocus: isMissing, refetchOnReconnect: isMissing };
 
 type LoadArguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: LoadOptions] : [input: Input<C>, options?: LoadOptions];
 
 /**
- * Loads the reply to a call of the contract, for whoever is signed in; while nobody is, only what anyone may read. A reply that
- * another page has loaded before is shown at once, and loaded anew.
+ * Loads the reply to a call of the contract, for whoever is signed in; while nobody is, only what anyone may read.
  */
 export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadArguments<C>): Load<z.output<C['reply']>> {
-  const { once = false, patienceMs, ...reconnect } = options;
+  const { mode, patienceMs, ...reconnect } = options;
   const account = useSession()?.id ?? null;
   const visit = useId();
   const client = useQueryClient();
   const { queryKey: shared, queryFn } = queryOf(call, input, account, patienceMs);
-  const queryKey = once ? [...shared, visit] : shared;
+  const queryKey = mode ? [...shared, visit] : shared;
   const { data, error, failureReason, refetch } = useQuery({
     queryKey,
     queryFn,
     enabled: account !== null || call.access === 'anyone',
-    ...(once && ONCE),
+    ...(mode === 'fresh' && FRESH),
+    ...(mode === 'once' && ONCE),
     ...reconnect,
   });
   return {

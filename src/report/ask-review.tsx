@@ -1,7 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { engineerProfile } from '../../contract/profiles.ts';
+import { quiz } from '../../contract/quiz.ts';
 import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../contract/reviews.ts';
 import { send } from '../api/request.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -10,16 +13,19 @@ import { day } from '../../contract/dates.ts';
 
 interface FormProps {
   attemptId: string;
-  onAsked: () => void;
-  onBack: () => void;
+  onClose: () => void;
 }
 
-function Form({ attemptId, onAsked, onBack }: FormProps) {
+function Form({ attemptId, onClose }: FormProps) {
+  const reload = useReload();
   const { props, field, busy, error, watch, setFocus } = useApiForm({
     schema: askReview.body,
     start: { text: '' },
     send: (body) => send(askReview, { params: { id: attemptId }, body }),
-    onSent: onAsked,
+    onSent: () => {
+      onClose();
+      reload(quiz, engineerProfile);
+    },
   });
   useEffect(() => setFocus('text'), [setFocus]);
   const { error: wrong, ...area } = field('text');
@@ -37,7 +43,7 @@ function Form({ attemptId, onAsked, onBack }: FormProps) {
         <Button type="submit" small busy={busy && 'Sending'}>
           Send request
         </Button>
-        <Button variant="quiet" small onClick={onBack}>
+        <Button variant="quiet" small onClick={onClose}>
           Back
         </Button>
       </div>
@@ -76,11 +82,10 @@ export interface AskReviewProps {
   isMarked: boolean;
   /** Whether it may still be asked: of the latest test alone. */
   mayAsk: boolean;
-  onAsked: () => void;
 }
 
 /** Asks an administrator to look at an interruption, and shows what was decided. */
-export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsked }: AskReviewProps) {
+export function AskReview({ attemptId, review, children, isMarked, mayAsk }: AskReviewProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isFree = mayAsk && (review === null || review.decision === 'declined');
@@ -95,16 +100,7 @@ export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsk
           </Button>
         </div>
       )}
-      {isFree && open && (
-        <Form
-          attemptId={attemptId}
-          onBack={() => setOpen(false)}
-          onAsked={() => {
-            setOpen(false);
-            onAsked();
-          }}
-        />
-      )}
+      {isFree && open && <Form attemptId={attemptId} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -123,6 +123,8 @@ test('who only reads loads no app; the first sign of a person does', async () =>
   await isTaken();
   await page.getByRole('slider', { name: 'Place of the load' }).waitFor();
   expect(loaded.filter((path) => path.includes('/live-truss-'))).toHaveLength(1);
+  // What loads the pages of whoever is signed in.
+  expect(loaded.filter((path) => path.includes('/query-client-'))).toEqual([]);
   expect(await page.title()).toBe('Loadpath – The future of hiring right now');
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
 });
