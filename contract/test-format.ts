@@ -16,6 +16,9 @@ export const CHOICES = scoredOf('choice');
 export const SPOKEN = scoredOf('spoken');
 export const CARDS = CHOICES + SPOKEN + SECTIONS.filter(({ demo }) => demo).length;
 
+/** So many specialties an engineer chooses. */
+export const SPECIALTIES_CHOSEN = 2;
+
 /** How many of the scored questions each chosen specialty gives, and the general part. */
 export const SHARES = { specialty: { choice: 4, spoken: 2 }, general: { choice: 2, spoken: 2 } } as const;
 

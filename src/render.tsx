@@ -1,16 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, type RouteObject, createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
 import type { Renderer } from '../contract/rendering.ts';
-import { createPublicPages } from './app/public-pages.ts';
+import { createProviders } from './app/providers.tsx';
+import { createPublicPages } from './app/public-pages.tsx';
 import { createRoutes } from './app/router.tsx';
 import { Site } from './ui/meta.tsx';
 
 const onNoDevice = () => Promise.reject(new Error('A server that renders a page is no device.'));
-const parts = { getDevice: onNoDevice, getCurrentTest: onNoDevice };
+const parts = { getDevice: onNoDevice, getQueryProvider: onNoDevice, getCurrentTest: onNoDevice };
 
 const { pages, routes } = createRoutes(parts);
 const handler = createStaticHandler(routes);
-const isPublic = new Set(createPublicPages(parts).map(({ path }) => path));
+const isPublic = new Set(createPublicPages(parts, createProviders(parts)).map(({ path }) => path));
 
 /** The same frame around one page alone. */
 const around = (page: RouteObject) =>

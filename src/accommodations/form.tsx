@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react';
-import { type Accommodations, TIME_FACTORS, saveAccommodations } from '../../contract/accommodations.ts';
-import { messageOf, send } from '../api/request.ts';
+import { useId } from 'react';
+import { Accommodations, TIME_FACTORS, saveAccommodations } from '../../contract/accommodations.ts';
+import { send } from '../api/request.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
@@ -18,35 +19,23 @@ interface Props {
   onSaved?: (value: Accommodations) => void;
 }
 
-type Word = { is: 'saved' | 'refused'; text: string };
-
 /** More time, and typed instead of spoken answers: set until the test starts. */
 export function AccommodationsForm({ value, onSaved }: Props) {
   const name = useId();
-  const [chosen, setChosen] = useState(value);
-  const [word, setWord] = useState<Word | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  function choose(change: Partial<Accommodations>) {
-    setWord(null);
-    setChosen({ ...chosen, ...change });
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await send(saveAccommodations, { body: chosen });
-      setWord({ is: 'saved', text: `Saved: ${accommodationsInWords(chosen)}.` });
-      onSaved?.(chosen);
-    } catch (error) {
-      setWord({ is: 'refused', text: messageOf(error) });
-    }
-    setBusy(false);
-  }
+  const { props, busy, error, reply, watch, setValue } = useApiForm({
+    schema: Accommodations,
+    start: value,
+    send: async (body) => {
+      await send(saveAccommodations, { body });
+      return body;
+    },
+    onSent: onSaved,
+  });
+  const chosen = watch();
+  const isSaved = reply?.timeFactor === chosen.timeFactor && reply.typed === chosen.typed;
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} {...props}>
       <ChoiceGroup legend="Time">
         <div className={styles.choices}>
           {TIME_FACTORS.map((factor) => (
@@ -57,7 +46,7 @@ export function AccommodationsForm({ value, onSaved }: Props) {
               label={timeInWords(factor)}
               hint={limitsInWords(factor)}
               checked={chosen.timeFactor === factor}
-              onChange={() => choose({ timeFactor: factor })}
+              onChange={() => setValue('timeFactor', factor)}
             />
           ))}
         </div>
@@ -72,12 +61,13 @@ export function AccommodationsForm({ value, onSaved }: Props) {
               label={label}
               hint={hint}
               checked={chosen.typed === typed}
-              onChange={() => choose({ typed })}
+              onChange={() => setValue('typed', typed)}
             />
           ))}
         </div>
       </ChoiceGroup>
-      {word && <Alert kind={word.is === 'saved' ? 'safe' : 'danger'}>{word.text}</Alert>}
+      {error && <Alert kind="danger">{error}</Alert>}
+      {isSaved && <Alert kind="safe">{`Saved: ${accommodationsInWords(chosen)}.`}</Alert>}
       <div>
         <Button type="submit" variant="quiet" busy={busy}>
           Save for my test

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { LinkToken, Login, confirmEmail, login } from '../../contract/accounts.ts';
-import { messageOf, send } from '../api/request.ts';
+import { send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from '../forms/form.module.css';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { homeOf } from '../api/landing-route.ts';
 
 interface FormProps {
@@ -19,49 +17,45 @@ interface FormProps {
   onDone: (response: string) => void;
 }
 
-/** Whoever is signed in: one press, since programs that look through mail open every link in it. */
+/** Whoever is signed in confirms by a press, since programs that look through mail open every link in it. */
 function ConfirmForm({ token, onDone }: FormProps) {
   const email = useSession()?.email;
-  const { busy, failure, attempt } = useAsyncAction();
-  const confirm = () => attempt(async () => onDone((await send(confirmEmail, { body: { token } })).response));
+  const { props, busy, error } = useApiForm({
+    schema: LinkToken,
+    start: { token },
+    send: (body) => send(confirmEmail, { body }),
+    onSent: ({ response }) => onDone(response),
+  });
   return (
-    <div className={styles.form}>
+    <form className={styles.form} {...props}>
       <p>
         You are signed in as <strong>{email}</strong>.
       </p>
-      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
-      <Button wide busy={busy && 'Confirming'} onClick={() => void confirm()}>
+      {error && <Alert kind="danger">{error}</Alert>}
+      <Button type="submit" wide busy={busy && 'Confirming'}>
         Confirm the address
       </Button>
-    </div>
+    </form>
   );
 }
 
 /** Anybody else signs in first: the link proves the mailbox, the password proves whose account it is. */
 function SignInForm({ token, onDone }: FormProps) {
-  const { busy, failure, attempt } = useAsyncAction();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Login),
-    defaultValues: { email: '', password: '' },
-  });
-  const submit = handleSubmit((credentials) =>
-    attempt(async () => {
-      const { message: _, ...user } = await send(login, { body: credentials });
+  const { props, field, busy, error } = useApiForm({
+    schema: Login,
+    start: { email: '', password: '' },
+    send: (credentials) => send(login, { body: credentials }),
+    onSent: async (user) => {
       storeUser(user);
       // Should this one fail, the page has changed to the form above, which says why at the next press.
       onDone((await send(confirmEmail, { body: { token } })).response);
-    }),
-  );
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
+    <form className={styles.form} {...props}>
+      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Confirming'}>
         Sign in and confirm the address
       </Button>

@@ -1,34 +1,36 @@
-import { linkSubmit } from '../../contract/accounts.ts';
-import { useFormResult } from '../api/form-action.ts';
-import { messageOf, send } from '../api/request.ts';
+import { LinkToken, linkSubmit } from '../../contract/accounts.ts';
+import type { FormResult } from '../forms/form-action.ts';
+import { send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from '../forms/form.module.css';
+import { useApiForm } from '../forms/use-api-form.ts';
 
-/** Whom an operator has given a link goes on by a press, since programs that look through messages open every link in them. */
-export function LinkForm({ token, onApproved }: { token: string; onApproved: () => void }) {
-  const posted = useFormResult();
-  const { busy, failure, attempt } = useAsyncAction();
-  const wrong = failure ?? posted?.failure ?? posted?.errors['token'];
-  const submit = () =>
-    attempt(async () => {
-      const { message: _, ...user } = await send(linkSubmit, { body: { token } });
+interface LinkFormProps {
+  token: string;
+  /** What came of this form, if the browser has sent it by itself. */
+  posted: FormResult<never> | undefined;
+  onApproved: () => void;
+}
+
+/** Whoever has a link from an operator goes on by a press, since programs that look through messages open every link in them. */
+export function LinkForm({ token, posted, onApproved }: LinkFormProps) {
+  const { props, field, busy, error } = useApiForm({
+    schema: LinkToken,
+    start: { token },
+    send: (body) => send(linkSubmit, { body }),
+    onSent: (user) => {
       storeUser(user);
       onApproved();
-    });
+    },
+    posted,
+  });
+  const wrong = error ?? field('token').error;
   return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles.form} method="post" {...props}>
       <input type="hidden" name="token" value={token} />
-      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
+      {wrong && <Alert kind="danger">{wrong}</Alert>}
       <Button type="submit" wide busy={busy && 'Checking'}>
         Choose a password
       </Button>

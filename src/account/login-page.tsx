@@ -1,22 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
-import { oauthRedirect, type Provider } from '../../contract/provider.ts';
+import { oauthRedirect } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';
-import { type FormResult, answerTo, fieldsOf, useFormResult, withFormResult } from '../api/form-action.ts';
-import { send } from '../api/request.ts';
+import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from '../forms/form-action.ts';
 import styles from '../forms/form.module.css';
-import { ProviderButton } from './provider-button.tsx';
-import { useProviders } from './use-providers.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { useEnter } from './use-enter.ts';
 
 type Who = 'engineer' | 'company';
 
@@ -66,34 +63,38 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
   );
 }
 
+type Enter = ReturnType<typeof useEnter>;
+
 interface FormProps {
   who: Who;
-  attempt: ReturnType<typeof useSignIn>;
-  providers: readonly Provider[];
+  enter: Enter;
+  /** What came of this form when the browser sent it by itself, or of a sign-in by an outside provider. */
+  posted: FormResult<never> | undefined;
+  providers: ReactNode;
   onBack: () => void;
 }
 
-function Form({ who, attempt: { busy, error, signIn }, providers, onBack }: FormProps) {
-  const posted = useFormResult<SignedIn>();
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: posted?.values['email'] ?? '', password: '' } });
-  const { setFocus } = form;
-  const { field, refusal } = withFormResult(form, posted);
-  const wrong = error ?? refusal;
+function Form({ who, enter, posted, providers, onBack }: FormProps) {
+  const { props, field, busy, error, setFocus } = useApiForm({
+    schema: Login,
+    start: { email: '', password: '' },
+    send: (credentials) => send(login, { body: credentials }),
+    onSent: enter,
+    posted,
+  });
 
   useEffect(() => setFocus('email'), [setFocus]);
 
-  const submit = form.handleSubmit((credentials) => signIn(() => send(login, { body: credentials })));
-
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} method="post" {...props}>
       <input type="hidden" name="who" value={who} />
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      {wrong && <Alert kind="danger">{wrong}</Alert>}
-      <Button type="submit" wide busy={busy && (error ? true : 'Signing in')}>
+      {error && <Alert kind="danger">{error}</Alert>}
+      <Button type="submit" wide busy={busy && 'Signing in'}>
         Login
       </Button>
-      {who === 'engineer' && providers.map((provider) => <ProviderButton key={provider.provider} {...provider} />)}
+      {who === 'engineer' && providers}
       <div className={styles.beside}>
         <Link to="/reset-password">Forgot Password?</Link>
         <span>
@@ -109,52 +110,42 @@ function Form({ who, attempt: { busy, error, signIn }, providers, onBack }: Form
 
 const TITLES = { engineer: 'Login as engineer', company: 'Login as company' };
 
-/** Completes what a provider began, once, and takes its answer out of the address. Returns whether that goes on. */
-function useProviderAnswer({ signIn }: ReturnType<typeof useSignIn>) {
+/**
+ * Completes, once, a sign-in that came before this page: what a provider began, whose answer is taken out of the address, or a form
+ * that was posted before the script was there. `posted` is what the form shows of it, should it have failed, until `forget`.
+ */
+function useArrival(enter: Enter) {
+  const result = useFormResult<SignedIn>();
   const [query, setQuery] = useSearchParams();
   const [answer] = useState(() => (isAnswer(query) ? Object.fromEntries(query) : null));
-  const sent = useRef(false);
-  const [completing, setCompleting] = useState(answer !== null);
-  useEffect(() => {
-    if (!answer || sent.current) return;
-    sent.current = true;
-    setQuery({}, { replace: true });
-    const end = () => setCompleting(false);
-    const complete = send(oauthRedirect, { query: answer });
-    // A failure is shown over the form at once; after a success the page stays until the next one is there.
-    complete.catch(end);
-    void signIn(() => complete).then(end);
-  }, [answer, setQuery, signIn]);
-  return completing;
-}
-
-/** Goes on with a sign-in that the server has answered already, since the form came before the script. Returns whether it does. */
-function usePostedSignIn({ signIn }: ReturnType<typeof useSignIn>) {
-  const done = useFormResult<SignedIn>()?.done;
+  const [completing, setCompleting] = useState(answer !== null || result?.done !== undefined);
+  const [posted, setPosted] = useState(() => result && withoutDone(result));
   const taken = useRef(false);
-  const [completing, setCompleting] = useState(done !== undefined);
   useEffect(() => {
-    if (!done || taken.current) return;
+    if (!completing || taken.current) return;
     taken.current = true;
-    void signIn(() => Promise.resolve(done)).then(() => setCompleting(false));
-  });
-  return completing;
+    if (answer) setQuery({}, { replace: true });
+    const signedIn = answer ? send(oauthRedirect, { query: answer }) : Promise.resolve(result?.done as SignedIn);
+    void signedIn
+      .then(enter)
+      .catch((failure: unknown) => setPosted({ values: {}, errors: {}, failure: messageOf(failure) }))
+      .then(() => setCompleting(false));
+  }, [completing, answer, result, setQuery, enter]);
+  return { completing, posted, forget: () => setPosted(undefined) };
 }
 
 const DESCRIPTION =
   'Sign in to take the test, see your results and manage your profile, or to see vetted structural and civil engineers.';
 
-/** Sign-in: who first, then the form; or the way back from an outside provider. */
-export function Component() {
+/** Sign-in: who first, then the form; or the way back from an outside provider. `providers`: other ways in, for engineers. */
+export function LoginPage({ providers }: { providers: ReactNode }) {
   const [query] = useSearchParams();
-  const posted = useFormResult()?.values['who'];
-  const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(posted) ? posted : undefined));
+  const chosen = useFormResult()?.values['who'];
+  const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(chosen) ? chosen : undefined));
   const back = () => setWho(undefined);
-  const attempt = useSignIn(back);
-  const providers = useProviders();
-  const completing = useProviderAnswer(attempt);
-  const isSignedIn = usePostedSignIn(attempt);
-  if (completing || isSignedIn) {
+  const enter = useEnter(back);
+  const { completing, posted, forget } = useArrival(enter);
+  if (completing) {
     return (
       <Page title="Login" width="narrow">
         <Preloader label="Signing you in" />
@@ -167,7 +158,11 @@ export function Component() {
   return (
     <Page title={who ? TITLES[who] : 'Login'} description={DESCRIPTION} width={who ? 'narrow' : 'regular'}>
       {query.size > 0 && !isAnswer(query) && <Alert kind="danger">Invalid redirect</Alert>}
-      {who ? <Form who={who} attempt={attempt} providers={providers} onBack={back} /> : <Choice onChoose={setWho} />}
+      {who ? (
+        <Form who={who} enter={enter} posted={posted} providers={providers} onBack={() => (forget(), back())} />
+      ) : (
+        <Choice onChoose={setWho} />
+      )}
       {!who && <p className="muted small">Administrators sign in by either form.</p>}
       {!who && (
         <p className="muted small">

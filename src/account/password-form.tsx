@@ -2,40 +2,30 @@ import { PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contra
 import { send } from '../api/request.ts';
 import { PasswordField } from '../ui/field.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useSettingsForm } from '../forms/use-settings-form.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
 
 const EMPTY = { old_pass: '', password: '', cpassword: '' };
 
 /** The tab Password; `email` tells a password manager whose password changes. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, reset, errors, submit, ...state } = useSettingsForm({
+  const form = useApiForm({
     schema: PasswordUpdateForm,
-    kept: EMPTY,
-    save: (form) => send(updatePassword, { body: PasswordUpdate.parse(form) }),
-    onSaved: () => reset(EMPTY),
+    start: EMPTY,
+    send: (typed) => send(updatePassword, { body: PasswordUpdate.parse(typed) }),
+    onSent: (): void => form.reset(EMPTY),
   });
+  const { field } = form;
   return (
-    <SettingsForm onSubmit={submit} action="Update Password" {...state}>
+    <SettingsForm form={form} action="Update Password">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current Password"
-        autoComplete="current-password"
-        error={errors.old_pass?.message}
-        {...register('old_pass')}
-      />
+      <PasswordField label="Current Password" autoComplete="current-password" {...field('old_pass')} />
       <PasswordField
         label="New Password"
         hint="6 to 40 characters. You will be signed out everywhere else."
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
-      <PasswordField
-        label="Re-Type New Password"
-        autoComplete="new-password"
-        error={errors.cpassword?.message}
-        {...register('cpassword')}
-      />
+      <PasswordField label="Re-Type New Password" autoComplete="new-password" {...field('cpassword')} />
     </SettingsForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
-import { formAction } from '../api/form-action.ts';
+import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,15 +17,15 @@ export const action = formAction(CompanyRegistrationForm, (form, ask) =>
 /** Registration of a company. */
 export function Component() {
   const navigate = useNavigate();
-  const registration = useRegistration({
+  const form = useRegistration({
     name: 'register-company',
     schema: CompanyRegistrationForm,
     empty: EMPTY,
-    call: (form) => send(registerCompany, { body: CompanyRegistration.parse(form) }),
+    call: (typed) => send(registerCompany, { body: CompanyRegistration.parse(typed) }),
     readMs: READ_MS,
     onward: () => navigate('/login'),
   });
-  const { field } = registration;
+  const { field } = form;
   return (
     <Page
       title="Register your company"
@@ -33,7 +33,7 @@ export function Component() {
       lead="See engineers by what they can do. The recorded answers open when we have admitted your company."
       width="narrow"
     >
-      <RegistrationForm registration={registration} repeat="Confirm password">
+      <RegistrationForm form={form} repeat="Confirm password">
         <Field label="Company name" autoComplete="organization" {...field('name')} />
         <Field label="Location" hint="City, Country" {...field('location')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
-import { formAction } from '../api/form-action.ts';
+import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,15 +18,15 @@ export const action = formAction(EngineerRegistrationForm, (form, ask) =>
 /** Registration of an engineer. */
 export function Component() {
   const navigate = useNavigate();
-  const registration = useRegistration({
+  const form = useRegistration({
     name: 'register',
     schema: EngineerRegistrationForm,
     empty: EMPTY,
-    call: (form) => send(register, { body: EngineerRegistration.parse(form) }),
+    call: (typed) => send(register, { body: EngineerRegistration.parse(typed) }),
     readMs: READ_MS,
     onward: () => navigate('/register_complete'),
   });
-  const { field } = registration;
+  const { field } = form;
   return (
     <Page
       title="Register as an engineer"
@@ -34,7 +34,7 @@ export function Component() {
       lead="Free, and without a CV. Companies see your email, phone and surname only after you are connected."
       width="narrow"
     >
-      <RegistrationForm registration={registration} repeat="Repeat password">
+      <RegistrationForm form={form} repeat="Repeat password">
         <div className={styles.pair}>
           <Field label="Name" autoComplete="given-name" {...field('name')} />
           <Field label="Surname" autoComplete="family-name" {...field('surname')} />

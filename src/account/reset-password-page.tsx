@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams, type ActionFunction } from 'react-router-dom';
+import { Link, type ActionFunction, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import {
   LinkToken,
@@ -16,17 +14,17 @@ import {
 } from '../../contract/accounts.ts';
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import { apiFor } from '../api/call-api.ts';
-import { type FormResult, answerTo, fieldsOf, useFormResult, withFormResult } from '../api/form-action.ts';
 import { isRefusedFor, messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
+import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from '../forms/form-action.ts';
 import styles from '../forms/form.module.css';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { LinkForm } from './link-form.tsx';
 import { pause } from './pause.ts';
 
@@ -78,7 +76,7 @@ export const action: ActionFunction = async ({ request, context }) => {
   });
 };
 
-/** Whom the code has signed in, as the hidden field says. */
+/** The user whom the code has signed in, as the hidden field says. */
 function userOf(field: string | undefined): SignedIn | undefined {
   try {
     return SignedIn.safeParse(JSON.parse(field ?? 'null')).data;
@@ -96,25 +94,24 @@ function stageOf({ done, values }: FormResult<Stage>): Stage {
   return values['reset_code'] === undefined ? { at: 'ask' } : { at: 'code', email: values['email'] ?? '' };
 }
 
-function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }) {
-  const posted = useFormResult();
-  const { busy, failure, attempt } = useAsyncAction();
-  const form = useForm({ resolver: zodResolver(ResetRequest), defaultValues: { email: posted?.values['email'] ?? '' } });
-  const { field, refusal } = withFormResult(form, posted);
-  const wrong = failure ?? refusal;
+interface StageProps {
+  /** What came of this form, if the browser has sent it by itself. */
+  posted: FormResult<never> | undefined;
+}
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    await attempt(async () => {
-      const { response } = await send(resetRequest, { body: { email } }).catch(orAlreadySent);
-      onSent(email, response);
-    });
+function AskForm({ posted, onSent }: StageProps & { onSent: (email: string, notice: string) => void }) {
+  const { props, field, busy, error } = useApiForm({
+    schema: ResetRequest,
+    start: { email: '' },
+    send: async (body) => ({ ...body, ...(await send(resetRequest, { body }).catch(orAlreadySent)) }),
+    onSent: ({ email, response }) => onSent(email, response),
+    posted,
   });
-
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} method="post" {...props}>
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <OfflineNote>A code can be sent when the network is back.</OfflineNote>
-      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
+      {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Sending'}>
         Send the code
       </Button>
@@ -122,22 +119,26 @@ function AskForm({ onSent }: { onSent: (email: string, notice: string) => void }
   );
 }
 
-interface CodeFormProps {
+interface CodeFormProps extends StageProps {
   email: string;
   notice?: string | undefined;
   onApproved: () => void;
   onBack: () => void;
 }
 
-function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
-  const posted = useFormResult();
-  const { busy, failure, attempt } = useAsyncAction();
-  const [approved, setApproved] = useState<string>();
+function CodeForm({ email, notice, posted, onApproved, onBack }: CodeFormProps) {
   const [noticed, setNoticed] = useState(notice !== undefined);
-  const form = useForm({ resolver: zodResolver(ResetCode), defaultValues: { reset_code: posted?.values['reset_code'] ?? '' } });
-  const { setFocus } = form;
-  const { field, refusal } = withFormResult(form, posted);
-  const wrong = failure ?? refusal;
+  const { props, field, busy, error, reply, setFocus } = useApiForm({
+    schema: ResetCode,
+    start: { reset_code: '' },
+    send: (body) => send(codeSubmit, { body: { email, ...body } }),
+    onSent: async (user) => {
+      storeUser(user);
+      await pause(APPROVED_MS);
+      onApproved();
+    },
+    posted,
+  });
 
   useEffect(() => setFocus('reset_code'), [setFocus]);
   useEffect(() => {
@@ -145,20 +146,10 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  const submit = form.handleSubmit(async ({ reset_code }) => {
-    await attempt(async () => {
-      const { message, ...user } = await send(codeSubmit, { body: { email, reset_code } });
-      storeUser(user);
-      setApproved(message);
-      await pause(APPROVED_MS);
-      onApproved();
-    });
-  });
-
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} method="post" {...props}>
       <input type="hidden" name="email" value={email} />
-      {noticed && !approved && <Alert>{notice}</Alert>}
+      {noticed && !reply && <Alert>{notice}</Alert>}
       <Field
         label="Reset code"
         hint={`From the letter to ${email}. It works once, within ${RESET_MINUTES} minutes.`}
@@ -167,9 +158,9 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
         autoComplete="one-time-code"
         {...field('reset_code')}
       />
-      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
-      {approved && <Alert kind="safe">{approved}</Alert>}
-      <Button type="submit" wide busy={busy && (approved ? true : 'Checking')}>
+      {error && <Alert kind="danger">{error}</Alert>}
+      {reply && <Alert kind="safe">{reply.message}</Alert>}
+      <Button type="submit" wide busy={busy && (reply ? true : 'Checking')}>
         Submit the code
       </Button>
       <div className={styles.beside}>
@@ -181,21 +172,25 @@ function CodeForm({ email, notice, onApproved, onBack }: CodeFormProps) {
   );
 }
 
-interface PasswordFormProps {
-  /** Whom the server has signed in already, the code having come before the script. */
+interface PasswordFormProps extends StageProps {
+  /** Whom the server has signed in already, since the code came before the script. */
   user?: SignedIn | undefined;
   onBack: () => void;
 }
 
-function PasswordForm({ user, onBack }: PasswordFormProps) {
+function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
-  const posted = useFormResult();
-  const { busy, failure, attempt } = useAsyncAction();
-  const [done, setDone] = useState<string>();
-  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { password: '', cpassword: '' } });
-  const { setFocus } = form;
-  const { field, refusal } = withFormResult(form, posted);
-  const wrong = failure ?? refusal;
+  const { props, field, busy, error, reply, setFocus } = useApiForm({
+    schema: NewPassword,
+    start: { password: '', cpassword: '' },
+    send: (body) => send(resetPassword, { body }),
+    onSent: async () => {
+      // From here on the person comes in by the new password.
+      await Promise.all([pause(FINISH_MS), signOut()]);
+      await navigate('/login');
+    },
+    posted,
+  });
 
   useEffect(() => {
     if (user) storeUser(user);
@@ -203,34 +198,24 @@ function PasswordForm({ user, onBack }: PasswordFormProps) {
 
   useEffect(() => setFocus('password'), [setFocus]);
 
-  const submit = form.handleSubmit(async (body) => {
-    await attempt(async () => {
-      const { response } = await send(resetPassword, { body });
-      setDone(response);
-      // From here on the person comes in by the new password.
-      await Promise.all([pause(FINISH_MS), signOut()]);
-      await navigate('/login');
-    });
-  });
-
   const again = (
     <button type="button" className={styles.back} onClick={onBack}>
       Ask for a new code
     </button>
   );
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} method="post" {...props}>
       {user && <input type="hidden" name="user" value={JSON.stringify(user)} />}
       {user && <Alert kind="safe">{user.message}</Alert>}
       <PasswordField label="New password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Repeat password" autoComplete="new-password" {...field('cpassword')} />
-      {wrong !== undefined && (
+      {error && (
         <Alert kind="danger" action={again}>
-          {messageOf(wrong)}
+          {error}
         </Alert>
       )}
-      {done && <Alert kind="safe">{done}</Alert>}
-      <Button type="submit" wide busy={busy && (done ? true : 'Saving')}>
+      {reply && <Alert kind="safe">{reply.response}</Alert>}
+      <Button type="submit" wide busy={busy && (reply ? true : 'Saving')}>
         Change the password
       </Button>
     </form>
@@ -250,14 +235,19 @@ const LEADS = {
 
 /** A forgotten password: the address, the code sent to it, a new password. */
 export function Component() {
-  const posted = useFormResult<Stage>();
+  const result = useFormResult<Stage>();
   const [query] = useSearchParams();
-  const [stage, setStage] = useState<Stage>(() => (posted ? stageOf(posted) : firstOf(query.get('token'))));
+  const [stage, setStage] = useState<Stage>(() => (result ? stageOf(result) : firstOf(query.get('token'))));
+  const [posted, setPosted] = useState(() => result && withoutDone(result));
+  function goTo(next: Stage) {
+    setStage(next);
+    setPosted(undefined);
+  }
   // The code has opened a session; whoever goes back to login without a new password leaves it.
   const leave = () => void (stage.at === 'password' && signOut());
   const restart = () => {
     leave();
-    setStage({ at: 'ask' });
+    goTo({ at: 'ask' });
   };
   return (
     <Page
@@ -266,10 +256,12 @@ export function Component() {
       lead={LEADS[stage.at]}
       width="narrow"
     >
-      {stage.at === 'link' && <LinkForm {...stage} onApproved={() => setStage({ at: 'password' })} />}
-      {stage.at === 'ask' && <AskForm onSent={(email, notice) => setStage({ at: 'code', email, notice })} />}
-      {stage.at === 'code' && <CodeForm {...stage} onApproved={() => setStage({ at: 'password' })} onBack={restart} />}
-      {stage.at === 'password' && <PasswordForm {...stage} onBack={restart} />}
+      {stage.at === 'link' && <LinkForm {...stage} posted={posted} onApproved={() => goTo({ at: 'password' })} />}
+      {stage.at === 'ask' && <AskForm posted={posted} onSent={(email, notice) => goTo({ at: 'code', email, notice })} />}
+      {stage.at === 'code' && (
+        <CodeForm {...stage} posted={posted} onApproved={() => goTo({ at: 'password' })} onBack={restart} />
+      )}
+      {stage.at === 'password' && <PasswordForm {...stage} posted={posted} onBack={restart} />}
       {stage.at === 'done' && <Alert kind="safe">{stage.notice}</Alert>}
       <p className={styles.beside}>
         <Link to="/login" onClick={leave}>

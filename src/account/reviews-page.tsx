@@ -1,20 +1,18 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Review, reviews } from '../../contract/settings.ts';
 import { day } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import styles from './reviews-page.module.css';
 import { Socials } from '../ui/social-links.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 
 const stated = (text: string) => text || <span className="muted">Not stated</span>;
 
@@ -56,7 +54,7 @@ export function Component() {
   const [query] = useSearchParams();
   const isAdmin = useSession()?.roles[0] === 'admin';
   const page = pageIn(query);
-  const [list, again] = useCall(`reviews ${page}`, (signal) => send(reviews, { query: { page }, signal }));
+  const list = useLoad(reviews, { query: { page } });
   return (
     <Page
       title={isAdmin ? 'Accounts' : 'Your account record'}
@@ -69,29 +67,22 @@ export function Component() {
         )
       }
     >
-      {list.at === 'loading' && <Preloader label="Loading the records" />}
-      {list.at === 'failed' && <LoadError title="The records could not be loaded." error={list.error} again={again} />}
-      {list.at === 'loaded' && (
-        <>
-          {list.value.items.length === 0 ? (
-            <Empty />
-          ) : (
-            <ul className={styles.list}>
-              {list.value.items.map((person) => (
-                <Record key={person.profile} person={person} />
-              ))}
-            </ul>
-          )}
-          {isAdmin && list.value.total > 0 && (
-            <Pager
-              page={page}
-              limit={list.value.limit}
-              total={list.value.total}
-              of={list.value.total === 1 ? 'record' : 'records'}
-            />
-          )}
-        </>
-      )}
+      <Loaded query={list} loading="Loading the records" failed="The records could not be loaded.">
+        {({ items, limit, total }) => (
+          <>
+            {items.length === 0 ? (
+              <Empty />
+            ) : (
+              <ul className={styles.list}>
+                {items.map((person) => (
+                  <Record key={person.profile} person={person} />
+                ))}
+              </ul>
+            )}
+            {isAdmin && total > 0 && <Pager page={page} limit={limit} total={total} of={total === 1 ? 'record' : 'records'} />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

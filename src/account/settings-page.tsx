@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { companyGet, engineerGet } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
+import { companyGet, engineerGet, engineerProfile } from '../../contract/profiles.ts';
+import { reviews } from '../../contract/settings.ts';
 import { useSession } from '../api/use-session.ts';
-import { LoadError } from '../loading/load-error.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { useLoad } from '../loading/use-load.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,36 +23,36 @@ function useTab(tabs: readonly { id: string }[]) {
 }
 
 /** Whoever signs in through an outside provider has no password here. */
-function tabsOf(profile: Profile) {
+function tabsOf(profile: Profile, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
   return [
-    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} /> },
+    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
-    { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} /> },
+    { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
 }
 
-function Forms({ profile, onChange }: { profile: Profile; onChange: () => void }) {
-  const tabs = tabsOf(profile);
+function Forms({ profile }: { profile: Profile }) {
+  const reload = useReload();
+  const onSaved = () => reload(engineerGet, engineerProfile, companyGet, reviews);
+  const tabs = tabsOf(profile, onSaved);
   const [tab, show] = useTab(tabs);
   return (
     <>
       {!profile.confirmed && <ConfirmNotice email={profile.email} />}
-      <PictureForm url={profile.imageUrl} onUpdated={onChange} />
+      <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>
   );
 }
 
 function Own({ role }: { role: Exclude<Role, 'admin'> }) {
-  const [profile, again] = useCall<Profile>('settings', (signal) =>
-    role === 'company' ? send(companyGet, { signal }) : send(engineerGet, { signal }),
+  const profile = useLoad(role === 'company' ? companyGet : engineerGet, {}, { mode: 'once' });
+  return (
+    <Loaded query={profile} loading="Loading your settings" failed="Your settings could not be loaded.">
+      {(kept) => <Forms profile={kept} />}
+    </Loaded>
   );
-  if (profile.at === 'loading') return <Preloader label="Loading your settings" />;
-  if (profile.at === 'failed') {
-    return <LoadError title="Your settings could not be loaded." error={profile.error} again={again} />;
-  }
-  return <Forms profile={profile.value} onChange={again} />;
 }
 
 /** /settings: picture, particulars, password, links; an administrator, who has no profile, changes the password. */

@@ -3,7 +3,7 @@ import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import type { Profile } from '../forms/profile-form.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useSettingsForm } from '../forms/use-settings-form.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
 
 const FIELDS = [
   { name: 'facebook', label: 'Facebook' },
@@ -14,18 +14,19 @@ const FIELDS = [
 ] as const;
 
 /** The tab Social Icon. */
-export function SocialForm({ profile }: { profile: Profile }) {
+export function SocialForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { facebook, twitter, linkedin, website, github } = profile;
-  const { register, errors, submit, ...state } = useSettingsForm({
+  const form = useApiForm({
     schema: Socials,
-    kept: { facebook, twitter, linkedin, website, github },
-    save: (links) => send(profile.surname === undefined ? saveCompanySocials : saveEngineerSocials, { body: links }),
+    start: { facebook, twitter, linkedin, website, github },
+    send: (links) => send(profile.surname === undefined ? saveCompanySocials : saveEngineerSocials, { body: links }),
+    onSent: onSaved,
   });
   return (
-    <SettingsForm onSubmit={submit} action="Update Social" {...state}>
+    <SettingsForm form={form} action="Update Social">
       <p className="muted">Whole addresses that begin with https://. Leave a field blank to remove its link.</p>
       {FIELDS.map(({ name, label }) => (
-        <Field key={name} label={label} type="url" error={errors[name]?.message} {...register(name)} />
+        <Field key={name} label={label} type="url" {...form.field(name)} />
       ))}
     </SettingsForm>
   );

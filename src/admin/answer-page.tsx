@@ -2,19 +2,17 @@ import type { z } from 'zod';
 import { Link } from 'react-router-dom';
 import { answerToRate } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
 import { Arrival } from '../playback/arrival.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn, offsetIn } from '../playback/gaps.ts';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
 import { stumpText } from '../report/stumps.ts';
 import { TypedAnswer } from '../report/typed-answer.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { countOf } from '../ui/format.ts';
 import styles from './answer-page.module.css';
 import { draftOf, EMPTY, keptDraft } from './draft.ts';
@@ -103,7 +101,7 @@ function Notices({ answer }: { answer: Answer }) {
   );
 }
 
-function Scheduler({ answer, onReload }: { answer: Answer; onReload: () => void }) {
+function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, strong, answeredAt, stump, sound, unnamed, screen, rating } = answer;
   const start = keptDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
   const began = (sound[0] ?? unnamed[0])?.startedAt;
@@ -161,14 +159,12 @@ function Scheduler({ answer, onReload }: { answer: Answer; onReload: () => void 
 
 /** /admin/ratings/:attemptId/:questionId: one answer on the desk. Who gave it is not known here. */
 export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
-  const [answer, again] = useCall(`${attemptId} ${questionId}`, (signal) =>
-    send(answerToRate, { params: { attemptId, questionId }, signal }),
-  );
+  const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { mode: 'once' });
   return (
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
-      {answer.at === 'loading' && <Preloader label="Loading the answer" />}
-      {answer.at === 'failed' && <LoadError title="The answer could not be loaded." error={answer.error} again={again} />}
-      {answer.at === 'loaded' && <Scheduler answer={answer.value} onReload={again} />}
+      <Loaded query={answer} loading="Loading the answer" failed="The answer could not be loaded.">
+        {(value) => <Desk answer={value} onReload={answer.again} />}
+      </Loaded>
     </Page>
   );
 }

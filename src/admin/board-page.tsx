@@ -2,13 +2,11 @@ import type { z } from 'zod';
 import { companies } from '../../contract/admission.ts';
 import { adminBoard } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
-import { LoadError } from '../loading/load-error.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { useLoad } from '../loading/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { countOf } from '../ui/format.ts';
 import styles from './board-page.module.css';
@@ -139,9 +137,8 @@ function Requests({ due }: { due: number }) {
 
 /** Companies that wait to hear recordings; nothing while none does. */
 function Waiting() {
-  const [waiting] = useCall('companies waiting', (signal) => send(companies, { query: { limit: 1 }, signal }));
-  if (waiting.at !== 'loaded' || waiting.value.total === 0) return null;
-  const { total } = waiting.value;
+  const total = useLoad(companies, { query: { limit: 1 } }).value?.total ?? 0;
+  if (total === 0) return null;
   return (
     <section className={styles.first} data-waits>
       <p className={styles.title}>
@@ -155,21 +152,18 @@ function Waiting() {
 }
 
 /** /admin: what waits for an administrator, and what to do about it. */
-export function Component() {
-  const [board, again] = useCall('board', (signal) => send(adminBoard, { signal }));
-  return (
-    <Page title="Board" width="regular">
-      {board.at === 'loading' && <Preloader label="Loading the board" />}
-      {board.at === 'failed' && <LoadError title="The board could not be loaded." error={board.error} again={again} />}
-      {board.at === 'loaded' && (
+export const Component = () => (
+  <Page title="Board" width="regular">
+    <Loaded query={useLoad(adminBoard)} loading="Loading the board" failed="The board could not be loaded.">
+      {(board) => (
         <>
-          <First due={board.value.ratingsDue} />
-          <Requests due={board.value.reviewsDue} />
+          <First due={board.ratingsDue} />
+          <Requests due={board.reviewsDue} />
           <Waiting />
-          <Counts board={board.value} />
-          {board.value.onDevices.length > 0 && <OnDevices tests={board.value.onDevices} />}
+          <Counts board={board} />
+          {board.onDevices.length > 0 && <OnDevices tests={board.onDevices} />}
         </>
       )}
-    </Page>
-  );
-}
+    </Loaded>
+  </Page>
+);

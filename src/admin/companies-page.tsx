@@ -1,40 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../contract/admission.ts';
 import { day } from '../../contract/dates.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import styles from './companies-page.module.css';
 
-interface DecisionProps {
-  company: Applicant;
-  onDone: () => void;
+interface Choice {
+  call: typeof admitCompany | typeof withdrawAdmission;
+  what: 'company' | 'domain';
 }
 
 /** What can be decided about a company: itself, or every company of its mail domain. */
-function Decision({ company: { id, name, domain, admittedAt, domainAdmitted }, onDone }: DecisionProps) {
-  const { busy, failure, attempt } = useAsyncAction();
-  const decide = (call: typeof admitCompany | typeof withdrawAdmission, what: 'company' | 'domain') =>
-    attempt(async () => {
-      await send(call, { params: { id }, body: { what } });
-      onDone();
-    });
-  const button = (call: typeof admitCompany | typeof withdrawAdmission, what: 'company' | 'domain', text: string) => (
+function Decision({ company: { id, name, domain, admittedAt, domainAdmitted } }: { company: Applicant }) {
+  const reload = useReload();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ call, what }: Choice) => send(call, { params: { id }, body: { what } }),
+    onSuccess: () => reload(companies),
+  });
+  const button = (call: Choice['call'], what: Choice['what'], text: string) => (
     <Button
       small
       variant="quiet"
-      busy={busy}
+      busy={isPending}
       aria-label={`${text}: ${what === 'domain' ? domain : name}`}
-      onClick={() => void decide(call, what)}
+      onClick={() => mutate({ call, what })}
     >
       {text}
     </Button>
@@ -46,12 +45,12 @@ function Decision({ company: { id, name, domain, admittedAt, domainAdmitted }, o
         : !domainAdmitted && button(admitCompany, 'company', 'Admit')}
       {domain && domainAdmitted && button(withdrawAdmission, 'domain', 'Withdraw the domain')}
       {domain && !domainAdmitted && button(admitCompany, 'domain', 'Admit the domain')}
-      {failure !== undefined && <Alert kind="danger">{messageOf(failure)}</Alert>}
+      {error && <Alert kind="danger">{messageOf(error)}</Alert>}
     </div>
   );
 }
 
-const columns = (onDone: () => void): readonly Column<Applicant>[] => [
+const COLUMNS: readonly Column<Applicant>[] = [
   {
     id: 'company',
     head: 'Company',
@@ -73,7 +72,7 @@ const columns = (onDone: () => void): readonly Column<Applicant>[] => [
     ),
   },
   { id: 'registered', head: 'Registered', minor: true, cell: ({ registeredAt }) => day(registeredAt) },
-  { id: 'decision', head: 'Decision', cell: (company) => <Decision company={company} onDone={onDone} /> },
+  { id: 'decision', head: 'Decision', cell: (company) => <Decision company={company} /> },
 ];
 
 const STATES = ['waiting', 'admitted'] as const;
@@ -84,7 +83,6 @@ export function Component() {
   const [query] = useSearchParams();
   const page = pageIn(query);
   const state = STATES.find((one) => one === query.get('state')) ?? 'waiting';
-  const [list, again] = useCall(`companies ${state} ${page}`, (signal) => send(companies, { query: { page, state }, signal }));
   return (
     <Page
       title="Companies"
@@ -104,23 +102,26 @@ export function Component() {
           </ButtonLink>
         ))}
       </nav>
-      {list.at === 'loading' && <Preloader label="Loading the companies" />}
-      {list.at === 'failed' && <LoadError title="The companies could not be loaded." error={list.error} again={again} />}
-      {list.at === 'loaded' && list.value.items.length === 0 && (
-        <EmptyState title={state === 'waiting' ? 'No company waits' : 'No company is admitted yet'} />
-      )}
-      {list.at === 'loaded' && list.value.items.length > 0 && (
-        <>
-          <Table caption={TITLES[state]} hideCaption columns={columns(again)} rows={list.value.items} keyOf={({ id }) => id} />
-          <Pager
-            page={page}
-            limit={list.value.limit}
-            total={list.value.total}
-            of={list.value.total === 1 ? 'company' : 'companies'}
-            besides={`state=${state}`}
-          />
-        </>
-      )}
+      <Loaded
+        query={useLoad(companies, { query: { page, state } })}
+        loading="Loading the companies"
+        failed="The companies could not be loaded."
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={state === 'waiting' ? 'No company waits' : 'No company is admitted yet'} />}
+      >
+        {({ items, limit, total }) => (
+          <>
+            <Table caption={TITLES[state]} hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              limit={limit}
+              total={total}
+              of={total === 1 ? 'company' : 'companies'}
+              besides={`state=${state}`}
+            />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

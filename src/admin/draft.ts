@@ -4,7 +4,7 @@ import { type answerToRate, CriterionId, CriterionLevel, Insufficient, Levels } 
 import { KEYS } from '../storage/names.ts';
 
 /** A rating in the making: some levels may be missing. With `insufficient` the answer cannot be judged, whatever the levels are. */
-const Draft = z.object({
+export const Draft = z.object({
   levels: z.partialRecord(CriterionId, CriterionLevel),
   insufficient: Insufficient.optional(),
   note: z.string(),

@@ -1,15 +1,18 @@
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { rateAnswer, type CriterionId, type Insufficient } from '../../contract/rating.ts';
+import { adminBoard, rateAnswer, ratingQueue, type CriterionId, type Insufficient } from '../../contract/rating.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox-radio.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
-import { dropDraft, judgementOf, keepDraft, missingIn, type Draft } from './draft.ts';
+import { Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
 import { afterRating, withoutRating } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -59,47 +62,49 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => vo
   </div>
 );
 
-/** Levels and note; what is chosen is kept in this tab until it is saved. */
+/** What is chosen, as it is sent; with neither levels nor a reason it cannot be. */
+const Judged = Draft.transform((draft, context) => {
+  const judgement = judgementOf(draft);
+  if (judgement) return { ...judgement, note: draft.note };
+  context.addIssue({ code: 'custom', message: missingText(missingIn(draft)), path: ['levels'] });
+  return z.NEVER;
+});
+
+/** Levels and note; what is chosen is kept in this browser until it is saved. */
 export function RatingForm({ attemptId, questionId, start, likely }: RatingFormProps) {
   const navigate = useNavigate();
+  const reload = useReload();
   const formRef = useRef<HTMLFormElement>(null);
   const [keysOn, setKeysOn] = useKeysOn();
-  const [draft, setDraft] = useState(start);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  function change(next: Draft) {
-    setDraft(next);
-    setProblem('');
-    keepDraft(attemptId, questionId, next);
-  }
-  const choose = (id: CriterionId, level: number) => change({ ...draft, levels: { ...draft.levels, [id]: level } });
-  function judge(reason: Insufficient | undefined) {
-    const { insufficient: _, ...rest } = draft;
-    change(reason ? { ...rest, insufficient: reason } : rest);
-  }
-
-  async function save() {
-    const judgement = judgementOf(draft);
-    if (!judgement) return setProblem(missingText(missingIn(draft)));
-    setIsSaving(true);
-    try {
-      await send(rateAnswer, { params: { attemptId, questionId }, body: { ...judgement, note: draft.note } });
+  const { props, field, busy, error, watch, setValue, setError, clearErrors } = useApiForm({
+    schema: Judged,
+    start,
+    send: (body) => send(rateAnswer, { params: { attemptId, questionId }, body }),
+    onSent: async () => {
       dropDraft(attemptId, questionId);
+      reload(ratingQueue, adminBoard);
       // Saved is saved: when the queue cannot be asked for the next answer, it says so itself.
       await navigate(await afterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
-    } catch (error) {
-      setProblem(savedNot(error));
-    } finally {
-      setIsSaving(false);
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!isSaving) void save();
-  }
+    },
+    whenInvalid: (draft) => missingText(missingIn(draft)),
+    sentenceOf: savedNot,
+  });
+  const draft = watch();
+
+  useEffect(() => {
+    const { unsubscribe } = watch((changed) => {
+      clearErrors('root');
+      keepDraft(attemptId, questionId, changed as Draft);
+    });
+    return unsubscribe;
+  }, [watch, clearErrors, attemptId, questionId]);
+
+  const choose = (id: CriterionId, level: number) => setValue(`levels.${id}`, level);
+  const judge = (reason: Insufficient | undefined) => setValue('insufficient', reason);
   const leave = () =>
-    void withoutRating({ attemptId, questionId }).then(navigate, (error: unknown) => setProblem(messageOf(error)));
+    void withoutRating({ attemptId, questionId }).then(navigate, (failure: unknown) =>
+      setError('root', { message: messageOf(failure) }),
+    );
 
   useDeskKeys(formRef, keysOn, {
     onLevel(index, level) {
@@ -107,12 +112,12 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
       if (criterion) choose(criterion.id, level);
     },
     onCannot: () => judge(draft.insufficient ? undefined : likely),
-    onSave: () => !isSaving && void save(),
+    onSave: () => formRef.current?.requestSubmit(),
     onNext: leave,
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
-    <form ref={formRef} className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate>
+    <form ref={formRef} className={styles.form} {...props} onKeyDown={saveByKeys}>
       <CannotJudge chosen={draft.insufficient} likely={likely} onChoose={judge} />
       {!draft.insufficient &&
         CRITERIA.map((criterion, index) => (
@@ -129,18 +134,17 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
         hint={`The engineer and companies read it. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}
         rows={4}
         maxLength={MOST_CHARACTERS}
-        value={draft.note}
-        onChange={(event) => change({ ...draft, note: event.currentTarget.value })}
+        {...field('note')}
       />
       <div className={styles.bar}>
-        {problem && <Alert kind="danger">{problem}</Alert>}
+        {error && <Alert kind="danger">{error}</Alert>}
         <div className={styles.save}>
           <output className={styles.left}>{leftText(draft)}</output>
           <div className={styles.buttons}>
             <Button variant="quiet" onClick={leave}>
               Next answer
             </Button>
-            <Button type="submit" busy={isSaving && 'Saving'}>
+            <Button type="submit" busy={busy && 'Saving'}>
               Save and next
             </Button>
           </div>

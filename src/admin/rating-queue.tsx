@@ -2,16 +2,14 @@ import type { z } from 'zod';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ratingQueue } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import { stumpName } from '../report/stumps.ts';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';
 import styles from './rating-queue.module.css';
@@ -67,29 +65,28 @@ const Done = () => (
 /** /admin/ratings: the answers that wait, the oldest first, without a name. */
 export function Queue() {
   const page = pageIn(useSearchParams()[0]);
-  const [queue, again] = useCall(`queue ${page}`, (signal) => send(ratingQueue, { query: { page }, signal }));
   return (
     <Page title="Rating desk" width="regular" lead="Spoken answers that wait for a rating, oldest first. Raters see no name.">
-      {queue.at === 'loading' && <Preloader label="Loading the queue" />}
-      {queue.at === 'failed' && <LoadError title="The queue could not be loaded." error={queue.error} again={again} />}
-      {queue.at === 'loaded' && queue.value.total === 0 && <Done />}
-      {queue.at === 'loaded' && queue.value.total > 0 && (
-        <>
-          <Table
-            caption="Answers to rate"
-            hideCaption
-            columns={COLUMNS}
-            rows={queue.value.items}
-            keyOf={({ attemptId, questionId }) => `${attemptId} ${questionId}`}
-          />
-          <Pager
-            page={page}
-            limit={queue.value.limit}
-            total={queue.value.total}
-            of={queue.value.total === 1 ? 'answer' : 'answers'}
-          />
-        </>
-      )}
+      <Loaded
+        query={useLoad(ratingQueue, { query: { page } })}
+        loading="Loading the queue"
+        failed="The queue could not be loaded."
+        isEmpty={({ total }) => total === 0}
+        empty={<Done />}
+      >
+        {({ items, limit, total }) => (
+          <>
+            <Table
+              caption="Answers to rate"
+              hideCaption
+              columns={COLUMNS}
+              rows={items}
+              keyOf={({ attemptId, questionId }) => `${attemptId} ${questionId}`}
+            />
+            <Pager page={page} limit={limit} total={total} of={total === 1 ? 'answer' : 'answers'} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

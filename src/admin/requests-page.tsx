@@ -1,55 +1,50 @@
-import { type SubmitEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { adminBoard } from '../../contract/rating.ts';
 import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../contract/reviews.ts';
-import { messageOf, send } from '../api/request.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { send } from '../api/request.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { moment } from '../../contract/dates.ts';
 import { causeText } from '../playback/gaps.ts';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import { stumpName } from '../report/stumps.ts';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';
 import styles from './requests-page.module.css';
 
 /** The decision and its reason, which goes on record. */
-function Decide({ id, onDone }: { id: string; onDone: () => void }) {
-  const [reason, setReason] = useState('');
-  const { busy, failure, attempt } = useAsyncAction();
-  const decide = (decision: 'granted' | 'declined') =>
-    void attempt(async () => {
-      await send(decideReview, { params: { id }, body: { decision, reason } });
-      onDone();
-    });
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const { value } = (event.nativeEvent as globalThis.SubmitEvent).submitter as HTMLButtonElement;
-    decide(value === 'granted' ? 'granted' : 'declined');
-  }
+function Decide({ id }: { id: string }) {
+  const reload = useReload();
+  const { props, field, busy, error, watch, setValue } = useApiForm({
+    schema: decideReview.body,
+    start: { decision: 'granted', reason: '' },
+    send: (body) => send(decideReview, { params: { id }, body }),
+    onSent: () => reload(askedReviews, adminBoard),
+  });
+  const { error: wrong, ...area } = field('reason');
   return (
-    <form className={styles.decide} onSubmit={submit} noValidate>
+    <form className={styles.decide} {...props}>
       <TextArea
         label="Reason"
-        hint={`The engineer reads it, and it stays on record with your name. ${reason.length} of ${MAX_REVIEW_CHARACTERS} characters.`}
+        hint={`The engineer reads it, and it stays on record with your name. ${watch('reason').length} of ${MAX_REVIEW_CHARACTERS} characters.`}
         rows={2}
         maxLength={MAX_REVIEW_CHARACTERS}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={failure === undefined ? undefined : messageOf(failure)}
+        error={wrong ?? error}
+        {...area}
       />
       <div className={styles.row}>
-        <Button type="submit" value="granted" small busy={busy}>
+        <Button type="submit" small busy={busy} onClick={() => setValue('decision', 'granted')}>
           Grant another test
         </Button>
-        <Button type="submit" value="declined" small variant="quiet" busy={busy}>
+        <Button type="submit" small variant="quiet" busy={busy} onClick={() => setValue('decision', 'declined')}>
           Decline
         </Button>
       </div>
@@ -79,7 +74,7 @@ function Answers({ asked: { attemptId, answers } }: { asked: Asked }) {
   );
 }
 
-function Request({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+function Request({ asked }: { asked: Asked }) {
   const { id, attemptId, text, askedAt, startedAt, finishedAt, causes, decision } = asked;
   const causesText = causes.length > 0 ? `${causes.map(causeText).join('. ')}.` : 'No gap is on record.';
   return (
@@ -99,7 +94,7 @@ function Request({ asked, onDone }: { asked: Asked; onDone: () => void }) {
           { label: 'Spoken answers', value: <Answers asked={asked} /> },
         ]}
       />
-      {decision === null ? <Decide id={id} onDone={onDone} /> : <Decided asked={asked} />}
+      {decision === null ? <Decide id={id} /> : <Decided asked={asked} />}
     </Panel>
   );
 }
@@ -112,7 +107,6 @@ export function Component() {
   const [query] = useSearchParams();
   const page = pageIn(query);
   const state = STATES.find((one) => one === query.get('state')) ?? 'waiting';
-  const [list, again] = useCall(`reviews ${state} ${page}`, (signal) => send(askedReviews, { query: { page, state }, signal }));
   return (
     <Page
       title="Requests"
@@ -132,27 +126,24 @@ export function Component() {
           </ButtonLink>
         ))}
       </nav>
-      {list.at === 'loading' && <Preloader label="Loading the requests" />}
-      {list.at === 'failed' && <LoadError title="The requests could not be loaded." error={list.error} again={again} />}
-      {list.at === 'loaded' && list.value.items.length === 0 && (
-        <EmptyState title={state === 'waiting' ? 'No request waits' : 'No request has been decided yet'} />
-      )}
-      {list.at === 'loaded' && list.value.items.length > 0 && (
-        <>
-          <ul className={styles.list}>
-            {list.value.items.map((asked) => (
-              <Request key={asked.id} asked={asked} onDone={again} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            limit={list.value.limit}
-            total={list.value.total}
-            of={list.value.total === 1 ? 'request' : 'requests'}
-            besides={`state=${state}`}
-          />
-        </>
-      )}
+      <Loaded
+        query={useLoad(askedReviews, { query: { page, state } })}
+        loading="Loading the requests"
+        failed="The requests could not be loaded."
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={state === 'waiting' ? 'No request waits' : 'No request has been decided yet'} />}
+      >
+        {({ items, limit, total }) => (
+          <>
+            <ul className={styles.list}>
+              {items.map((asked) => (
+                <Request key={asked.id} asked={asked} />
+              ))}
+            </ul>
+            <Pager page={page} limit={limit} total={total} of={total === 1 ? 'request' : 'requests'} besides={`state=${state}`} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,9 +1,12 @@
 import type { CurrentTest } from '../assessment/current-test.ts';
 import type { Device } from '../device/device.ts';
+import type { QueryProvider } from '../loading/query-provider.tsx';
 
 /** The parts of a page that hold state, each loaded and built once, when it is first needed: most public pages need none. */
 export interface PageParts {
   getDevice: () => Promise<Device>;
+  /** Around the screens that load: it holds what they have loaded. */
+  getQueryProvider: () => Promise<QueryProvider>;
   /** The test that this tab takes, if it takes one. */
   getCurrentTest: () => Promise<CurrentTest>;
 }
@@ -16,9 +19,10 @@ function once<T>(make: () => Promise<T>) {
 /** The composition root of a page: whoever needs a part is handed it from here. */
 export function createPageParts(): PageParts {
   const getDevice = once(async () => (await import('./create-device.ts')).createDevice());
+  const getQueryProvider = once(async () => (await import('../loading/query-provider.tsx')).createQueryProvider());
   const getCurrentTest = once(async () => {
     const [{ createCurrentTest }, device] = await Promise.all([import('../assessment/current-test.ts'), getDevice()]);
     return createCurrentTest(device);
   });
-  return { getDevice, getCurrentTest };
+  return { getDevice, getQueryProvider, getCurrentTest };
 }

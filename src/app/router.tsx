@@ -1,23 +1,21 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import {
   createBrowserRouter,
   matchRoutes,
   Navigate,
+  Outlet,
   redirect,
   useLocation,
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom';
-import { TestContext } from '../assessment/test-context.ts';
-import { DeviceContext } from '../device/device-context.ts';
 import { Preloader } from '../ui/preloader.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
-import { createPublicPages } from './public-pages.ts';
+import { createProviders, type Page, type Providers } from './providers.tsx';
+import { createPublicPages } from './public-pages.tsx';
 import { Shell, type Handle } from './shell.tsx';
-
-type Page = () => Promise<{ Component: ComponentType }>;
 
 const BARE: Handle = { bare: true, noReload: true };
 const PUBLIC: Handle = { isPublic: true };
@@ -36,35 +34,6 @@ const onlyFrom =
     };
   };
 
-/** Puts the parts of this page around the screens that use them. */
-const createProviders = ({ getDevice, getCurrentTest }: PageParts) => ({
-  withDevice:
-    (page: Page): Page =>
-    async () => {
-      const [{ Component }, device] = await Promise.all([page(), getDevice()]);
-      return {
-        Component: () => (
-          <DeviceContext value={device}>
-            <Component />
-          </DeviceContext>
-        ),
-      };
-    },
-
-  withTest:
-    (page: Page): Page =>
-    async () => {
-      const [{ Component }, test] = await Promise.all([page(), getCurrentTest()]);
-      return {
-        Component: () => (
-          <TestContext value={test}>
-            <Component />
-          </TestContext>
-        ),
-      };
-    },
-});
-
 /** For a page that prepares a test: shown to whoever has one ahead. */
 const behindDoor =
   (page: Page): Page =>
@@ -80,8 +49,7 @@ const behindDoor =
   };
 
 /** The pages of one engineer's test. */
-function createTestPages(parts: PageParts): RouteObject[] {
-  const { withDevice, withTest } = createProviders(parts);
+function createTestPages({ withDevice, withTest }: Providers): RouteObject[] {
   const page = (load: Page) => withDevice(withTest(load));
   const pages: RouteObject[] = [
     { path: '/rehearsal', lazy: page(() => import('../assessment/rehearsal/page.tsx')), handle: BARE },
@@ -102,10 +70,10 @@ function createTestPages(parts: PageParts): RouteObject[] {
 }
 
 /** The pages of whoever is signed in; each has a guard. */
-function createPrivatePages(parts: PageParts): RouteObject[] {
-  const { withDevice } = createProviders(parts);
+function createPrivatePages(providers: Providers): RouteObject[] {
+  const { withDevice } = providers;
   const pages: RouteObject[] = [
-    ...createTestPages(parts),
+    ...createTestPages(providers),
     { path: '/engineer', lazy: withDevice(() => import('../engineer/dashboard-page.tsx')), loader: requireOwn('engineer') },
     {
       path: '/user-form',
@@ -139,11 +107,9 @@ function createPrivatePages(parts: PageParts): RouteObject[] {
   return pages.map((route) => ({ ...route, handle: { ...(route.handle as Handle), isPrivate: true } }) as RouteObject);
 }
 
-function createScreens(parts: PageParts): RouteObject[] {
-  const { withDevice } = createProviders(parts);
+/** The pages of the app that need no login. */
+function createOpenPages({ withDevice }: Providers): RouteObject[] {
   return [
-    ...createPublicPages(parts).map((page) => ({ ...page, handle: PUBLIC })),
-    ...createPrivatePages(parts),
     { path: '/user', loader: goHome, element: null },
     // Whoever follows the link in a letter may not be signed in in this browser.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
@@ -167,20 +133,24 @@ const withoutRepeats = (route: RouteObject) =>
  * in their frame (`routes`).
  */
 export function createRoutes(parts: PageParts) {
-  const { withDevice } = createProviders(parts);
+  const providers = createProviders(parts);
+  const { withDevice, withQueries } = providers;
   const badge = withDevice(async () => ({ Component: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
   const UploadBadge = lazy(async () => ({ default: (await badge()).Component }));
   const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
-  const pages = createScreens(parts).map(withoutRepeats);
+  const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));
+  const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
+  const own = createPrivatePages(providers).map(withoutRepeats);
+  const signedIn: RouteObject = { lazy: withQueries(async () => ({ Component: Outlet })), children: own };
   const routes: RouteObject[] = [
     {
       Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} />,
       HydrateFallback: Preloader,
       ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+      children: [{ ErrorBoundary: ErrorPage, children: [...open, signedIn] }],
     },
   ];
-  return { pages, routes };
+  return { pages: [...open, ...own], routes };
 }
 
 /** Has the code of the page at this address at hand, so that what the server has rendered can be taken over at once. */

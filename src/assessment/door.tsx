@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { messageOf } from '../api/request.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Resume } from './resume.tsx';
-import { allAnswered } from './status.ts';
+import { allAnswered, type Status } from './status.ts';
 import { IN_OTHER_TAB, useOtherTab } from './use-other-tab.ts';
 import { useStatus } from './use-status.ts';
 
@@ -54,17 +54,19 @@ interface InsideProps {
   onRetry: () => void;
 }
 
-function Inside({ children, elsewhere, onRetry }: InsideProps) {
-  const asked = useStatus();
-  if (asked.at === 'asking') return <Preloader />;
-  if (asked.at === 'failed') return <Page title={TITLE}>{<Alert kind="danger">{messageOf(asked.error)}</Alert>}</Page>;
-  const { status } = asked;
+function Known({ status, children, elsewhere, onRetry }: InsideProps & { status: Status }) {
   if (status.is === 'finished') return <Finished />;
   if (status.is === 'running' && elsewhere) return <Elsewhere />;
   if (allAnswered(status)) return elsewhere === null ? <Preloader /> : <Navigate to="/test" replace />;
   if (status.is === 'running') return <Resume status={status} />;
   return status.is === 'unknown' ? <Unknown onRetry={onRetry} /> : children;
 }
+
+const Inside = (props: InsideProps) => (
+  <Loaded query={useStatus()} loading="Loading your test" failed="Your test could not be loaded." page={{ title: TITLE }}>
+    {(status) => <Known status={status} {...props} />}
+  </Loaded>
+);
 
 /**
  * Before the pages that prepare a test: whoever has one that runs reads first how it stands, and a finished test asks for nothing.

@@ -3,8 +3,8 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { GENERAL, type Area } from '../../contract/assessment.ts';
 import { SECTIONS } from '../../contract/test-format.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { messageOf } from '../api/request.ts';
 import { useDevice } from '../device/device-context.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { isHeard } from '../recording/capture.ts';
 import { METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -13,7 +13,6 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { LevelMeter } from '../ui/level-meter.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './intro-page.module.css';
 import { limitsOf } from './upcoming.ts';
@@ -43,12 +42,11 @@ const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
 const STRONG = 3;
 
 /** /test_intro: what is coming, whether all is ready, and the consent; then 'Start'. */
-export function Component() {
-  const asked = useStatus();
-  if (asked.at === 'asking') return <Preloader />;
-  if (asked.at === 'failed') return <Page title="Your test">{<Alert kind="danger">{messageOf(asked.error)}</Alert>}</Page>;
-  return <Intro status={asked.status} />;
-}
+export const Component = () => (
+  <Loaded query={useStatus()} loading="Loading your test" failed="Your test could not be loaded." page={{ title: 'Your test' }}>
+    {(status) => <Intro status={status} />}
+  </Loaded>
+);
 
 function Intro({ status }: { status: Status }) {
   const captured = useCaptured();

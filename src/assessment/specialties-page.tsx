@@ -1,32 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import { saveOptions, Specialties, type Specialty } from '../../contract/assessment.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
+import { SPECIALTIES_CHOSEN } from '../../contract/test-format.ts';
 import { AccommodationsForm } from '../accommodations/form.tsx';
 import { accommodationsInWords } from '../accommodations/words.ts';
-import { messageOf, send } from '../api/request.ts';
+import { send } from '../api/request.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../ui/checkbox-radio.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import styles from './specialties-page.module.css';
 import type { Status } from './status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
 import { missing, useCaptured } from './use-capture.ts';
 import { useStatus } from './use-status.ts';
 
-const MESSAGE_MS = 4000;
 const TOO_FEW = 'Please select two spciality topics.';
+const TITLE = 'Specialty topics';
 
 /** /test_options: exactly two topics. */
-export function Component() {
-  const asked = useStatus();
+export const Component = () => (
+  <Loaded query={useStatus()} loading="Loading your topics" failed="Your topics could not be loaded." page={{ title: TITLE }}>
+    {(status) => <Known status={status} />}
+  </Loaded>
+);
+
+function Known({ status }: { status: Status }) {
   const captured = useCaptured();
-  if (asked.at === 'asking') return <Preloader />;
-  if (asked.at === 'failed') return <Page title="Specialty topics">{<Alert kind="danger">{messageOf(asked.error)}</Alert>}</Page>;
-  const { status } = asked;
   if (status.is === 'finished') return <Navigate to="/profile" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
   const accommodations = accommodationsIn(status);
@@ -37,6 +42,16 @@ export function Component() {
 
 const chosenIn = (status: Status): readonly Specialty[] => ('topics' in status && status.topics) || [];
 
+const Chosen = z
+  .object({ topics: z.array(z.enum(SPECIALTIES)) })
+  .transform(({ topics: [option1, option2] }) => ({ option1, option2 }))
+  .pipe(Specialties);
+
+async function saveTopics(body: z.output<typeof Specialties>) {
+  const { response } = await send(saveOptions, { body });
+  if (!response.includes('stored correctly')) throw new Error(response);
+}
+
 interface Props {
   chosen: readonly Specialty[];
   accommodations: Accommodations;
@@ -44,43 +59,33 @@ interface Props {
 
 function Topics({ chosen: before, accommodations: set }: Props) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(before);
-  const [message, setMessage] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [accommodations, setAccommodations] = useState(set);
   const lacks = missing(useCaptured(), accommodations.typed);
-
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(null), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  const { props, busy, error, watch, setValue } = useApiForm({
+    schema: Chosen,
+    start: { topics: [...before] },
+    send: saveTopics,
+    onSent: () => navigate('/test_intro'),
+    whenInvalid: () => TOO_FEW,
+  });
+  const chosen = watch('topics');
 
   function toggle(topic: Specialty) {
-    if (chosen.includes(topic)) return setChosen(chosen.filter((one) => one !== topic));
-    // A third is ignored.
-    if (chosen.length < 2) setChosen([...chosen, topic]);
-  }
-
-  async function save() {
-    const form = Specialties.safeParse({ option1: chosen[0], option2: chosen[1] });
-    if (!form.success) return setMessage(TOO_FEW);
-    setBusy(true);
-    try {
-      const { response } = await send(saveOptions, { body: form.data });
-      if (response.includes('stored correctly')) return await navigate('/test_intro');
-      setMessage(response);
-    } catch (error) {
-      setMessage(messageOf(error));
+    if (chosen.includes(topic)) {
+      setValue(
+        'topics',
+        chosen.filter((one) => one !== topic),
+      );
     }
-    setBusy(false);
+    // A third is ignored.
+    else if (chosen.length < SPECIALTIES_CHOSEN) setValue('topics', [...chosen, topic]);
   }
 
   // Who speaks after all needs a microphone, which the rules ask for.
   if (lacks) return <Navigate to="/test_pre" replace />;
   return (
     <Page
-      title="Specialty topics"
+      title={TITLE}
       lead={
         <>
           Choose the two topics you know best. Each gives four multiple-choice questions and two{' '}
@@ -88,21 +93,15 @@ function Topics({ chosen: before, accommodations: set }: Props) {
         </>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <ChoiceGroup legend={`Topics, ${chosen.length} of 2 chosen`}>
+      <form className={styles.form} {...props}>
+        <ChoiceGroup legend={`Topics, ${chosen.length} of ${SPECIALTIES_CHOSEN} chosen`}>
           <div className={styles.topics}>
             {SPECIALTIES.map((topic) => (
               <Checkbox key={topic} boxed label={topic} checked={chosen.includes(topic)} onChange={() => toggle(topic)} />
             ))}
           </div>
         </ChoiceGroup>
-        <div className={styles.message}>{message && <Alert kind="danger">{message}</Alert>}</div>
+        <div className={styles.message}>{error && <Alert kind="danger">{error}</Alert>}</div>
         <Button type="submit" busy={busy}>
           Continue
         </Button>

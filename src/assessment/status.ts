@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
 import { checkIfTestDone, type Attempt } from '../../contract/assessment.ts';
 import { CARDS } from '../../contract/test-format.ts';
-import { Failure, send } from '../api/request.ts';
+import { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
+import { isRefusal } from '../loading/query-client.ts';
 import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
 import { accommodationsOf } from './test-plan.ts';
 import { cardsBehind } from '../device/use-stored-attempts.ts';
@@ -30,7 +31,7 @@ export type Status =
   | { is: 'unknown' };
 
 /** A page does not wait longer for a server that is slow. */
-const PATIENCE_MS = 4000;
+export const PATIENCE_MS = 4000;
 
 /**
  * What the engineer's latest test on this device and the server's word come to. The device is ahead of the server: it knows what
@@ -72,6 +73,6 @@ export async function askStatus(outbox: Pick<Outbox, 'attempts'>): Promise<Statu
 }
 
 function unlessRefused(error: unknown) {
-  if (error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500) throw error;
+  if (isRefusal(error)) throw error;
   return null;
 }

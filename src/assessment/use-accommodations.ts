@@ -7,6 +7,6 @@ export const accommodationsIn = (status: Status): Accommodations => ('accommodat
 
 /** The same, for a page that asks nothing else; as usual until it is known. */
 export function useAccommodations(): Accommodations {
-  const asked = useStatus();
-  return asked.at === 'told' ? accommodationsIn(asked.status) : USUAL;
+  const status = useStatus().value;
+  return status ? accommodationsIn(status) : USUAL;
 }

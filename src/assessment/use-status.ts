@@ -1,40 +1,52 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { checkIfTestDone } from '../../contract/assessment.ts';
+import { useSession } from '../api/use-session.ts';
 import { useDevice } from '../device/device-context.ts';
-import { askStatus, ownAttempt, statusOf, type Status } from './status.ts';
+import { isRefusal } from '../loading/query-client.ts';
+import { type Load, useLoad } from '../loading/use-load.ts';
+import type { StoredAttempt } from '../outbox/outbox.ts';
+import { ownAttempt, PATIENCE_MS, statusOf, type ServerStatus, type Status } from './status.ts';
 
-type Asked = { at: 'asking' } | { at: 'told'; status: Status } | { at: 'failed'; error: unknown };
+/** The latest test of this engineer on this device, read when the page opens and when the network comes back; it needs none. */
+function useOwnAttempt() {
+  const { outbox } = useDevice();
+  const account = useSession()?.id ?? null;
+  return useQuery({
+    queryKey: ['own attempt', account, useId()],
+    queryFn: () => ownAttempt(outbox),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** What device and server come to; undefined as long as the server has to be waited for. */
+function statusNow(stored: StoredAttempt | null, told: ServerStatus | undefined, isUnreachable: boolean): Status | undefined {
+  if (told || isUnreachable) return statusOf(stored, told ?? null);
+  // A test that runs on this device is told of at once.
+  return stored && !stored.finishedAt ? statusOf(stored, null) : undefined;
+}
 
 /**
- * Where this engineer stands, asked once when the page opens; without an answer asked again as soon as the network is back. A test
- * that runs on this device is told of at once, and the server's word follows.
+ * Where this engineer stands. Device and server are asked when the page opens, and the server again when the network comes back. A
+ * server that refuses is a failure; of one that cannot be reached, or is slow, the device makes up for.
  */
-export function useStatus(): Asked {
-  const { outbox } = useDevice();
-  const [asked, setAsked] = useState<Asked>({ at: 'asking' });
-  useEffect(() => {
-    let left = false;
-    let settled = false;
-    const tell = (next: Asked) => left || setAsked(next);
-    async function ask() {
-      try {
-        tell({ at: 'told', status: await askStatus(outbox) });
-      } catch (error) {
-        tell({ at: 'failed', error });
-      }
-      settled = true;
-    }
-    async function look() {
-      const stored = await ownAttempt(outbox);
-      if (stored && !stored.finishedAt && !settled) tell({ at: 'told', status: statusOf(stored, null) });
-    }
-    void ask();
-    void look().catch(() => undefined); // `ask` tells
-    const again = () => void ask();
-    addEventListener('online', again);
-    return () => {
-      left = true;
-      removeEventListener('online', again);
-    };
-  }, [outbox]);
-  return asked;
+export function useStatus(): Load<Status> {
+  const { data: stored, error } = useOwnAttempt();
+  const {
+    value: told,
+    failure: untold,
+    again,
+  } = useLoad(checkIfTestDone, {}, { mode: 'once', patienceMs: PATIENCE_MS, refetchOnReconnect: true });
+  const failure = error ?? (isRefusal(untold) ? untold : null);
+  const now = useMemo(
+    () => (stored === undefined ? undefined : statusNow(stored, told?.data, untold !== null)),
+    [stored, told, untold],
+  );
+  // What was known stays while the server is asked again: a page that has begun with it goes on.
+  const [known, setKnown] = useState(now);
+  if (now && now !== known) setKnown(now);
+  return { value: failure ? undefined : (now ?? known), failure, again };
 }

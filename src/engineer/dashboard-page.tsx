@@ -1,23 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { engineerGet } from '../../contract/profiles.ts';
 import { moment } from '../../contract/dates.ts';
-import { Failure, send } from '../api/request.ts';
+import { Failure } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../device/use-stored-attempts.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import styles from './dashboard-page.module.css';
 import { cacheDashboard, cachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
-import { useCall, type Loaded } from '../loading/use-call.ts';
+import { type Load, useLoad } from '../loading/use-load.ts';
 import { useLocalUploads } from './use-local-uploads.ts';
 
 interface BoardProps {
@@ -118,22 +117,29 @@ function Board({ dashboard, onArrival }: BoardProps) {
   );
 }
 
+interface Shown {
+  dashboard: Dashboard;
+  /** When the server said so, where it cannot be asked now. */
+  asOf: string | null;
+}
+
 /** Without a network what the server said last is shown, with its time. */
-function shownOf(answer: Loaded<Dashboard>) {
-  if (answer.at === 'loaded') return { dashboard: answer.value, asOf: null };
-  const isOffline = answer.at === 'failed' && answer.error instanceof Failure && answer.error.kind === 'network';
+function withKept({ value, failure, again }: Load<Dashboard>): Load<Shown> {
+  if (value) return { value: { dashboard: value, asOf: null }, failure, again };
+  const isOffline = failure instanceof Failure && failure.kind === 'network';
   const kept = isOffline ? cachedDashboard() : null;
-  return kept && { dashboard: kept.dashboard, asOf: kept.at };
+  return { value: kept ? { dashboard: kept.dashboard, asOf: kept.at } : undefined, failure, again };
 }
 
 /** /engineer: how far the engineer has come, and the one thing to do next. */
 export function Component() {
   const user = useSession();
-  const [answer, again] = useCall('dashboard', (signal) => send(engineerGet, { signal }));
+  const loaded = useLoad(engineerGet, {}, { mode: 'fresh' });
   useEffect(() => {
-    if (answer.at === 'loaded') cacheDashboard(answer.value);
-  }, [answer]);
-  const shown = shownOf(answer);
+    if (loaded.value) cacheDashboard(loaded.value);
+  }, [loaded.value]);
+  const query = withKept(loaded);
+  const shown = query.value?.dashboard;
   return (
     <Page
       title="Engineer dashboard"
@@ -141,25 +147,25 @@ export function Component() {
       actions={
         shown && (
           <p className={styles.level}>
-            <span className="muted">Level</span> <LevelMark level={shown.dashboard.level} />
+            <span className="muted">Level</span> <LevelMark level={shown.level} />
           </p>
         )
       }
     >
       <div className={styles.board}>
-        {answer.at === 'loading' && <Preloader label="Loading your dashboard" />}
-        {answer.at === 'failed' && !shown && (
-          <>
-            <RunningHere engineerId={user?.id} />
-            <LoadError title="Your dashboard could not be loaded." error={answer.error} again={again} />
-          </>
-        )}
-        {shown?.asOf && (
-          <Alert kind="attention" title="Network error">
-            This is as of {moment(shown.asOf)}. It is loaded anew when the network is back.
-          </Alert>
-        )}
-        {shown && <Board dashboard={shown.dashboard} onArrival={again} />}
+        {!shown && query.failure && <RunningHere engineerId={user?.id} />}
+        <Loaded query={query} loading="Loading your dashboard" failed="Your dashboard could not be loaded.">
+          {({ dashboard, asOf }) => (
+            <>
+              {asOf && (
+                <Alert kind="attention" title="Network error">
+                  This is as of {moment(asOf)}. It is loaded anew when the network is back.
+                </Alert>
+              )}
+              <Board dashboard={dashboard} onArrival={loaded.again} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

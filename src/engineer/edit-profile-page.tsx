@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
+import { reviews } from '../../contract/settings.ts';
 import { About } from '../report/about.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { type Load, useLoad } from '../loading/use-load.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { companiesSee } from './public-profile.ts';
 import styles from './edit-profile-page.module.css';
@@ -88,12 +88,20 @@ function Board({ profile, own, onSaved }: BoardProps) {
   );
 }
 
+/** Both, once both are there. */
+const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<BoardProps, 'onSaved'>> => ({
+  value: profile.value && own.value && { profile: profile.value, own: own.value },
+  failure: profile.failure ?? own.failure,
+  again() {
+    profile.again();
+    own.again();
+  },
+});
+
 /** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
 export function Component() {
-  const [both, again] = useCall('editable profile', async (signal) => {
-    const [profile, own] = await Promise.all([send(engineerGet, { signal }), send(engineerProfile, { signal })]);
-    return { profile, own };
-  });
+  const both = bothOf(useLoad(engineerGet, {}, { mode: 'once' }), useLoad(engineerProfile, {}, { mode: 'once' }));
+  const reload = useReload();
   return (
     <Page
       title="My Profile"
@@ -104,9 +112,9 @@ export function Component() {
         </ButtonLink>
       }
     >
-      {both.at === 'loading' && <Preloader label="Loading your profile" />}
-      {both.at === 'failed' && <LoadError title="Your profile could not be loaded." error={both.error} again={again} />}
-      {both.at === 'loaded' && <Board {...both.value} onSaved={again} />}
+      <Loaded query={both} loading="Loading your profile" failed="Your profile could not be loaded.">
+        {(value) => <Board {...value} onSaved={() => reload(engineerGet, engineerProfile, reviews)} />}
+      </Loaded>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Employment, submitFormQuestions } from '../../contract/employment.ts';
 import { send } from '../api/request.ts';
 import { EmploymentFields, NOTHING_TOLD } from './employment-fields.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useSettingsForm } from '../forms/use-settings-form.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
 
 type Form = Record<keyof Employment, string>;
 
@@ -15,15 +15,15 @@ export interface EmploymentFormProps {
 
 /** The tab Employment. */
 export function EmploymentForm({ employment, onSaved }: EmploymentFormProps) {
-  const { register, errors, submit, ...state } = useSettingsForm({
+  const form = useApiForm({
     schema: Employment as unknown as z.ZodType<Employment, Form>,
-    kept: employment ?? NOTHING_TOLD,
-    save: (body) => send(submitFormQuestions, { body }),
-    onSaved,
+    start: employment ?? NOTHING_TOLD,
+    send: (body) => send(submitFormQuestions, { body }),
+    onSent: onSaved,
   });
   return (
-    <SettingsForm onSubmit={submit} action="Update Employment" {...state}>
-      <EmploymentFields field={(name) => ({ ...register(name), error: errors[name]?.message })} />
+    <SettingsForm form={form} action="Update Employment">
+      <EmploymentFields field={form.field} />
     </SettingsForm>
   );
 }

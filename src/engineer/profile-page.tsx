@@ -1,16 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { About } from '../report/about.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 
 const TITLE = 'My report';
 
@@ -34,17 +32,21 @@ const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
  */
 export function Component() {
   const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;
-  const [engineer, again] = useCall(`own ${attempt}`, (signal) =>
-    send(engineerProfile, { query: attempt ? { attempt } : {}, signal }),
+  const query = useLoad(engineerProfile, { query: attempt ? { attempt } : {} }, { mode: 'once' });
+  return (
+    <Loaded
+      query={query}
+      loading="Loading your profile"
+      failed="Your profile could not be loaded."
+      page={{ title: TITLE, width: 'wide' }}
+    >
+      {(engineer) =>
+        Object.keys(engineer.test).length === 0 ? (
+          <BeforeTheTest engineer={engineer} />
+        ) : (
+          <Report engineer={engineer} onReload={query.again} />
+        )
+      }
+    </Loaded>
   );
-  if (engineer.at === 'loading') return <Preloader label="Loading your profile" />;
-  if (engineer.at === 'failed') {
-    return (
-      <Page title={TITLE} width="wide">
-        <LoadError title="Your profile could not be loaded." error={engineer.error} again={again} />
-      </Page>
-    );
-  }
-  if (Object.keys(engineer.value.test).length === 0) return <BeforeTheTest engineer={engineer.value} />;
-  return <Report engineer={engineer.value} onReload={again} />;
 }

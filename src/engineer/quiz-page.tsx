@@ -2,23 +2,21 @@ import { Link } from 'react-router-dom';
 import { CARDS } from '../../contract/test-format.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
 import { secondOfDay, moment } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { countOf, sizeOf } from '../ui/format.ts';
 import { waitingText } from '../device/upload-status-text.ts';
 import { AskReview } from '../report/ask-review.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { span } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import styles from './quiz-page.module.css';
 import { stumpName } from '../report/stumps.ts';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { useLocalUploads } from './use-local-uploads.ts';
 
 type Part = Pick<QuizTest, 'level' | 'choice' | 'spoken'> & { area: string };
@@ -85,11 +83,16 @@ const stumpsText = ({ stumps }: QuizTest) =>
     ? 'Did an interruption cost you an answer?'
     : `Of these answers too little was recorded: ${stumps.map(({ position, stump }) => `answer ${position + 1}, ${stumpName(stump)}`).join('; ')}.`;
 
-function Review({ test, isLatest, onAsked }: { test: QuizTest; isLatest: boolean; onAsked: () => void }) {
+interface AttemptProps {
+  test: QuizTest;
+  isLatest: boolean;
+}
+
+function Review({ test, isLatest }: AttemptProps) {
   if (!isLatest && !test.review && test.stumps.length === 0) return null;
   return (
     <div className={styles.review}>
-      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest} onAsked={onAsked}>
+      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest}>
         {stumpsText(test)}
       </AskReview>
     </div>
@@ -103,13 +106,7 @@ function Waiting({ id }: { id: string }) {
   return <Link to="/uploads">{waitingText(here)}</Link>;
 }
 
-interface AttemptProps {
-  test: QuizTest;
-  isLatest: boolean;
-  onAsked: () => void;
-}
-
-function Attempt({ test, isLatest, onAsked }: AttemptProps) {
+function Attempt({ test, isLatest }: AttemptProps) {
   const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, receipts } = test;
   const isOver = (finishedAt ?? closedAt) !== null;
   const total: Part = { ...test, area: 'Whole test' };
@@ -141,7 +138,7 @@ function Attempt({ test, isLatest, onAsked }: AttemptProps) {
         />
         <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
       </div>
-      <Review test={test} isLatest={isLatest} onAsked={onAsked} />
+      <Review test={test} isLatest={isLatest} />
       <details className={styles.receipts}>
         <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>
         <p className="muted small">
@@ -171,24 +168,28 @@ const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, la
 
 /** /quiz: the own tests, what they gave, and the receipts of the server. */
 export function Component() {
-  const [list, again] = useCall('quiz', (signal) => send(quiz, { signal }));
   return (
     <Page title="My Quiz" width="wide">
       <div className={styles.board}>
-        {list.at === 'loading' && <Preloader label="Loading your tests" />}
-        {list.at === 'failed' && <LoadError title="Your tests could not be loaded." error={list.error} again={again} />}
-        {list.at === 'loaded' && list.value.tests.length === 0 && <NoTest />}
-        {list.at === 'loaded' && list.value.tests.length > 0 && (
-          <>
-            <DimensionLine>{heading(list.value.tests.length)}</DimensionLine>
-            {list.value.tests.map((test, index) => (
-              <Attempt key={test.id} test={test} isLatest={index === 0} onAsked={again} />
-            ))}
-            <p className="muted small">
-              How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
-            </p>
-          </>
-        )}
+        <Loaded
+          query={useLoad(quiz)}
+          loading="Loading your tests"
+          failed="Your tests could not be loaded."
+          isEmpty={({ tests }) => tests.length === 0}
+          empty={<NoTest />}
+        >
+          {({ tests }) => (
+            <>
+              <DimensionLine>{heading(tests.length)}</DimensionLine>
+              {tests.map((test, index) => (
+                <Attempt key={test.id} test={test} isLatest={index === 0} />
+              ))}
+              <p className="muted small">
+                How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
+              </p>
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

@@ -47,5 +47,5 @@ export async function saveUserForm(person: Dashboard, form: z.output<ReturnType<
   if (Object.keys(particulars).length > 0) {
     await send(saveEngineerInfo, { body: EngineerInfo.parse({ ...infoOf(person), ...particulars }) });
   }
-  await send(submitFormQuestions, { body: { salary, schedule, experience, education, skills } });
+  return send(submitFormQuestions, { body: { salary, schedule, experience, education, skills } });
 }

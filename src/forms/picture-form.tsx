@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { IMAGE_TYPES, updateImage } from '../../contract/settings.ts';
 import { messageOf, send } from '../api/request.ts';
@@ -6,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemWith, uploadProblem } from './image-rules.ts';
 import styles from './settings.module.css';
-import { useNotice } from './use-settings-form.ts';
+import { useNotice } from './use-notice.ts';
 
 const SELECTED = "Image selected. Click 'Update' to save or 'Cancel' to revert.";
 const SELECT = 'Select an image file to change your profile picture';
@@ -39,9 +40,22 @@ interface PictureFormProps {
 /** The picture at the head of the settings: choose, look at it, then update or cancel. */
 export function PictureForm({ url, onUpdated }: PictureFormProps) {
   const [selection, setSelection] = useState<Selection>();
-  const [uploading, setUploading] = useState(false);
-  const [error, setError] = useState<string>();
-  const [notice, say] = useNotice();
+  const [problem, setProblem] = useState<string>();
+  const [notice, setNotice] = useNotice();
+  const {
+    mutate: update,
+    isPending: uploading,
+    error: refusal,
+    reset,
+  } = useMutation({
+    mutationFn: ({ file }: Selection) => send(updateImage, { form: {}, file }),
+    onSuccess: () => {
+      setNotice('Profile picture updated successfully!');
+      onUpdated();
+    },
+    onSettled: revert,
+  });
+  const error = problem ?? (refusal && uploadProblem(refusal));
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => void (selection && URL.revokeObjectURL(selection.url)), [selection]);
@@ -52,14 +66,15 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
     currentTarget.value = '';
     if (!file) return;
     setSelection(undefined);
-    say(undefined);
-    const problem = problemWith(file);
-    setError(problem);
-    if (problem) return;
+    setNotice(undefined);
+    reset();
+    const found = problemWith(file);
+    setProblem(found);
+    if (found) return;
     try {
       setSelection(await preview(file));
     } catch (failure) {
-      setError(`Error selecting image: ${messageOf(failure)}`);
+      setProblem(`Error selecting image: ${messageOf(failure)}`);
     }
   }
 
@@ -67,20 +82,6 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
     setSelection(undefined);
     // The buttons go, and the focus must not go with them.
     input.current?.focus();
-  }
-
-  async function update({ file }: Selection) {
-    setUploading(true);
-    setError(undefined);
-    try {
-      await send(updateImage, { form: {}, file });
-      say('Profile picture updated successfully!');
-      onUpdated();
-    } catch (failure) {
-      setError(uploadProblem(failure));
-    }
-    setUploading(false);
-    revert();
   }
 
   return (
@@ -103,7 +104,7 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
           </label>
           {selection && (
             <div className="row">
-              <Button onClick={() => void update(selection)} busy={uploading && 'Uploading...'}>
+              <Button onClick={() => update(selection)} busy={uploading && 'Uploading...'}>
                 Update
               </Button>
               {!uploading && (

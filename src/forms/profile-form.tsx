@@ -5,7 +5,7 @@ import { storedUser, storeUser } from '../api/session.ts';
 import { Field, TextArea } from '../ui/field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useApiForm } from './use-api-form.ts';
 
 /** An engineer's settings, or a company's, which has no surname. */
 export type Profile = z.infer<typeof Kept> & { surname?: string };
@@ -23,12 +23,12 @@ const COMPANY = {
   named: 'Company Name',
 };
 
-/** What an engineer or a company may change, as it is kept. */
+/** What an engineer or a company may change, as the server has it. */
 export function infoOf({ surname, name, email, phone, location, occupation, public_name, bio }: Profile): Form {
   return { name, ...(surname !== undefined && { surname }), email, phone, location, occupation, public_name, bio };
 }
 
-/** The greeting of other pages follows at once. */
+/** Other pages greet by the new name at once. */
 function rename({ name }: Form) {
   const user = storedUser();
   if (user) storeUser({ ...user, name });
@@ -36,49 +36,40 @@ function rename({ name }: Form) {
 
 export interface ProfileFormProps {
   profile: Profile;
-  onSaved?: () => void;
+  onSaved: () => void;
 }
 
 /** The tab Profile. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const isEngineer = profile.surname !== undefined;
   const { schema, save, named } = isEngineer ? ENGINEER : COMPANY;
-  function saved(form: Form) {
-    rename(form);
-    onSaved?.();
-  }
-  const { register, errors, submit, ...state } = useSettingsForm({ schema, kept: infoOf(profile), save, onSaved: saved });
+  const form = useApiForm({
+    schema,
+    start: infoOf(profile),
+    send: async (info) => {
+      const reply = await save(info);
+      rename(info);
+      return reply;
+    },
+    onSent: onSaved,
+  });
+  const { field } = form;
   return (
-    <SettingsForm onSubmit={submit} action="Update Info" {...state}>
+    <SettingsForm form={form} action="Update Info">
       <div className={styles.columns}>
-        <Field
-          label={named}
-          autoComplete={isEngineer ? 'given-name' : 'organization'}
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        {isEngineer && (
-          <Field label="Last Name" autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
-        )}
-        <Field
-          label="Email"
-          type="email"
-          readOnly
-          hint="It cannot be changed."
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <Field label="Phone Number" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        <Field label="Location" hint="City, Country" error={errors.location?.message} {...register('location')} />
-        <Field label="Skill/Occupation" error={errors.occupation?.message} {...register('occupation')} />
+        <Field label={named} autoComplete={isEngineer ? 'given-name' : 'organization'} {...field('name')} />
+        {isEngineer && <Field label="Last Name" autoComplete="family-name" {...field('surname')} />}
+        <Field label="Email" type="email" readOnly hint="It cannot be changed." {...field('email')} />
+        <Field label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+        <Field label="Location" hint="City, Country" {...field('location')} />
+        <Field label="Skill/Occupation" {...field('occupation')} />
       </div>
       <Field
         label="Display Name Publicly As"
         hint={isEngineer ? 'Companies read this name. Left empty, they read your first name.' : 'Left empty, the company name.'}
-        error={errors.public_name?.message}
-        {...register('public_name')}
+        {...field('public_name')}
       />
-      <TextArea label="Bio" hint="At most 2,000 characters." error={errors.bio?.message} {...register('bio')} />
+      <TextArea label="Bio" hint="At most 2,000 characters." {...field('bio')} />
     </SettingsForm>
   );
 }

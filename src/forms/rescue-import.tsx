@@ -1,18 +1,30 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { HEADER_BYTES, RESCUE_SUFFIX, type Restored, readHeader, rescue } from '../../contract/rescue.ts';
-import { messageOf, send } from '../api/request.ts';
+import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { countOf } from '../ui/format.ts';
+import { useApiForm } from './use-api-form.ts';
 
-type State =
-  | { is: 'idle' }
-  | { is: 'sending'; share: number }
-  | { is: 'done'; attempts: Restored[] }
-  | { is: 'failed'; why: string };
+/** The file that was chosen, once it is known to be a package of a version that can be read. */
+const Chosen = z.object({
+  file: z.custom<FileList | undefined>().transform(async (files, context) => {
+    const [file] = files ?? [];
+    if (!file) {
+      context.addIssue('Choose the file first.');
+      return z.NEVER;
+    }
+    if (!readHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))) {
+      context.addIssue('This file is no rescue package, or one of a newer version.');
+      return z.NEVER;
+    }
+    return file;
+  }),
+});
 
 const figures = ({ stored, held, refused }: Restored['chunks']) =>
   `${stored.toLocaleString('en')} new, ${held.toLocaleString('en')} known${refused > 0 ? `, ${refused} refused` : ''}`;
@@ -46,48 +58,37 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
   );
 }
 
-/** Takes a rescue package from whoever has one, on any machine, and tells what became of it. */
+/** Takes a rescue package from anybody who has one, on any machine, and tells what was in it. */
 export function RescueImport({ onDone }: { onDone?: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [state, setState] = useState<State>({ is: 'idle' });
-
-  async function upload(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!file) return setState({ is: 'failed', why: 'Choose the file first.' });
-    try {
-      if (!readHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))) {
-        return setState({ is: 'failed', why: 'This file is no rescue package, or one of a newer version.' });
-      }
-      setState({ is: 'sending', share: 0 });
-      const { attempts } = await send(rescue, { stream: file, onProgress: (share) => setState({ is: 'sending', share }) });
-      setState({ is: 'done', attempts });
-      onDone?.();
-    } catch (error) {
-      setState({ is: 'failed', why: messageOf(error) });
-    }
-  }
-
+  const [share, setShare] = useState(0);
+  const { props, field, busy, error, reply } = useApiForm({
+    schema: Chosen,
+    start: { file: undefined },
+    send: ({ file }) => {
+      setShare(0);
+      return send(rescue, { stream: file, onProgress: setShare });
+    },
+    onSent: onDone,
+  });
+  const { error: wrong, ...input } = field('file');
   return (
     <>
-      <form className="stack" onSubmit={(event) => void upload(event)}>
+      <form className="stack" {...props}>
         <Field
           label="Rescue package"
           type="file"
           accept={RESCUE_SUFFIX}
           hint="Whoever has the file may upload it, from any machine. Uploading it twice does no harm."
-          error={state.is === 'failed' ? state.why : undefined}
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
-            setState({ is: 'idle' });
-          }}
+          error={wrong ?? error}
+          {...input}
         />
         <div className="row">
-          <Button type="submit" variant="quiet" busy={state.is === 'sending' && `Uploading, ${Math.floor(state.share * 100)} %`}>
+          <Button type="submit" variant="quiet" busy={busy && `Uploading, ${Math.floor(share * 100)} %`}>
             Upload
           </Button>
         </div>
       </form>
-      {state.is === 'done' && <Outcome attempts={state.attempts} />}
+      {reply && <Outcome attempts={reply.attempts} />}
     </>
   );
 }

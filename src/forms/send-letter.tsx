@@ -1,23 +1,17 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { sendConfirmation } from '../../contract/accounts.ts';
 import { messageOf, send } from '../api/request.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Has the letter sent again whose link confirms the own address, and says below what became of it. */
+/** Sends the letter again whose link confirms the own address, and says below whether that worked. */
 export function SendLetter() {
-  const { busy, failure, attempt } = useAsyncAction();
-  const [sent, setSent] = useState<string>();
-  const ask = () =>
-    attempt(async () => {
-      setSent((await send(sendConfirmation)).response);
-    });
+  const { mutate, isPending, error, data } = useMutation({ mutationFn: () => send(sendConfirmation) });
   return (
     <>
-      <Button variant="quiet" small busy={busy && 'Sending'} onClick={() => void ask()}>
+      <Button variant="quiet" small busy={isPending && 'Sending'} onClick={() => mutate()}>
         Send the letter again
       </Button>
-      <output className="small">{failure === undefined ? sent : messageOf(failure)}</output>
+      <output className="small">{error ? messageOf(error) : data?.response}</output>
     </>
   );
 }

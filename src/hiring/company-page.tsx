@@ -1,16 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { companyFeed, companyGet } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { HearingNote } from '../report/hearing-note.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import { EngineerList } from './engineer-list.tsx';
 
 const Nobody = () => (
@@ -30,30 +28,32 @@ const PastTheEnd = () => (
   />
 );
 
-function Feed({ page }: { page: number }) {
-  const [feed, again] = useCall(`feed ${page}`, (signal) => send(companyFeed, { query: { page }, signal }));
-  if (feed.at === 'loading') return <Preloader label="Loading engineers" />;
-  if (feed.at === 'failed') return <LoadError title="The engineers could not be loaded." error={feed.error} again={again} />;
-  const { items, limit, total } = feed.value;
-  if (total === 0) return <Nobody />;
-  if (items.length === 0) return <PastTheEnd />;
-  return (
-    <>
-      <EngineerList engineers={items} />
-      <Pager page={page} limit={limit} total={total} of={total === 1 ? 'engineer' : 'engineers'} />
-    </>
-  );
-}
+const Feed = ({ page }: { page: number }) => (
+  <Loaded
+    query={useLoad(companyFeed, { query: { page } })}
+    loading="Loading engineers"
+    failed="The engineers could not be loaded."
+    isEmpty={({ items }) => items.length === 0}
+    empty={page === 1 ? <Nobody /> : <PastTheEnd />}
+  >
+    {({ items, limit, total }) => (
+      <>
+        <EngineerList engineers={items} />
+        <Pager page={page} limit={limit} total={total} of={total === 1 ? 'engineer' : 'engineers'} />
+      </>
+    )}
+  </Loaded>
+);
 
 /** /company: every engineer with a finished test, the newest first. */
 export function Component() {
   const [query] = useSearchParams();
   const session = useSession();
-  const [company] = useCall('company', (signal) => send(companyGet, { signal }));
-  const name = (company.at === 'loaded' ? company.value.name : session?.name) || 'Company';
+  const company = useLoad(companyGet).value;
+  const name = (company ?? session)?.name || 'Company';
   return (
     <Page title={name} width="wide" lead="Engineers with a finished test, newest first.">
-      {company.at === 'loaded' && <HearingNote hearing={company.value.hearing} />}
+      {company && <HearingNote hearing={company.hearing} />}
       <Feed page={pageIn(query)} />
     </Page>
   );

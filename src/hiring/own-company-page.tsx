@@ -1,31 +1,20 @@
+import type { z } from 'zod';
 import { companyGet } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';
-import { send } from '../api/request.ts';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { Socials } from '../ui/social-links.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
 import styles from './own-company-page.module.css';
 
 const TITLE = 'Company profile';
 const stated = (text: string) => text || <span className="muted">Not stated</span>;
 
-/** /profile of a company: what is on record of it. */
-export function Component() {
-  const [company, again] = useCall('own company', (signal) => send(companyGet, { signal }));
-  if (company.at === 'loading') return <Preloader label="Loading your profile" />;
-  if (company.at === 'failed') {
-    return (
-      <Page title={TITLE}>
-        <LoadError title="Your profile could not be loaded." error={company.error} again={again} />
-      </Page>
-    );
-  }
-  const { name, public_name, imageUrl, location, occupation, bio, email, phone, createdAt } = company.value;
+function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
+  const { name, public_name, imageUrl, location, occupation, bio, email, phone, createdAt } = company;
   return (
     <Page title={TITLE} actions={<ButtonLink to="/settings">Edit</ButtonLink>}>
       <div className={styles.head}>
@@ -56,10 +45,22 @@ export function Component() {
               stated('')
             ),
           },
-          { label: 'Links', value: <Socials of={company.value} /> },
+          { label: 'Links', value: <Socials of={company} /> },
           { label: 'Registered', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
         ]}
       />
     </Page>
   );
 }
+
+/** /profile of a company: what is on record of it. */
+export const Component = () => (
+  <Loaded
+    query={useLoad(companyGet)}
+    loading="Loading your profile"
+    failed="Your profile could not be loaded."
+    page={{ title: TITLE }}
+  >
+    {(company) => <Profile company={company} />}
+  </Loaded>
+);

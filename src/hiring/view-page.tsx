@@ -1,13 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { companyView, engineerProfileOf } from '../../contract/profiles.ts';
-import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/page.tsx';
-import { Preloader } from '../ui/preloader.tsx';
-import { LoadError } from '../loading/load-error.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
-import { useCall } from '../loading/use-call.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { vieweeOf } from './last-viewed.ts';
 
 const TITLE = 'Engineer profile';
@@ -15,16 +13,18 @@ const TITLE = 'Engineer profile';
 /** The profile of one engineer, as whoever is signed in may see it. */
 export function Viewed({ viewee }: { viewee: string }) {
   const role = useSession()?.roles[0];
-  const [engineer, again] = useCall(`${role} ${viewee}`, (signal) =>
-    send(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee }, signal }),
-  );
-  if (engineer.at === 'loading') return <Preloader label="Loading the profile" />;
-  if (engineer.at === 'loaded')
-    return <Report engineer={engineer.value} forRater={role === 'admin'} forCompany={role === 'company'} onReload={again} />;
+  const query = useLoad(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee } }, { mode: 'once' });
   return (
-    <Page title={TITLE} width="wide">
-      <LoadError title="The profile could not be loaded." error={engineer.error} again={again} />
-    </Page>
+    <Loaded
+      query={query}
+      loading="Loading the profile"
+      failed="The profile could not be loaded."
+      page={{ title: TITLE, width: 'wide' }}
+    >
+      {(engineer) => (
+        <Report engineer={engineer} forRater={role === 'admin'} forCompany={role === 'company'} onReload={query.again} />
+      )}
+    </Loaded>
   );
 }
 

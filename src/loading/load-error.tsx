@@ -2,7 +2,7 @@ import { Failure, messageOf } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-export interface CallFailedProps {
+export interface LoadErrorProps {
   /** What did not work, as in 'The profile could not be loaded.' */
   title: string;
   error: unknown;
@@ -10,7 +10,7 @@ export interface CallFailedProps {
 }
 
 /** In place of what could not be loaded: what failed, the server's sentence, and one thing to do. */
-export function LoadError({ title, error, again }: CallFailedProps) {
+export function LoadError({ title, error, again }: LoadErrorProps) {
   const isNetwork = error instanceof Failure && error.kind === 'network';
   return (
     <Alert

@@ -1,7 +1,10 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { engineerProfile } from '../../contract/profiles.ts';
+import { quiz } from '../../contract/quiz.ts';
 import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../contract/reviews.ts';
-import { messageOf, send } from '../api/request.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
+import { send } from '../api/request.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { useReload } from '../loading/use-reload.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -10,39 +13,37 @@ import { day } from '../../contract/dates.ts';
 
 interface FormProps {
   attemptId: string;
-  onAsked: () => void;
-  onBack: () => void;
+  onClose: () => void;
 }
 
-function Form({ attemptId, onAsked, onBack }: FormProps) {
-  const [text, setText] = useState('');
-  const areaRef = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => areaRef.current?.focus(), []);
-  const { busy, failure, attempt } = useAsyncAction();
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void attempt(async () => {
-      await send(askReview, { params: { id: attemptId }, body: { text } });
-      onAsked();
-    });
-  }
+function Form({ attemptId, onClose }: FormProps) {
+  const reload = useReload();
+  const { props, field, busy, error, watch, setFocus } = useApiForm({
+    schema: askReview.body,
+    start: { text: '' },
+    send: (body) => send(askReview, { params: { id: attemptId }, body }),
+    onSent: () => {
+      onClose();
+      reload(quiz, engineerProfile);
+    },
+  });
+  useEffect(() => setFocus('text'), [setFocus]);
+  const { error: wrong, ...area } = field('text');
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...props}>
       <TextArea
         label="What went wrong?"
-        hint={`An administrator reads it, with what is on record. ${text.length} of ${MAX_REVIEW_CHARACTERS} characters.`}
+        hint={`An administrator reads it, with what is on record. ${watch('text').length} of ${MAX_REVIEW_CHARACTERS} characters.`}
         rows={3}
         maxLength={MAX_REVIEW_CHARACTERS}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={failure === undefined ? undefined : messageOf(failure)}
-        ref={areaRef}
+        error={wrong ?? error}
+        {...area}
       />
       <div className={styles.buttons}>
         <Button type="submit" small busy={busy && 'Sending'}>
           Send request
         </Button>
-        <Button variant="quiet" small onClick={onBack}>
+        <Button variant="quiet" small onClick={onClose}>
           Back
         </Button>
       </div>
@@ -51,7 +52,7 @@ function Form({ attemptId, onAsked, onBack }: FormProps) {
 }
 
 /** What has become of a request. */
-function UploadProgress({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
+function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
   const [kind, title] =
     decision === null
       ? (['info', `You asked for a review on ${day(askedAt)}. An administrator looks at it.`] as const)
@@ -81,18 +82,17 @@ export interface AskReviewProps {
   isMarked: boolean;
   /** Whether it may still be asked: of the latest test alone. */
   mayAsk: boolean;
-  onAsked: () => void;
 }
 
-/** Asking an administrator to look at an interruption, and what came of it. */
-export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsked }: AskReviewProps) {
+/** Asks an administrator to look at an interruption, and shows what was decided. */
+export function AskReview({ attemptId, review, children, isMarked, mayAsk }: AskReviewProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isFree = mayAsk && (review === null || review.decision === 'declined');
   return (
     <section className={styles.review} data-marked={isMarked || undefined} aria-labelledby={id}>
       <p id={id}>{children}</p>
-      {review && <UploadProgress review={review} />}
+      {review && <ReviewState review={review} />}
       {isFree && !open && (
         <div>
           <Button variant="quiet" small onClick={() => setOpen(true)}>
@@ -100,16 +100,7 @@ export function AskReview({ attemptId, review, children, isMarked, mayAsk, onAsk
           </Button>
         </div>
       )}
-      {isFree && open && (
-        <Form
-          attemptId={attemptId}
-          onBack={() => setOpen(false)}
-          onAsked={() => {
-            setOpen(false);
-            onAsked();
-          }}
-        />
-      )}
+      {isFree && open && <Form attemptId={attemptId} onClose={() => setOpen(false)} />}
     </section>
   );
 }

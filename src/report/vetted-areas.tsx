@@ -59,13 +59,13 @@ const Feedback = ({ title, level, children }: FeedbackProps) => (
 const NOT_YET = 'Pending. The answers and their levels are shown once every spoken answer has been settled.';
 
 /** To the engineer alone: what was interrupted, and how to have it looked at. */
-function Interruptions({ engineer, onReload }: { engineer: ViewedEngineer; onReload: () => void }) {
+function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
   const { attempt, review } = engineer;
   const interrupted = interruptedIn(engineer);
   if (!attempt || (!interrupted && !review)) return null;
   const isGranted = review?.decision === 'granted';
   return (
-    <AskReview attemptId={attempt} review={review} isMarked={interrupted !== null} mayAsk={!isGranted} onAsked={onReload}>
+    <AskReview attemptId={attempt} review={review} isMarked={interrupted !== null} mayAsk={!isGranted}>
       {interrupted ?? 'No interruption is on record.'}
     </AskReview>
   );
@@ -111,7 +111,7 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
           Evidence
         </DimensionLine>
         <HearingNote hearing={engineer.hearing} />
-        {!forRater && <Interruptions engineer={engineer} onReload={onReload} />}
+        {!forRater && <Interruptions engineer={engineer} />}
         <Evidence
           answers={engineer.evidence}
           isHeard={engineer.hearing === 'open'}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -9,19 +9,16 @@ import { DefinitionTable } from './definition-table.tsx';
 import styles from './accommodations-page.module.css';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
-const OwnAccommodations = lazy(async () => ({ default: (await import('../accommodations/own.tsx')).OwnAccommodations }));
+interface OwnProps {
+  /** The setting itself, for an engineer who is signed in. */
+  own: ReactNode;
+}
 
 /** The setting itself for an engineer who is signed in; for others where it is found. */
-function Set() {
+function Set({ own }: OwnProps) {
   const user = useSession();
   const hydrated = useHydrated();
-  if (hydrated && user?.roles[0] === 'engineer') {
-    return (
-      <Suspense fallback={<p className="muted">Looking at what is set for your test.</p>}>
-        <OwnAccommodations />
-      </Suspense>
-    );
-  }
+  if (hydrated && user?.roles[0] === 'engineer') return own;
   return (
     <p>
       <Link to="/login">Sign in as an engineer</Link> and set it here. It stands beside the choice of the two topics too.
@@ -29,13 +26,13 @@ function Set() {
   );
 }
 
-const Choose = () => (
+const Choose = ({ own }: OwnProps) => (
   <>
     <p>
       You set both yourself, before you start; nobody has to agree, and no reason is asked for. They hold for the whole test, and
       may be changed until Start. Then they stay: a test that has begun cannot be taken back.
     </p>
-    <Set />
+    <Set own={own} />
     <ul>
       <li>
         <strong>More time</strong> makes every time limit of a question 1.25, 1.5 or 2 times as long: the seconds to read, to
@@ -254,8 +251,8 @@ const Wrong = () => (
   </>
 );
 
-const CLAUSES: readonly Clause[] = [
-  { id: 'set', title: 'More time, and typed answers', content: <Choose /> },
+const clausesWith = (own: ReactNode): readonly Clause[] => [
+  { id: 'set', title: 'More time, and typed answers', content: <Choose own={own} /> },
   { id: 'today', title: 'What there is today, and what not', content: <Today /> },
   { id: 'ask', title: 'When you need something else', content: <CallApi /> },
   { id: 'times', title: 'The times of the test', content: <Times /> },
@@ -266,7 +263,7 @@ const CLAUSES: readonly Clause[] = [
 ];
 
 /** /accommodations: more time and typed answers, what else helps today, and how to ask before starting. */
-export const Component = () => (
+export const AccommodationsPage = ({ own }: OwnProps) => (
   <Document
     to="/accommodations"
     title="Accommodations"
@@ -274,6 +271,6 @@ export const Component = () => (
     lead="What the test asks of hearing, sight, hands and speech, what helps today, and where you set more time or typed answers before you start."
     dated="2026-11-22"
     concerns="Engineers before their test"
-    clauses={CLAUSES}
+    clauses={clausesWith(own)}
   />
 );

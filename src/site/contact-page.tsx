@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Message, submitMessageForm } from '../../contract/contact.ts';
-import { formAction, useFormResult, withFormResult } from '../api/form-action.ts';
-import { messageOf, send } from '../api/request.ts';
-import { useAsyncAction } from '../api/use-async-action.ts';
+import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import { Page } from '../ui/page.tsx';
+import { formAction, useFormResult } from '../forms/form-action.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import styles from './contact-page.module.css';
 import { Faq } from './faq.tsx';
@@ -38,34 +35,25 @@ const QUESTIONS = [
 export const action = formAction(Message, (body, ask) => ask(submitMessageForm, { body }));
 
 function MessageForm() {
-  const posted = useFormResult<{ response: string }>();
-  const { busy, failure, attempt } = useAsyncAction();
-  const [response, setResponse] = useState(posted?.done?.response);
-  const form = useForm({ resolver: zodResolver(Message), defaultValues: { ...EMPTY, ...posted?.values } });
+  const form = useApiForm({
+    schema: Message,
+    start: EMPTY,
+    send: (body) => send(submitMessageForm, { body }),
+    onSent: (): void => forget(),
+    posted: useFormResult<{ response: string }>(),
+  });
   const forget = useDraft(form, 'contact', ['name', 'email', 'message']);
-  const { field, refusal } = withFormResult(form, posted);
-  const wrong = failure ?? refusal;
-  useEffect(() => {
-    if (posted?.done) forget();
-  });
-
-  const submit = form.handleSubmit(async (body) => {
-    await attempt(async () => {
-      const reply = await send(submitMessageForm, { body });
-      forget();
-      setResponse(reply.response);
-    });
-  });
+  const { props, field, busy, error, reply } = form;
 
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} method="post" {...props}>
       <Field label="Name" autoComplete="name" {...field('name')} />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextArea label="Message" rows={7} {...field('message')} />
       <OfflineNote>What you type is kept in this browser. Send it when the network is back.</OfflineNote>
-      {wrong !== undefined && <Alert kind="danger">{messageOf(wrong)}</Alert>}
-      {response && <Alert kind="safe">{response}</Alert>}
-      <Button type="submit" wide disabled={response !== undefined} busy={busy && 'Sending'}>
+      {error && <Alert kind="danger">{error}</Alert>}
+      {reply && <Alert kind="safe">{reply.response}</Alert>}
+      <Button type="submit" wide disabled={reply !== undefined} busy={busy && 'Sending'}>
         Send
       </Button>
     </form>

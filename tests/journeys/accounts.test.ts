@@ -136,9 +136,9 @@ test('a forgotten password, with every wrong turn', async () => {
 
   await login(page, 'engineer', email, password);
   await says('The e-mail address or the password is wrong.');
-  // The sentence stands for four seconds, in which the button does nothing.
-  await page.getByText('The e-mail address or the password is wrong.').waitFor({ state: 'hidden' });
+  // The sentence stands until something is typed.
   await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByText('The e-mail address or the password is wrong.').waitFor({ state: 'hidden' });
   await press('Login');
   await page.waitForURL('**/test_pre');
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);

@@ -123,6 +123,8 @@ test('who only reads loads no app; the first sign of a person does', async () =>
   await page.mouse.move(300, 300);
   await isTaken();
   await expect.poll(() => [has('mount'), has('solve-hero')]).toEqual([1, 1]);
+  // What loads the pages of whoever is signed in.
+  expect(has('query-client')).toBe(0);
   expect(await page.title()).toBe('Loadpath – The future of hiring right now');
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
 });

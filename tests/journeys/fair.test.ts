@@ -115,12 +115,12 @@ const resultLetters = () => lettersIn(product.dataDir, { kind: 'results', to: en
 test('the engineer sees that an answer was cut off, and asks for a review', { timeout: LONG_MS }, async () => {
   await enter(page, product.origin, engineer);
   await page.goto(`${product.origin}/profile`);
-  await expect
-    .poll(async () => (await page.reload(), page.getByText('Cut off: the recording ended by an interruption.').count()), {
-      timeout: PATIENCE_MS,
-      interval: 1000,
-    })
-    .toBe(1);
+  const cutOff = async () => {
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page.getByText('Cut off: the recording ended by an interruption.').count();
+  };
+  await expect.poll(cutOff, { timeout: PATIENCE_MS, interval: 1000 }).toBe(1);
   expect(await page.getByText('Nothing was answered.').count()).toBe(5);
   await page.getByRole('button', { name: 'Ask for a review' }).click();
   const words = page.getByLabel('What went wrong?');

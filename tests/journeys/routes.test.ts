@@ -130,6 +130,27 @@ test('/quiz: results and receipts, each of which can be checked; who has none is
   await said('You have taken no test yet');
 });
 
+test('what cannot be loaded is said at once, and loads by itself when the network is back', async () => {
+  await as(RATED);
+  await page.route('**/api/engineer/quiz', (route) => route.abort());
+  await enter('/quiz');
+  await said('Network error');
+  await said('This page loads by itself when the network is back.');
+  await page.unroute('**/api/engineer/quiz');
+  await said('77 of 100 points');
+  expect(await page.getByText('Network error').count()).toBe(0);
+});
+
+test('when another account signs in in another tab, nothing of the person before stays in sight', async () => {
+  const { email, password } = accountOf('company');
+  const other = await callOverHttp(journey.product.origin, login, { body: { email, password } });
+  const tab = await journey.browser.context().newPage();
+  await tab.goto(`${journey.cable.origin}/contact`);
+  await tab.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), other);
+  await expect.poll(() => page.getByText('77 of 100 points').count()).toBe(0);
+  await tab.close();
+});
+
 test('a page of engineers sends another role home', async () => {
   await as('company');
   for (const path of ['/user-form', '/profile_eng', '/quiz']) {

@@ -18,10 +18,10 @@ type Stage =
 
 /** /rehearsal: the whole procedure of a test with two sample cards, as often as wanted. Nothing of it counts, and nothing is kept. */
 export function Component() {
-  const asked = useStatus();
-  if (asked.at === 'asking') return <Preloader />;
-  // Whoever cannot be asked about, as without a network, rehearses as most do.
-  return <Stages accommodations={asked.at === 'told' ? accommodationsIn(asked.status) : USUAL} />;
+  const { value: status, failure } = useStatus();
+  if (!status && !failure) return <Preloader />;
+  // Where the server gives no answer, the rehearsal is as most take the test.
+  return <Stages accommodations={status ? accommodationsIn(status) : USUAL} />;
 }
 
 function Stages({ accommodations }: { accommodations: Accommodations }) {

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { goalOf, homeOf } from '../api/landing-route.ts';
 import { leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
+import { loadLater, type Providers } from './providers.tsx';
 
 /** The keys that came to this device with a test; a server that renders the page has none. */
 async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
@@ -10,8 +11,26 @@ async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
   return (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
 }
 
+/** The login, with a part that loads which other ways in there are. */
+const loginPage =
+  ({ withQueries }: Providers) =>
+  async () => {
+    const { LoginPage, action } = await import('../account/login-page.tsx');
+    const ProviderButtons = loadLater(withQueries(() => import('../account/provider-buttons.tsx')));
+    return { action, Component: () => <LoginPage providers={<ProviderButtons />} /> };
+  };
+
+/** What helps in the test, with a part that loads what the engineer has set. */
+const accommodationsPage =
+  ({ withQueries }: Providers) =>
+  async () => {
+    const { AccommodationsPage } = await import('../site/accommodations-page.tsx');
+    const OwnAccommodations = loadLater(withQueries(() => import('../accommodations/own.tsx')));
+    return { Component: () => <AccommodationsPage own={<OwnAccommodations />} /> };
+  };
+
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
-export const createPublicPages = ({ getDevice }: PageParts): RouteObject[] => [
+export const createPublicPages = ({ getDevice }: PageParts, providers: Providers): RouteObject[] => [
   { path: '/', lazy: () => import('../site/home-page.tsx') },
   { path: '/home', lazy: () => import('../site/home-page.tsx') },
   { path: '/apply', lazy: () => import('../site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
@@ -22,11 +41,11 @@ export const createPublicPages = ({ getDevice }: PageParts): RouteObject[] => [
   { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
   { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
   { path: '/offline', lazy: () => import('../site/offline-page.tsx') },
-  { path: '/accommodations', lazy: () => import('../site/accommodations-page.tsx') },
+  { path: '/accommodations', lazy: accommodationsPage(providers) },
   { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },
   { path: '/terms', lazy: () => import('../site/terms-page.tsx') },
 
-  { path: '/login', lazy: () => import('../account/login-page.tsx'), loader: leaveIfSignedIn(goalOf) },
+  { path: '/login', lazy: loginPage(providers), loader: leaveIfSignedIn(goalOf) },
   {
     path: '/register',
     lazy: () => import('../account/register-page.tsx'),

@@ -1,19 +1,25 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ActionFunction, data, useActionData } from 'react-router-dom';
 import type { z } from 'zod';
 import type { CallApi } from '../../contract/rendering.ts';
-import { apiFor } from './call-api.ts';
-import { messageOf } from './failure.ts';
+import { apiFor } from '../api/call-api.ts';
+import { messageOf } from '../api/failure.ts';
 
-/** What came of a form that the browser has sent by itself, before its script was there or without one. */
+/** The result of a form that the browser has sent by itself, before its script was there or without one. */
 export interface FormResult<Done = unknown> {
-  /** What was typed, but for passwords. */
+  /** What was typed, without passwords. */
   values: Record<string, string>;
   /** What is wrong with which field. */
   errors: Record<string, string>;
   failure?: string;
   done?: Done;
 }
+
+/** What was typed and what is wrong with it: for a form whose success is shown by something else. */
+export const withoutDone = ({ values, errors, failure }: FormResult): FormResult<never> => ({
+  values,
+  errors,
+  ...(failure !== undefined && { failure }),
+});
 
 const SECRET = /pass/;
 
@@ -50,19 +56,5 @@ export const formAction =
   async ({ request, context }) =>
     answerTo(await fieldsOf(request), schema, (clean) => act(clean, apiFor(context)));
 
-/** What this page was answered with, if it is the answer to a form. */
+/** The result of the form that this page was posted with; undefined where it was not. */
 export const useFormResult = <Done>() => useActionData() as FormResult<Done> | undefined;
-
-/** A form as it was posted, until the script has sent it again: what a field of it needs, and what went wrong with all of it. */
-export function withFormResult<Form extends FieldValues, Clean>(
-  { register, formState }: Pick<UseFormReturn<Form, unknown, Clean>, 'register' | 'formState'>,
-  posted: FormResult | undefined,
-) {
-  const answer = formState.submitCount === 0 ? posted : undefined;
-  const field = (name: Path<Form>) => ({
-    ...register(name),
-    defaultValue: posted?.values[name],
-    error: (formState.errors[name]?.message as string | undefined) ?? answer?.errors[name],
-  });
-  return { field, refusal: answer?.failure };
-}

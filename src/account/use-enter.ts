@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import type { SignedIn } from '../../contract/accounts.ts';
+import { goalOf } from '../api/landing-route.ts';
+import { clearSession, storeUser } from '../api/session.ts';
+import { validate } from '../api/sign-in.ts';
+import { pause } from './pause.ts';
+
+const REDIRECT_MS = 100;
+
+/**
+ * Returns how to take over who has signed in, and to go where the role belongs. `onUnknown`: the server does not know the token, or
+ * the role has no home.
+ */
+export function useEnter(onUnknown: () => void) {
+  const navigate = useNavigate();
+  return async (signedIn: SignedIn) => {
+    storeUser(signedIn);
+    await pause(REDIRECT_MS);
+    const user = await validate();
+    const goal = user && goalOf(user);
+    // 'Back' does not lead to the login again.
+    if (goal && goal !== '/login') return navigate(goal, { replace: true });
+    clearSession();
+    onUnknown();
+  };
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { TestContext } from '../assessment/test-context.ts';
+import { DeviceContext } from '../device/device-context.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { PageParts } from './page-parts.ts';
+import { SilentErrorBoundary } from './silent-error-boundary.tsx';
+
+export type Page = () => Promise<{ Component: ComponentType }>;
+
+/** A part of a page that is loaded when it is first shown, in a browser. Where that fails, the rest of the page stays. */
+export function loadLater(page: Page) {
+  const Part = lazy(async () => ({ default: (await page()).Component }));
+  return () =>
+    useHydrated() && (
+      <SilentErrorBoundary>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </SilentErrorBoundary>
+    );
+}
+
+/** Puts the parts of this page around the screens that use them. */
+export const createProviders = ({ getDevice, getQueryProvider, getCurrentTest }: PageParts) => ({
+  withDevice:
+    (page: Page): Page =>
+    async () => {
+      const [{ Component }, device] = await Promise.all([page(), getDevice()]);
+      return {
+        Component: () => (
+          <DeviceContext value={device}>
+            <Component />
+          </DeviceContext>
+        ),
+      };
+    },
+
+  withQueries:
+    (page: Page): Page =>
+    async () => {
+      const [{ Component }, QueryProvider] = await Promise.all([page(), getQueryProvider()]);
+      return {
+        Component: () => (
+          <QueryProvider>
+            <Component />
+          </QueryProvider>
+        ),
+      };
+    },
+
+  withTest:
+    (page: Page): Page =>
+    async () => {
+      const [{ Component }, test] = await Promise.all([page(), getCurrentTest()]);
+      return {
+        Component: () => (
+          <TestContext value={test}>
+            <Component />
+          </TestContext>
+        ),
+      };
+    },
+});
+
+export type Providers = ReturnType<typeof createProviders>;

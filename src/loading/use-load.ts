@@ -1,0 +1,64 @@
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import type { Input } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { queryOf } from './query-client.ts';
+
+/** What a page knows of the data it needs. */
+export interface Load<T> {
+  /** What was loaded last; it stays while it is loaded anew and when that fails. */
+  value: T | undefined;
+  /** Why the last attempt failed; null where it did not. Further attempts may be under way. */
+  failure: Error | null;
+  /** Loads it again, at once. */
+  again: () => void;
+}
+
+export interface LoadOptions {
+  /**
+   * Without it, what another page has loaded is shown at once and loaded anew. `fresh`: nothing is shown but what was loaded for this
+   * page, as for whoever acts on it. `once`: the same, and then it stays until it is asked for again. So a form does not start from
+   * an old reply, and a recording that plays keeps its address.
+   */
+  mode?: 'fresh' | 'once';
+  /** How long an answer is waited for; without it as long as it takes. */
+  patienceMs?: number;
+  /** Loads again when the network comes back. In the mode `once` only where nothing was loaded, unless this says otherwise. */
+  refetchOnReconnect?: boolean;
+}
+
+const isMissing = ({ state }: Pick<Query, 'state'>) => state.data === undefined;
+
+const FRESH = { gcTime: 0 };
+const ONCE = { ...FRESH, refetchOnWindowFocus: isMissing, refetchOnReconnect: isMissing };
+
+type LoadArguments<C extends Call> =
+  object extends Input<C> ? [input?: Input<C>, options?: LoadOptions] : [input: Input<C>, options?: LoadOptions];
+
+/**
+ * Loads the reply to a call of the contract, for whoever is signed in; while nobody is, only what anyone may read.
+ */
+export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadArguments<C>): Load<z.output<C['reply']>> {
+  const { mode, patienceMs, ...reconnect } = options;
+  const account = useSession()?.id ?? null;
+  const visit = useId();
+  const client = useQueryClient();
+  const { queryKey: shared, queryFn } = queryOf(call, input, account, patienceMs);
+  const queryKey = mode ? [...shared, visit] : shared;
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey,
+    queryFn,
+    enabled: account !== null || call.access === 'anyone',
+    ...(mode === 'fresh' && FRESH),
+    ...(mode === 'once' && ONCE),
+    ...reconnect,
+  });
+  return {
+    value: data,
+    failure: error ?? failureReason,
+    // After a failure the next attempt may be a while off: starting over makes it now.
+    again: () => void (data === undefined ? client.resetQueries({ queryKey, exact: true }) : refetch()),
+  };
+}

@@ -1,0 +1,150 @@
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import axios from 'axios';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { providers } from '../../../contract/provider.ts';
+import { Failure } from '../../../src/api/request.ts';
+import { clearSession, storeUser } from '../../../src/api/session.ts';
+import { createQueryClient, keyOf, queryOf } from '../../../src/loading/query-client.ts';
+import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
+
+const OTHER = { ...anEngineer, accessToken: 'token-2', id: '0199aaaa-0000-7000-8000-000000000002', name: 'Grace' };
+
+let client: QueryClient;
+let tabs: EventTarget;
+let browser: ReturnType<typeof fakeBrowser>;
+/** What the next requests are answered with: a status, or null where none comes. */
+let answers: (number | null)[];
+const ask = vi.spyOn(axios, 'request');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tabs = new EventTarget();
+  browser = fakeBrowser();
+  vi.stubGlobal('localStorage', browser.storage);
+  vi.stubGlobal('navigator', browser.navigator);
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
+  vi.stubGlobal('removeEventListener', tabs.removeEventListener.bind(tabs));
+  storeUser(anEngineer);
+  answers = [];
+  ask.mockReset().mockImplementation(() => {
+    const status = answers.shift() ?? null;
+    if (status === null) return Promise.reject(new Error('No route'));
+    return Promise.resolve({ status, statusText: `Status ${status}`, data: { providers: [] } });
+  });
+  client = createQueryClient();
+});
+afterEach(() => {
+  client.unmount();
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const query = (account = anEngineer.id) => queryOf(providers, {}, account);
+
+/** A page that shows the reply, as long as the test runs. */
+function show() {
+  const observer = new QueryObserver(client, query());
+  observer.subscribe(() => {});
+  return observer;
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+test('a refusal is not tried again: the server would say the same', async () => {
+  answers = [403];
+  const page = show();
+  await settle(60_000);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(page.getCurrentResult()).toMatchObject({ status: 'error', error: { status: 403 } });
+});
+
+test.each([null, 502, 503])(
+  'after %s it is tried again, with growing pauses, and the page knows at once why it waits',
+  async (status) => {
+    answers = [status, status, 200];
+    const page = show();
+    await settle();
+    expect(page.getCurrentResult()).toMatchObject({ status: 'pending', failureReason: expect.any(Failure) });
+    await settle(1000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await settle(1999);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await settle(1);
+    expect(page.getCurrentResult()).toMatchObject({ status: 'success', data: { providers: [] }, failureReason: null });
+  },
+);
+
+test('after four attempts it is left to the person, or to the network that comes back', async () => {
+  answers = [503, 503, 503, 503, 200];
+  const page = show();
+  await settle(60_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  expect(page.getCurrentResult().status).toBe('error');
+});
+
+test('a page that opens without a network says so at once, and loads when the network is back', async () => {
+  browser.navigator.onLine = false;
+  client = createQueryClient();
+  const page = show();
+  await settle(60_000);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(page.getCurrentResult()).toMatchObject({ data: undefined, failureReason: { kind: 'network' } });
+  answers = [200];
+  onlineManager.setOnline(true);
+  await settle();
+  expect(page.getCurrentResult()).toMatchObject({ data: { providers: [] } });
+});
+
+test('what was loaded stays in sight when it cannot be loaded anew', async () => {
+  answers = [200, 403];
+  const page = show();
+  await settle();
+  await page.refetch();
+  expect(page.getCurrentResult()).toMatchObject({ data: { providers: [] }, error: { status: 403 } });
+});
+
+const held = () => client.getQueryCache().getAll();
+
+test('a logout, another account and a logout in another tab each drop all that was loaded', async () => {
+  answers = [200, 200, 200];
+  await client.fetchQuery(query());
+  clearSession();
+  expect(held()).toEqual([]);
+
+  storeUser(anEngineer);
+  await client.fetchQuery(query());
+  storeUser(OTHER);
+  expect(held()).toEqual([]);
+
+  await client.fetchQuery(query(OTHER.id));
+  browser.storage.removeItem('user');
+  expect(held()).toHaveLength(1);
+  tabs.dispatchEvent(new Event('storage'));
+  expect(held()).toEqual([]);
+});
+
+test('a new token or name of the same account drops nothing', async () => {
+  answers = [200];
+  await client.fetchQuery(query());
+  storeUser({ ...anEngineer, accessToken: 'token-3', name: 'Ada L.' });
+  tabs.dispatchEvent(new Event('storage'));
+  expect(held()).toHaveLength(1);
+});
+
+test('a reply is found by its call, what was asked and who asked, and by its call alone to be loaded anew', async () => {
+  answers = [200];
+  await client.fetchQuery(query());
+  expect(client.getQueryData(query(OTHER.id).queryKey)).toBeUndefined();
+  expect(client.getQueryData(query().queryKey)).toEqual({ providers: [] });
+  await client.invalidateQueries({ queryKey: keyOf(providers) });
+  expect(held()[0]?.state.isInvalidated).toBe(true);
+});
+
+test('an answer is waited for as long as it takes, or as long as is said', async () => {
+  ask.mockImplementation(
+    ({ signal }) => new Promise((_, reject) => signal?.addEventListener?.('abort', () => reject(new Error()))),
+  );
+  vi.useRealTimers();
+  const { queryFn } = queryOf(providers, {}, null, 20);
+  await expect(queryFn({ signal: new AbortController().signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+});
