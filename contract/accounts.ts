@@ -218,6 +218,20 @@ export const sendConfirmation = call({
   reply: z.object({ response: z.string() }),
 });
 
+/** Another address for an account whose first one is not confirmed. The password proves that its owner asks. */
+export const EmailCorrection = z.object({ email: Email, password: Login.shape.password });
+
+export const correctEmail = call({
+  method: 'POST',
+  path: '/api/user/correctEmail',
+  access: ['engineer', 'company'],
+  scarce: true,
+  summary: 'Correct the own e-mail address, as long as it is not confirmed; a letter with a link goes to the new one',
+  body: EmailCorrection,
+  also: { 409: 'The address is confirmed already, or the new one belongs to another account' },
+  reply: z.object({ response: z.string(), email: z.string() }),
+});
+
 export const confirmEmail = call({
   method: 'POST',
   path: '/api/user/confirmEmail',

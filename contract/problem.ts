@@ -9,7 +9,7 @@ export const PROBLEMS = {
   'not-signed-in':
     'No token was sent, or the one that was sent is unknown or expired. Sign in again; for uploads, ask for a new upload token.',
   'wrong-credentials': 'No account has this e-mail address and this password.',
-  'wrong-password': 'A new password needs the current one, and the one that was sent is another.',
+  'wrong-password': 'The call needs the current password of the account, and the one that was sent is another.',
   'no-password': 'The account signs in through an identity provider and has no password to change.',
   'sign-in-over': 'The sign-in through a provider was not begun in this browser, has been used, or is too old. Begin a new one.',
   'not-proven': 'The ID token of the provider could not be verified. Begin a new sign-in.',
@@ -32,6 +32,7 @@ export const PROBLEMS = {
   'reset-over': 'The time in which a reset code lets a person choose a new password has passed. Ask for a new code.',
   'no-provider': 'The server has no identity provider with this name.',
   'has-password': 'An account with this e-mail address exists and signs in by password.',
+  'email-confirmed': 'The e-mail address of the account is confirmed, and cannot be changed any more.',
   'email-taken': 'An account with this e-mail address exists.',
   'no-options': 'A test starts only after its two topics have been chosen.',
   'test-started': 'The topics and the extra time of a test cannot change once it has started.',

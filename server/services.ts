@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAuthenticator } from './accounts/authenticate.ts';
+import { createPasswordCheck } from './accounts/current-password.ts';
 import { createEmailConfirmation } from './accounts/email-confirmation.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { createLinks } from './accounts/links.ts';
@@ -79,6 +80,7 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds) {
     log,
   });
 
+  const checkPassword = createPasswordCheck({ repository, throttle });
   const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
@@ -90,8 +92,8 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds) {
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
-    passwordChange: createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn }),
-    emailConfirmation: createEmailConfirmation({ repository, links, throttle, mailOutbox }),
+    passwordChange: createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ repository, links, throttle, mailOutbox, checkPassword }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };
 }

@@ -1,18 +1,28 @@
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Tx } from '../db/database.ts';
+import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { CheckPassword } from './current-password.ts';
 import type { Links } from './links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import type { AccountRepository } from './repository.ts';
+import type { Account, AccountRepository } from './repository.ts';
 
 interface Needs {
-  repository: Pick<AccountRepository, 'findById' | 'isConfirmed' | 'confirm'>;
+  repository: Pick<AccountRepository, 'findById' | 'isConfirmed' | 'confirm' | 'setEmail'>;
+  checkPassword: CheckPassword;
   links: Links;
   throttle: LoginThrottle;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
 /** Proof of an e-mail address, by a link that is sent to it. */
-export function createEmailConfirmation({ repository, links, throttle, mailOutbox }: Needs) {
+export function createEmailConfirmation({ repository, links, throttle, mailOutbox, checkPassword }: Needs) {
+  /** Sends a link that proves `to`. Throws `too-many-tries`. */
+  async function writeLink({ id, role }: Pick<Account, 'id' | 'role'>, to: string, tx: Tx, writeLetter: WriteLetter) {
+    await throttle.chargeAccount('confirmation', id, tx);
+    const { id: linkId } = await links.create('confirm', id, tx);
+    await writeLetter({ kind: 'confirm', to, role, linkId });
+  }
+
   return {
     /**
      * Sends another link. Returns the address that it goes to; null, and nothing is sent, if the address is confirmed. Throws
@@ -21,13 +31,24 @@ export function createEmailConfirmation({ repository, links, throttle, mailOutbo
     async sendLink(accountId: string): Promise<string | null> {
       const account = await repository.findById(accountId);
       if (!account || (await repository.isConfirmed(accountId))) return null;
-      const { email, role } = account;
+      await mailOutbox.inTransaction((tx, writeLetter) => writeLink(account, account.email, tx, writeLetter));
+      return account.email;
+    },
+
+    /**
+     * Gives an account whose address is not confirmed another one, and sends a link to it; links to the old address are no longer
+     * good. Throws `email-confirmed`, `email-taken`, and what `checkPassword` does.
+     */
+    async correctAddress(accountId: string, { email, password }: { email: string; password: string }, network: string) {
+      const account = await repository.findById(accountId);
+      if (!account || (await repository.isConfirmed(accountId))) throw new Failure('email-confirmed');
+      await checkPassword(accountId, password, 'password');
       await mailOutbox.inTransaction(async (tx, writeLetter) => {
-        await throttle.chargeAccount('confirmation', accountId, tx);
-        const { id: linkId } = await links.create('confirm', accountId, tx);
-        await writeLetter({ kind: 'confirm', to: email, role, linkId });
+        if (!(await repository.setEmail(accountId, email, tx))) throw new Failure('email-taken');
+        await links.revoke('confirm', accountId, tx);
+        await writeLink(account, email, tx, writeLetter);
+        await throttle.markOwn({ email, network }, tx);
       });
-      return email;
     },
 
     /** Confirms the address of the account by one of its own links. Throws `link-over`. */

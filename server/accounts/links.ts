@@ -26,6 +26,9 @@ export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'li
       return { id, token };
     },
 
+    /** From now on no link of the account for this purpose is good. */
+    revoke: (purpose: Purpose, accountId: string, tx: Tx) => repository.deleteAll(accountId, purpose, tx),
+
     /** The token to put into a letter; null if the link was used or has expired. */
     findToken: async (id: string): Promise<string | null> => ((await repository.isValid(id)) ? tokens.linkToken(id) : null),
 

@@ -4,7 +4,8 @@ import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import type { CheckPassword } from './current-password.ts';
+import { hashPassword } from './passwords.ts';
 import type { AccountRepository } from './repository.ts';
 import type { ResetCodes } from './reset-codes.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,6 +18,7 @@ interface Needs {
   throttle: LoginThrottle;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   signIn: Pick<SignIn, 'openSession'>;
+  checkPassword: CheckPassword;
 }
 
 /** Who sets the password, and from which network. */
@@ -26,7 +28,7 @@ interface Setter {
 }
 
 /** Ways to a new password: with the old one, or with a code that was sent by letter. */
-export function createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn }: Needs) {
+export function createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn, checkPassword }: Needs) {
   /** Sets the password, ends every other session of the account, and tells its owner by letter. */
   async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx, writeLetter: WriteLetter) {
     const { accountId, token } = caller;
@@ -42,14 +44,7 @@ export function createPasswordChange({ repository, sessions, resetCodes, throttl
   return {
     /** Throws `no-password`, `wrong-password`, `too-many-tries`. */
     async changePassword(setter: Setter, oldPassword: string, password: string) {
-      const { accountId } = setter.caller;
-      const refund = await throttle.chargeAccount('old-password', accountId);
-      const stored = await repository.findPasswordHash(accountId);
-      if (stored === null) throw new Failure('no-password');
-      if (!(await isPassword(oldPassword, stored))) {
-        throw new Failure('wrong-password', { fields: { old_pass: 'The current password is wrong.' } });
-      }
-      await refund();
+      await checkPassword(setter.caller.accountId, oldPassword, 'old_pass');
       const passwordHash = await hashPassword(password);
       await mailOutbox.inTransaction((tx, writeLetter) => setPassword(setter, passwordHash, tx, writeLetter));
     },

@@ -34,6 +34,9 @@ interface Flags {
 const { id, role, email, name, passwordHash } = accounts;
 const ACCOUNT = { id, role, email, name };
 
+/** PostgreSQL's `unique_violation`. */
+const isUniqueViolation = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '23505';
+
 /**
  * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are public.
  */
@@ -92,6 +95,24 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
         .update(accounts)
         .set({ confirmedAt: new Date() })
         .where(and(eq(id, accountId), isNull(accounts.confirmedAt)));
+    },
+
+    /**
+     * Gives an account that is not confirmed another address. False if the address is taken, also if another request took it at the
+     * same moment, or if the account was confirmed meanwhile.
+     */
+    async setEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
+      const isMeant = and(eq(id, accountId), isNull(accounts.confirmedAt));
+      try {
+        // Of its own, since a refused statement would end the whole transaction.
+        const changed = await tx.transaction((inner) =>
+          inner.update(accounts).set({ email: address }).where(isMeant).returning({ id }),
+        );
+        return changed.length > 0;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
     },
 
     async isConfirmed(accountId: string): Promise<boolean> {

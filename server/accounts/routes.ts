@@ -11,6 +11,7 @@ interface Needs {
 }
 
 const CONFIRMED = 'Your e-mail address is confirmed.';
+const onItsWayTo = (email: string) => `A letter is on its way to ${email}. Please follow the link in it.`;
 
 export function accountRoutes(defineRoute: DefineRoute, { signIn, passwordChange, emailConfirmation }: Needs) {
   defineRoute(calls.register, async ({ body: { password, ...engineer }, network }) =>
@@ -59,7 +60,12 @@ export function accountRoutes(defineRoute: DefineRoute, { signIn, passwordChange
   defineRoute(calls.sendConfirmation, async ({ caller }) => {
     const email = await emailConfirmation.sendLink(caller.accountId);
     if (email === null) return { response: CONFIRMED };
-    return { response: `A letter is on its way to ${email}. Please follow the link in it.` };
+    return { response: onItsWayTo(email) };
+  });
+
+  defineRoute(calls.correctEmail, async ({ body, caller, network }) => {
+    await emailConfirmation.correctAddress(caller.accountId, body, network);
+    return { response: onItsWayTo(body.email), email: body.email };
   });
 
   defineRoute(calls.confirmEmail, async ({ body: { token }, caller }) => {

@@ -36,6 +36,7 @@ export const FAILURES = {
     409,
     "This e-mail address is registered with a password already. Please use it, or choose a new one under 'Forgot Password?'.",
   ],
+  'email-confirmed': [409, 'This e-mail address is confirmed. It cannot be changed any more.'],
   'email-taken': [409, 'This e-mail address is already registered.'],
   'no-options': [409, 'Please select two spciality topics.'],
   'test-started': [409, 'The test has started; its topics can no longer be changed.'],

@@ -148,6 +148,7 @@ beforeAll(async () => {
     admitCompany: { params: { id: randomUUID() }, body: { what: 'company' } },
     withdrawAdmission: { params: { id: randomUUID() }, body: { what: 'company' } },
     linkSubmit: { body: { token: 'x'.repeat(43) } },
+    correctEmail: { body: { email: 'corrected@example.com', password: 'not-the-one' } },
     confirmEmail: { body: { token: 'x'.repeat(43) } },
     // For no test, so that nobody's test changes meanwhile.
     decideReview: { params: { id: randomUUID() }, body: { decision: 'granted', reason: 'The microphone failed.' } },
@@ -215,6 +216,8 @@ const EXPECTED: Record<string, readonly number[]> = {
   withdrawAdmission: [401, 403, 403, 403, 403, 404, 401, 401],
   // A made-up link. A caller whose address is confirmed gets the same reply as for a valid one.
   linkSubmit: [400, 400, 400, 400, 400, 400, 400, 400],
+  // Of the two whose address is confirmed nothing else is asked.
+  correctEmail: [401, 400, 400, 400, 409, 403, 401, 401, 401, 401, 409],
   confirmEmail: [401, 400, 400, 400, 200, 403, 401, 401, 401, 401, 200],
   sendConfirmation: [401, 200, 200, 200, 200, 403, 401, 401],
   companyView: [401, 403, 403, 200, 200, 403, 401, 401],

@@ -127,6 +127,7 @@ test('scarce calls are marked, and the limits are those that the server was set 
     'askReview',
     'codeSubmit',
     'confirmEmail',
+    'correctEmail',
     'linkSubmit',
     'login',
     'oauth',
