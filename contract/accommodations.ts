@@ -23,7 +23,7 @@ export const saveAccommodations = call({
   access: ['engineer'],
   summary: 'Set more time, or typed instead of spoken answers; may be changed until the test starts',
   body: Accommodations.meta({ examples: [{ timeFactor: 1.5, typed: true }] }),
-  also: {
+  otherResponses: {
     409: 'The test has started; its accommodations stay.',
   },
   reply: z.object({ response: z.string() }),

@@ -105,10 +105,10 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Sign in with e-mail and password',
   body: Login,
-  also: {
+  otherResponses: {
     401: 'No account has this e-mail address and this password.',
   },
   reply: SignedIn,
@@ -118,11 +118,11 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Register as an engineer',
   body: EngineerRegistration,
   status: 201,
-  also: {
+  otherResponses: {
     409: 'This e-mail address is registered already.',
   },
   reply: SignedIn,
@@ -132,11 +132,11 @@ export const registerCompany = call({
   method: 'POST',
   path: '/api/auth/register-company',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Register as a company',
   body: CompanyRegistration,
   status: 201,
-  also: {
+  otherResponses: {
     409: 'This e-mail address is registered already.',
   },
   reply: SignedIn,
@@ -163,10 +163,10 @@ export const updatePassword = call({
   method: 'POST',
   path: '/api/auth/updatePassword',
   access: 'signed-in',
-  scarce: true,
+  strictLimit: true,
   summary: 'Change the own password; every other session of the account ends',
   body: PasswordUpdate,
-  also: { 409: 'An account of an outside provider has no password' },
+  otherResponses: { 409: 'An account of an outside provider has no password' },
   reply: z.object({ response: z.string() }),
 });
 
@@ -174,10 +174,10 @@ export const resetRequest = call({
   method: 'POST',
   path: '/api/user/resetRequest',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Have a reset code sent by e-mail; the answer does not tell whether the address is registered',
   body: ResetRequest,
-  also: { 409: 'A code was sent a moment ago' },
+  otherResponses: { 409: 'A code was sent a moment ago' },
   reply: z.object({ response: z.string() }),
 });
 
@@ -185,7 +185,7 @@ export const codeSubmit = call({
   method: 'POST',
   path: '/api/user/codeSubmit',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Sign in with a reset code, once, to choose a new password',
   body: ResetRequest.extend(ResetCode.shape),
   reply: SignedIn,
@@ -203,7 +203,7 @@ export const linkSubmit = call({
   method: 'POST',
   path: '/api/user/linkSubmit',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Sign in with a link that an operator has made, once, to choose a password',
   body: LinkToken,
   reply: SignedIn,
@@ -213,7 +213,7 @@ export const sendConfirmation = call({
   method: 'POST',
   path: '/api/user/sendConfirmation',
   access: ['engineer', 'company'],
-  scarce: true,
+  strictLimit: true,
   summary: 'Have the letter sent again whose link confirms the own e-mail address',
   reply: z.object({ response: z.string() }),
 });
@@ -225,10 +225,10 @@ export const correctEmail = call({
   method: 'POST',
   path: '/api/user/correctEmail',
   access: ['engineer', 'company'],
-  scarce: true,
+  strictLimit: true,
   summary: 'Correct the own e-mail address, as long as it is not confirmed; a letter with a link goes to the new one',
   body: EmailCorrection,
-  also: { 409: 'The address is confirmed already, or the new one belongs to another account' },
+  otherResponses: { 409: 'The address is confirmed already, or the new one belongs to another account' },
   reply: z.object({ response: z.string(), email: z.string() }),
 });
 
@@ -236,10 +236,10 @@ export const confirmEmail = call({
   method: 'POST',
   path: '/api/user/confirmEmail',
   access: ['engineer', 'company'],
-  scarce: true,
+  strictLimit: true,
   summary: 'Confirm the own e-mail address by the link from a letter; only the account that the letter is about can',
   body: LinkToken,
-  also: { 400: 'The link is no longer good, or it is about another account' },
+  otherResponses: { 400: 'The link is no longer good, or it is about another account' },
   reply: z.object({ response: z.string() }),
 });
 
@@ -249,6 +249,6 @@ export const resetPassword = call({
   access: 'signed-in',
   summary: 'Choose a new password without the old one, in a session that a reset code or a link has opened',
   body: NewPassword,
-  also: { 403: 'The time to choose a new password is over, or no code has opened this session' },
+  otherResponses: { 403: 'The time to choose a new password is over, or no code has opened this session' },
   reply: z.object({ response: z.string() }),
 });

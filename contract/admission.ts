@@ -45,7 +45,7 @@ export const admitCompany = call({
   summary: 'Admit a company, or all companies of its mail domain: they hear recordings once their address is confirmed',
   params: CompanyParams,
   body: Admission,
-  also: REFUSED,
+  otherResponses: REFUSED,
   reply: z.object({ response: z.literal('ok') }),
 });
 
@@ -56,6 +56,6 @@ export const withdrawAdmission = call({
   summary: 'Take an admission back; what the company is playing stops with its next request',
   params: CompanyParams,
   body: Admission,
-  also: REFUSED,
+  otherResponses: REFUSED,
   reply: z.object({ response: z.literal('ok') }),
 });

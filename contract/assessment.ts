@@ -3,7 +3,7 @@ import { Accommodations, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
 import { Instant } from './instant.ts';
 import { ReceiptKey } from './receipts.ts';
-import { ATTEMPT_FULL } from './room.ts';
+import { ATTEMPT_FULL } from './quotas.ts';
 import { SPECIALTIES } from './specialties.ts';
 import { CARDS } from './test-format.ts';
 import { severalPlainLines } from './text.ts';
@@ -74,7 +74,7 @@ export const saveOptions = call({
   access: ['engineer'],
   summary: 'Choose the two specialties of the test; may be changed until it starts',
   body: Specialties,
-  also: {
+  otherResponses: {
     409: 'The test has started; its topics stay.',
   },
   reply: response,
@@ -86,7 +86,7 @@ export const startAttempt = call({
   access: ['engineer'],
   summary: 'Start the test, or get the running one again: all 17 cards, the upload token, the receipt keys',
   status: 201,
-  also: {
+  otherResponses: {
     200: 'The test runs already; this is the same one.',
     409: 'No topics are chosen yet, or the test is finished.',
   },
@@ -111,7 +111,7 @@ export const tryUpload = call({
   path: '/api/engineer/tryUpload',
   access: ['engineer'],
   summary: 'Take some bytes and throw them away: a rehearsal sees whether, and how fast, a recording would arrive',
-  bytes: { type: 'application/octet-stream', maxBytes: TRY_BYTES, holds: 'Anything.' },
+  bytes: { type: 'application/octet-stream', maxBytes: TRY_BYTES, description: 'Anything.' },
   reply: z.object({ bytes: z.number().int() }),
 });
 
@@ -147,7 +147,7 @@ export const getQuestion = call({
   access: ['engineer'],
   changes: true,
   summary: 'The next spoken question; starts the test where none runs and the topics are chosen',
-  also: {
+  otherResponses: {
     409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no topics are chosen yet.',
   },
   reply: z.object({
@@ -166,7 +166,7 @@ export const getMultipleQ = call({
   access: ['engineer'],
   changes: true,
   summary: 'The next multiple-choice question; starts the test where none runs and the topics are chosen',
-  also: {
+  otherResponses: {
     409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no topics are chosen yet.',
   },
   reply: z.object({
@@ -185,7 +185,7 @@ export const checkAnswer = call({
   access: ['engineer'],
   summary: 'Whether the answer to a question of the running attempt has been stored',
   params: z.object({ id: QuestionId }),
-  also: {
+  otherResponses: {
     404: 'This question is not part of the test.',
     409: 'There is no test.',
   },
@@ -223,7 +223,7 @@ export const reportWaiting = call({
         .describe('The code of the latest refusal.'),
     })
     .meta({ examples: [{ answers: 1, recordings: 0, problem: 'already-answered' }] }),
-  also: {
+  otherResponses: {
     409: 'There is no test.',
   },
   reply: response,
@@ -252,7 +252,7 @@ export const storeMultipleA = call({
   summary: 'Store a multiple-choice answer (the text of the chosen option, or empty)',
   headers: Idempotency,
   form: z.object({ questionId: QuestionId, answer: z.string({ error: ANSWER_MISSING }).max(1000), answeredAt }),
-  also: {
+  otherResponses: {
     404: 'This question is not part of the test.',
     409: 'Another answer is stored already, or there is no test.',
   },
@@ -287,7 +287,7 @@ export const saveAnswer = call({
     answeredAt,
   }),
   file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
-  also: {
+  otherResponses: {
     ...ATTEMPT_FULL,
     404: 'This question is not part of the test, or a recording is not registered.',
     409: 'Another answer is stored already, the recordings belong elsewhere, or there is no test.',
@@ -304,7 +304,7 @@ export const submitTestRecordings = call({
   headers: Idempotency,
   form: z.object({ recordingIds, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
-  also: {
+  otherResponses: {
     ...ATTEMPT_FULL,
     404: 'A recording is not registered.',
     409: 'The test is finished, the recordings belong elsewhere, or there is no test.',

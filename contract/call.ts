@@ -24,7 +24,7 @@ export interface Call {
   path: `/api/${string}`;
   access: Access;
   /** What is sent may be a guess at a secret, or make a letter or an account: each caller gets few of these. */
-  scarce?: true;
+  strictLimit?: true;
   /** A GET that changes something: it is not served to HEAD. */
   changes?: true;
   summary: string;
@@ -35,7 +35,7 @@ export interface Call {
   /** A JSON body. */
   body?: z.ZodType;
   /** A body of bytes that is taken as a whole: its media type, how large it may be, in bytes, and what it holds. */
-  bytes?: { type: string; maxBytes: number; holds: string };
+  bytes?: { type: string; maxBytes: number; description: string };
   /**
    * The text fields of a multipart body; `file` names its one file field, how large that file may be, in bytes, and what is said of
    * a larger one.
@@ -49,7 +49,7 @@ export interface Call {
   /** The status of a first success; 200 where absent. */
   status?: number;
   /** What else it answers on purpose, by status: another kind of success, or a refusal that is not every call's (`refusalsOf`). */
-  also?: Readonly<Record<number, string>>;
+  otherResponses?: Readonly<Record<number, string>>;
   /** The media types of a reply that is not JSON. */
   types?: readonly string[];
   reply: z.ZodType;

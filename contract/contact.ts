@@ -18,7 +18,7 @@ export const submitMessageForm = call({
   method: 'POST',
   path: '/api/user/submitMessageForm',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Send a message to the operator; `response` is the sentence to show',
   body: Message,
   reply: z.object({ response: z.string() }),

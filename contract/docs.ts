@@ -10,7 +10,7 @@ export const openApi = call({
   path: '/api/docs/openapi.json',
   access: 'anyone',
   summary: 'This documentation for programs: an OpenAPI 3.1 document',
-  also: HELD,
+  otherResponses: HELD,
   reply: z.looseObject({ openapi: z.literal('3.1.1'), info: z.looseObject({ title: z.string(), version: z.string() }) }),
 });
 
@@ -19,7 +19,7 @@ export const problemsPage = call({
   path: PROBLEMS_PATH,
   access: 'anyone',
   summary: 'Every refusal by its code: what it means, and what to do about it. The `type` of a problem leads here',
-  also: HELD,
+  otherResponses: HELD,
   types: ['text/html'],
   reply: z.string(),
 });
@@ -30,7 +30,7 @@ export const docsFile = call({
   access: 'anyone',
   summary: 'A script or a style sheet of the page for people',
   params: z.object({ file: z.string().max(40) }),
-  also: { ...HELD, 404: 'The page has no such file.' },
+  otherResponses: { ...HELD, 404: 'The page has no such file.' },
   types: ['text/css', 'text/javascript'],
   reply: z.string(),
 });
@@ -40,7 +40,7 @@ export const docsPage = call({
   path: '/api/docs',
   access: 'anyone',
   summary: 'This documentation for people: search the calls and try them',
-  also: HELD,
+  otherResponses: HELD,
   types: ['text/html'],
   reply: z.string(),
 });

@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from './paging.ts';
 import { Insufficient, Levels, Stump } from './rating.ts';
 import { Playback } from './recordings.ts';
 import { Review } from './reviews.ts';
-import { Kept, Picture } from './settings.ts';
+import { AccountProfile, Picture } from './settings.ts';
 
 /**
  * What companies see of a score; the cut scores stand in contract/scoring.ts. `Insufficient`: every spoken
@@ -91,7 +91,7 @@ export const companyView = call({
   access: ['company'],
   summary: 'An engineer with a finished test, as a company sees one',
   params: ViewParams,
-  also: {
+  otherResponses: {
     404: 'There is no such engineer with a finished test.',
   },
   reply: ViewedEngineer,
@@ -103,7 +103,7 @@ export const engineerProfileOf = call({
   access: ['engineer', 'company', 'admin'],
   summary: 'An engineer: the own profile, any for an admin; for a company the same as company/view',
   params: ViewParams,
-  also: {
+  otherResponses: {
     404: 'There is no such engineer, or for a company none with a finished test.',
   },
   reply: ViewedEngineer,
@@ -115,7 +115,7 @@ export const engineerProfile = call({
   access: ['engineer'],
   summary: 'The own vetted profile, with the test that companies see; or with another one of the own tests that is over',
   query: z.object({ attempt: z.uuid().optional() }),
-  also: {
+  otherResponses: {
     404: 'There is no such test, or it is running.',
   },
   reply: ViewedEngineer,
@@ -126,7 +126,7 @@ export const engineerGet = call({
   path: '/api/engineer/get',
   access: ['engineer'],
   summary: 'The own dashboard',
-  reply: Kept.extend({
+  reply: AccountProfile.extend({
     surname: z.string(),
     /** Null until the engineer has told. */
     employment: Employment.nullable(),
@@ -175,5 +175,5 @@ export const companyGet = call({
   path: '/api/company/get',
   access: ['company'],
   summary: 'The own company',
-  reply: Kept.extend({ id: z.uuid(), hearing: Hearing }),
+  reply: AccountProfile.extend({ id: z.uuid(), hearing: Hearing }),
 });

@@ -27,10 +27,10 @@ export const redirectToOauth = call({
   method: 'GET',
   path: '/api/auth/redirect_to_oauth',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Begin a sign-in through an outside provider; `data` is where the browser goes, a cookie binds the sign-in to it',
   query: z.object({ provider: Id }),
-  also: { 404: 'This provider is not set up here.' },
+  otherResponses: { 404: 'This provider is not set up here.' },
   reply: z.object({
     data: z.url({ protocol: /^https?$/ }).meta({ examples: ['https://accounts.example.com/authorize?client_id=loadpath'] }),
   }),
@@ -40,10 +40,10 @@ export const oauthRedirect = call({
   method: 'GET',
   path: '/api/auth/oauth_redirect',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: 'Complete it with the query with which the provider sent the browser back, unchanged',
   query: z.record(z.string(), z.string().max(4096)),
-  also: REFUSALS,
+  otherResponses: REFUSALS,
   reply: SignedIn,
 });
 
@@ -51,10 +51,10 @@ export const oauth = call({
   method: 'POST',
   path: '/api/auth/oauth',
   access: 'anyone',
-  scarce: true,
+  strictLimit: true,
   summary: "Complete it with the provider's ID token, issued for the nonce in the address that began this sign-in",
   body: z.object({ token: z.string().min(1).max(16_384), provider: Id }),
-  also: REFUSALS,
+  otherResponses: REFUSALS,
   reply: SignedIn,
 });
 

@@ -73,7 +73,7 @@ export const answerToRate = call({
   access: ['admin'],
   summary: 'One spoken answer with its sound, and the screen at that time',
   params: AnswerParams,
-  also: {
+  otherResponses: {
     404: 'There is no such spoken answer to rate.',
   },
   reply: z.object({
@@ -116,7 +116,7 @@ export const rateAnswer = call({
     .refine(({ levels, insufficient }) => (levels === undefined) !== (insufficient === undefined), {
       error: 'Give a level for each criterion, or the reason why the answer cannot be judged.',
     }),
-  also: {
+  otherResponses: {
     404: 'There is no such spoken answer to rate.',
   },
   reply: z.object({ response: z.literal('ok'), due: z.number().int() }),

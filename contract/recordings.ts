@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { Gap, MAX_GAPS, MAX_SEQ } from './gaps.ts';
 import { Instant } from './instant.ts';
 import { ReceiptKey } from './receipts.ts';
-import { ATTEMPT_FULL, MAX_CONFLICTS } from './room.ts';
+import { ATTEMPT_FULL, MAX_CONFLICTS } from './quotas.ts';
 
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 /**
@@ -53,7 +53,7 @@ export const registerRecording = call({
   summary: 'Register a recording',
   body: NewRecording,
   status: 201,
-  also: {
+  otherResponses: {
     ...ATTEMPT_FULL,
     200: 'It is registered already, with the same particulars.',
     404: 'This question is not part of the test.',
@@ -85,9 +85,9 @@ export const putChunk = call({
   summary: 'Store a chunk durably',
   params: z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(MAX_SEQ) }),
   headers: Digested,
-  bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, holds: 'The chunk as it was recorded.' },
+  bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, description: 'The chunk as it was recorded.' },
   status: 201,
-  also: {
+  otherResponses: {
     ...ATTEMPT_FULL,
     200: 'It was there, with the same digest.',
     404: 'There is no such recording.',
@@ -108,9 +108,9 @@ export const putChunks = call({
     type: 'application/vnd.loadpath.chunks',
     maxBytes: MAX_CHUNK_BYTES + headBytes(MAX_BATCH),
     // contract/batch.ts
-    holds: `How many chunks follow (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one behind the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
+    description: `How many chunks follow (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one behind the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
   },
-  also: {
+  otherResponses: {
     ...ATTEMPT_FULL,
     404: 'There is no such recording.',
     409: `Another chunk is there under one of these numbers. All are kept; but where it is the third under a number, or the second under a ${ORDINAL} number, nothing of the batch is.`,
@@ -147,7 +147,7 @@ export const sealRecording = call({
   summary: 'Close a recording: from then on the server answers for it, by a signed receipt',
   params: RecordingParams,
   body: Seal,
-  also: {
+  otherResponses: {
     404: 'There is no such recording.',
     409: 'Chunks have not arrived, and `missing` names them; or those on the server are others than the seal names.',
     410: 'It was closed before, by another seal.',
@@ -161,7 +161,7 @@ export const recordingState = call({
   access: 'upload',
   summary: 'What the server holds of a recording',
   params: RecordingParams,
-  also: {
+  otherResponses: {
     404: 'There is no such recording.',
   },
   reply: z.object({
@@ -221,7 +221,7 @@ export const media = call({
   summary: 'The seekable recording; byte ranges (RFC 9110, section 14)',
   params: RecordingParams,
   query: z.object({ ticket: z.string().max(2048) }),
-  also: {
+  otherResponses: {
     206: 'The bytes that `Range` asks for.',
     304: 'What the caller has is still good.',
     409: 'The recording is still being prepared, or it cannot be played.',

@@ -5,7 +5,7 @@ import { Instant } from './instant.ts';
 import { ENTRY_BYTES } from './manifest.ts';
 import { NewRecording } from './recordings.ts';
 import { Gap, MAX_GAPS, MAX_SEQ } from './gaps.ts';
-import { MAX_ATTEMPT_CHUNKS } from './room.ts';
+import { MAX_ATTEMPT_CHUNKS } from './quotas.ts';
 import { MAX_TYPED } from './test-format.ts';
 
 /*
@@ -174,7 +174,7 @@ export const rescue = call({
   access: 'anyone',
   summary: 'Hand in a rescue package: its tests are restored as if their device had sent them; again changes nothing',
   stream: { type: RESCUE_TYPE, maxBytes: MAX_RESCUE_BYTES },
-  also: {
+  otherResponses: {
     403: 'The package does not prove whose test it holds, or the days in which anybody may hand it in are over.',
     422: 'The package is damaged or was cut off, or it was made for another server.',
   },

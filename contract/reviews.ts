@@ -28,12 +28,12 @@ export const askReview = call({
   method: 'POST',
   path: '/api/engineer/attempt/:id/review',
   access: ['engineer'],
-  scarce: true,
+  strictLimit: true,
   summary: 'Ask an administrator to look at an interruption of the latest own test',
   params: Id,
   body: z.object({ text: requiredLines('Text', MAX_REVIEW_CHARACTERS) }),
   status: 201,
-  also: {
+  otherResponses: {
     404: 'There is no such test of yours.',
     409: `A review of it waits already, ${MAX_REVIEWS} have been decided, or a later test has taken its place.`,
   },
@@ -70,7 +70,7 @@ export const decideReview = call({
   summary: 'Grant another test, or decline; once. The first test is kept, and one that is not finished is closed as it stands',
   params: Id,
   body: z.object({ decision: Decision, reason: requiredLines('Reason', MAX_REVIEW_CHARACTERS) }),
-  also: {
+  otherResponses: {
     404: 'There is no such request.',
     409: 'It is decided already.',
   },

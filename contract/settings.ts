@@ -65,7 +65,7 @@ const KeptSocials = z.object({
 });
 
 /** What every account with a profile reads back of its own. */
-export const Kept = z.object({
+export const AccountProfile = z.object({
   createdAt: z.iso.datetime(),
   email: z.string(),
   name: z.string(),
@@ -138,7 +138,7 @@ export const updateImage = call({
     tooLarge: 'File size too large. Please select an image under 5MB.',
   },
   denied: 'Access denied. Please check your permissions or login again.',
-  also: { 422: 'The picture cannot be read, or has too many pixels' },
+  otherResponses: { 422: 'The picture cannot be read, or has too many pixels' },
   reply: z.object({ response: z.literal('ok') }),
 });
 
@@ -149,7 +149,7 @@ export const picture = call({
   summary: 'A profile picture (WebP), at the address that a profile names',
   params: z.object({ id: z.uuid() }),
   query: z.object({ ticket: z.string().max(2048) }),
-  also: { 404: 'There is no such picture any more' },
+  otherResponses: { 404: 'There is no such picture any more' },
   types: ['image/webp'],
   reply: z.unknown(),
 });

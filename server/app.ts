@@ -29,7 +29,7 @@ import { siteRoutes } from './site/routes.ts';
  * Requests per minute: a registration form needs few, a recorder that catches up after a tunnel needs many. Calls that anyone may
  * make are counted by network, which a whole office may share.
  */
-const RATES = { anyone: 300, caller: 600, scarce: 30, refused: 60 };
+const RATES = { anyone: 300, caller: 600, strictLimit: 30, refused: 60 };
 /** Callers per call that are counted at a time, so that the counts have a bounded size; beyond that the oldest is dropped. */
 const COUNTED = 50_000;
 /** Forms that one address may send per minute without a script. */

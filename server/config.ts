@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BRAND, ELSEWHERE } from '../contract/brand.ts';
+import { BRAND, CONTACT } from '../contract/brand.ts';
 import type { Plan } from '../contract/plans.ts';
 import { readPlans } from './site/plans.ts';
 
@@ -201,7 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: {
       smtpUrl: SMTP_URL,
       from: MAIL_FROM ?? `${BRAND} <no-reply@${NOBODYS}>`,
-      operator: OPERATOR_EMAIL ?? ELSEWHERE.mailbox,
+      operator: OPERATOR_EMAIL ?? CONTACT.mailbox,
     },
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, label } : null,
     plans: PLANS,

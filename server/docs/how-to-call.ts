@@ -17,7 +17,7 @@ A body has ${BODY_LIMITS.graceMs / 1000} seconds, and one more for each ${BODY_L
 
 ### How often
 
-Each call tells how many requests a minute one caller may make of it. The caller is the account or the test that a good token stands for; without one it is the address (IPv4, or an IPv6 network of 64 bits). A token that is not good makes nobody another caller, and few of those are looked at from one address. Calls that take a guess at a secret, or make a letter or an account, allow few requests and are marked \`scarce\`. Every answer counts down in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); the next request is refused with 429 and \`Retry-After\`. Guesses at one account are counted besides, whichever call makes them: \`too-many-tries\`.
+Each call tells how many requests a minute one caller may make of it. The caller is the account or the test that a good token stands for; without one it is the address (IPv4, or an IPv6 network of 64 bits). A token that is not good makes nobody another caller, and few of those are looked at from one address. Calls that take a guess at a secret, or make a letter or an account, allow few requests and are marked \`strictLimit\`. Every answer counts down in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); the next request is refused with 429 and \`Retry-After\`. Guesses at one account are counted besides, whichever call makes them: \`too-many-tries\`.
 
 ### Receipts
 

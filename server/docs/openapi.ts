@@ -41,8 +41,8 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: Body;
   responses: Record<string, Answer>;
-  /** What one caller may make of it; `by` tells callers apart. `scarce`: it takes a guess at a secret, or makes a letter or an account. */
-  'x-rate-limit': { requests: number; seconds: number; by: 'caller' | 'address'; scarce: boolean };
+  /** What one caller may make of it; `by` tells callers apart. `strictLimit`: it takes a guess at a secret, or makes a letter or an account. */
+  'x-rate-limit': { requests: number; seconds: number; by: 'caller' | 'address'; strictLimit: boolean };
 }
 
 /** What every refusal of this status says, unless a call has a word of its own for it. */
@@ -157,7 +157,7 @@ export function openApiDocument(rates: Rates) {
     const raw = bytes ?? stream;
     // For bytes, `maxLength` counts octets (OpenAPI 3.1.1, section 4.8.14.5).
     if (raw) {
-      const description = `${bytes ? `${bytes.holds} ` : ''}At most ${mebibytes(raw.maxBytes)}.`;
+      const description = `${bytes ? `${bytes.description} ` : ''}At most ${mebibytes(raw.maxBytes)}.`;
       return { required: true, description, content: { [raw.type]: { schema: { maxLength: raw.maxBytes } } } };
     }
     if (!form) return null;
@@ -177,7 +177,7 @@ export function openApiDocument(rates: Rates) {
     const described: Record<number, string> = {
       [call.status ?? 200]: call.status === 201 ? 'Done, for the first time.' : 'Done.',
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, REFUSALS[status] ?? ''])),
-      ...call.also,
+      ...call.otherResponses,
     };
     return Object.fromEntries(
       Object.entries(described).map(([status, description]) => {
@@ -199,7 +199,7 @@ export function openApiDocument(rates: Rates) {
       parameters: parametersOf(name, call),
       ...(requestBody && { requestBody }),
       responses: answersOf(name, call),
-      'x-rate-limit': { ...limitOf(call, rates), seconds: 60, scarce: call.scarce ?? false },
+      'x-rate-limit': { ...limitOf(call, rates), seconds: 60, strictLimit: call.strictLimit ?? false },
     };
   }
 

@@ -72,15 +72,15 @@ function requireAllowed({ access, denied }: Call, { role }: Caller) {
  * Requests per minute that one caller may make of one call. `refused`: how many invalid tokens one network may send, counted over
  * all calls.
  */
-export type Rates = Record<'anyone' | 'caller' | 'scarce' | 'upload' | 'refused', number>;
+export type Rates = Record<'anyone' | 'caller' | 'strictLimit' | 'upload' | 'refused', number>;
 
 /**
  * How many requests per minute a caller may make of a call, and how callers are told apart: by the account or test of a valid
  * token, else by network. Otherwise a random token would reset the limit.
  */
-export function limitOf({ scarce, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
+export function limitOf({ strictLimit, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
   const by = access === 'anyone' || access === 'ticket' ? 'address' : 'caller';
-  if (scarce) return { requests: rates.scarce, by };
+  if (strictLimit) return { requests: rates.strictLimit, by };
   return { requests: rates[access === 'anyone' || access === 'upload' ? access : 'caller'], by };
 }
 

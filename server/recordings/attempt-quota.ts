@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../contract/room.ts';
+import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
 import type { Reserve } from './chunk-journals.ts';
 import type { Disk } from './disk.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ChunkEntry } from '../../contract/manifest.ts';
-import { MAX_CONFLICTS } from '../../contract/room.ts';
+import { MAX_CONFLICTS } from '../../contract/quotas.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { sync } from './durable-files.ts';
 import { type Journal, type JournalEntry, type ReceivedChunk, countEntries, createJournal, readJournal } from './journal.ts';

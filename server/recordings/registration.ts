@@ -1,5 +1,5 @@
 import type { NewRecording } from '../../contract/recordings.ts';
-import { MAX_RECORDINGS } from '../../contract/room.ts';
+import { MAX_RECORDINGS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { Ownership } from './ownership.ts';

@@ -4,7 +4,7 @@ import { type ChunkEntry, manifest } from '../../contract/manifest.ts';
 import { lostRanges, mergeGaps, missingRanges, unnamedGaps } from '../../contract/gaps.ts';
 import type { Seal } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
-import { MAX_CONFLICTS } from '../../contract/room.ts';
+import { MAX_CONFLICTS } from '../../contract/quotas.ts';
 
 /** SHA-256, in base64, over the manifest of these chunks. */
 export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(manifest(chunks)).digest('base64');

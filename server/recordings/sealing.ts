@@ -3,7 +3,7 @@ import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
 import type { Gap } from '../../contract/gaps.ts';
 import type { Seal } from '../../contract/recordings.ts';
-import { MAX_ATTEMPT_GAPS } from '../../contract/room.ts';
+import { MAX_ATTEMPT_GAPS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import { HEAD_BYTES, containerOf, isTruncatedHead } from './containers.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND, ELSEWHERE, FOOTER, TAGLINE } from '../../contract/brand.ts';
+import { BRAND, CONTACT, FOOTER, TAGLINE } from '../../contract/brand.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -34,7 +34,7 @@ const SHEETS = [
   },
 ];
 
-const [box, host] = ELSEWHERE.mailbox.split('@');
+const [box, host] = CONTACT.mailbox.split('@');
 
 /** The foot of every page, laid out as the title block of a drawing, with the list of sheets above it. */
 export const Footer = () => (
@@ -57,13 +57,13 @@ export const Footer = () => (
           <h2 className={styles.name}>Contact</h2>
           <ul>
             <li>
-              <a href={`mailto:${ELSEWHERE.mailbox}`}>
+              <a href={`mailto:${CONTACT.mailbox}`}>
                 {box}@<wbr />
                 {host}
               </a>
             </li>
             <li>
-              <a href={ELSEWHERE.network}>Professional network</a>
+              <a href={CONTACT.network}>Professional network</a>
             </li>
           </ul>
         </div>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CompanyInfo, EngineerInfo, type Kept, saveCompanyInfo, saveEngineerInfo } from '../../contract/settings.ts';
+import { CompanyInfo, EngineerInfo, type AccountProfile, saveCompanyInfo, saveEngineerInfo } from '../../contract/settings.ts';
 import { send } from '../api/request.ts';
 import { storedUser, storeUser } from '../api/session.ts';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 import { useApiForm } from './use-api-form.ts';
 
 /** An engineer's settings, or a company's, which has no surname. */
-export type Profile = z.infer<typeof Kept> & { surname?: string };
+export type Profile = z.infer<typeof AccountProfile> & { surname?: string };
 
 type Form = z.input<typeof CompanyInfo> & { surname?: string };
 

@@ -18,7 +18,7 @@ import { watchAnswers } from '../support/documented.ts';
 import type { Known } from './values.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const RATES = { anyone: 1e9, caller: 1e9, scarce: 1e9, upload: 1e9, refused: 1e9 };
+const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9 };
 
 /** Whoever calls; `foreignUpload` shows the upload token of a test that is not `testing`'s. */
 export const ROLES = [

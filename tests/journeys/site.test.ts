@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ELSEWHERE } from '../../contract/brand.ts';
+import { CONTACT } from '../../contract/brand.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { CHROMIUM } from '../support/browser.ts';
 import { anEngineer, enter } from '../support/engineer.ts';
@@ -118,7 +118,7 @@ test('each link of the footer leads where it says, at both widths', async () => 
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.title()).not.toContain('Off the Grid');
     }
-    for (const address of [`mailto:${ELSEWHERE.mailbox}`, ELSEWHERE.network]) {
+    for (const address of [`mailto:${CONTACT.mailbox}`, CONTACT.network]) {
       expect(await footer().locator(`a[href="${address}"]`).count()).toBe(1);
     }
   }

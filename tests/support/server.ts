@@ -25,7 +25,7 @@ import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
-const PLENTY = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
+const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
 const PASSWORD = 'beam-and-slab';
 
 /** Background work that is done when `idle` resolves, so that no test waits for a clock. */

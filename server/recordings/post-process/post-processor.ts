@@ -1,6 +1,6 @@
 import { MAX_GAPS } from '../../../contract/gaps.ts';
 import type { Unplayable } from '../../../contract/recordings.ts';
-import { MAX_ATTEMPT_GAPS } from '../../../contract/room.ts';
+import { MAX_ATTEMPT_GAPS } from '../../../contract/quotas.ts';
 import { declaredContainer } from '../containers.ts';
 import { type Disk, ORIGINAL } from '../disk.ts';
 import type { PostProcessRepository, RecordingRepository, RecordingRow } from '../repository.ts';

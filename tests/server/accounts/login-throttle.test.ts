@@ -127,7 +127,7 @@ test('correct logins are not counted', async () => {
 });
 
 test('one client may make twenty logins per minute, whichever accounts they are for', async () => {
-  const strict = await aServer({ rates: { scarce: 20 } });
+  const strict = await aServer({ rates: { strictLimit: 20 } });
   const ask = (at: number, headers = {}) =>
     call(strict.app, calls.login, { body: { email: `n${at}@example.com`, password: 'a-guess' }, headers });
   for (let at = 0; at < 20; at++) expect((await ask(at)).status).toBe(401);

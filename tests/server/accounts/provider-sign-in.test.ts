@@ -329,7 +329,7 @@ test('a provider that is not configured is refused', async () => {
 });
 
 test('the number of sign-ins that a client may start and finish per minute is limited', async () => {
-  const strict = await aServer({ environment, rates: { scarce: 1 } });
+  const strict = await aServer({ environment, rates: { strictLimit: 1 } });
   const query = { provider: 'google' };
   for (const description of [calls.redirectToOauth, calls.storageRedirectToOauth]) {
     expect((await call(strict.app, description, { query })).status).toBe(200);

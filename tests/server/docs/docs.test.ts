@@ -121,9 +121,9 @@ test('how often each call may be made is told as the server counts it', async ()
   }
 });
 
-test('scarce calls are marked, and the limits are those that the server was set up with', async () => {
-  const scarce = operations().filter(({ operation }) => operation['x-rate-limit'].scarce);
-  expect(scarce.map(({ operation }) => operation.operationId).toSorted()).toEqual([
+test('calls with a strict limit are marked, and the limits are those that the server was set up with', async () => {
+  const strictLimit = operations().filter(({ operation }) => operation['x-rate-limit'].strictLimit);
+  expect(strictLimit.map(({ operation }) => operation.operationId).toSorted()).toEqual([
     'askReview',
     'codeSubmit',
     'confirmEmail',
@@ -142,19 +142,19 @@ test('scarce calls are marked, and the limits are those that the server was set 
     'submitMessageForm',
     'updatePassword',
   ]);
-  const other = await aServer({ rates: { anyone: 7, caller: 8, scarce: 5, upload: 9, refused: 3 } });
+  const other = await aServer({ rates: { anyone: 7, caller: 8, strictLimit: 5, upload: 9, refused: 3 } });
   const { paths }: OpenApi = (await other.app.inject(openApi.path)).json();
   expect(paths['/api/auth/login']?.['post']).toMatchObject({
     description: 'Anyone may call. At most 5 requests a minute from one address, whatever token is shown.',
-    'x-rate-limit': { requests: 5, seconds: 60, by: 'address', scarce: true },
+    'x-rate-limit': { requests: 5, seconds: 60, by: 'address', strictLimit: true },
   });
   expect(paths['/api/auth/updatePassword']?.['post']?.['x-rate-limit']).toMatchObject({
     requests: 5,
     by: 'caller',
-    scarce: true,
+    strictLimit: true,
   });
   expect(paths['/api/auth/providers']?.['get']?.['x-rate-limit'].requests).toBe(7);
-  expect(paths['/api/engineer/get']?.['get']?.['x-rate-limit']).toMatchObject({ requests: 8, scarce: false });
+  expect(paths['/api/engineer/get']?.['get']?.['x-rate-limit']).toMatchObject({ requests: 8, strictLimit: false });
   expect(paths['/api/recordings/{id}/chunks']?.['post']?.['x-rate-limit'].requests).toBe(9);
   await other.close();
 });
@@ -172,7 +172,7 @@ test.each([openApi.path, docsPage.path, problemsPage.path])('%s is sent once, an
   const others = await askedWith('"other"');
   expect([others.statusCode, others.body.length > 1000]).toEqual([200, true]);
   if (url !== openApi.path) return;
-  const elsewhere = await aServer({ rates: { scarce: 4 } });
+  const elsewhere = await aServer({ rates: { strictLimit: 4 } });
   expect((await elsewhere.app.inject(url)).headers.etag).not.toBe(tag);
   await elsewhere.close();
 });

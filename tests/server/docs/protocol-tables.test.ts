@@ -24,7 +24,7 @@ import {
   MAX_ATTEMPT_GAPS,
   MAX_CONFLICTS,
   MAX_RECORDINGS,
-} from '../../../contract/room.ts';
+} from '../../../contract/quotas.ts';
 import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { FAILURES, Failure } from '../../../server/http/failures.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';

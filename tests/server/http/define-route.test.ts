@@ -30,7 +30,7 @@ async function aServer() {
   answerErrors(app);
   await app.register(rateLimit, { global: false });
   guardBodies(app, BODY_LIMITS);
-  const plenty = { anyone: 1e6, caller: 1e6, scarce: 1e6, upload: 1e6, refused: 1e6 };
+  const plenty = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
   const space = { reserve: async () => {}, requireForNew: async () => {} };
   const defineRoute = createDefineRoute(app, { authenticator: nobody, rates: plenty, temporary: '/nowhere', space });
   defineRoute(take, async ({ stream }) => {

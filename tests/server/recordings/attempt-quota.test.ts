@@ -9,7 +9,7 @@ import { batchHead } from '../../../contract/batch.ts';
 import { manifest } from '../../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
-import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/room.ts';
+import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/quotas.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { type aKey, aPackage } from '../../src/rescue/support.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../../contract/recordings.ts';
 import { MAX_GAPS } from '../../../contract/gaps.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
-import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../contract/room.ts';
+import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../contract/quotas.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChunkEntry, readManifest, manifest } from '../../../contract/manifest.ts';
 import { mergeGaps, missingRanges } from '../../../contract/gaps.ts';
-import { MAX_CONFLICTS } from '../../../contract/room.ts';
+import { MAX_CONFLICTS } from '../../../contract/quotas.ts';
 import { compareSeal, rootOf, makeSeal } from '../../../server/recordings/seal.ts';
 
 const aChunk = (seq: number, text = `chunk ${seq}`): ChunkEntry => ({
