@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationNotes } from './registration-notes.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const READ_MS = 2000;
@@ -23,7 +24,7 @@ export function Component() {
     empty: EMPTY,
     call: (typed) => send(registerCompany, { body: CompanyRegistration.parse(typed) }),
     readMs: READ_MS,
-    onward: () => navigate('/login'),
+    onward: () => navigate('/login', { replace: true }),
   });
   const { field } = form;
   return (
@@ -38,6 +39,9 @@ export function Component() {
         <Field label="Location" hint="City, Country" {...field('location')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       </RegistrationForm>
+      <RegistrationNotes>
+        You are an engineer? <Link to="/register">Register as an engineer</Link>
+      </RegistrationNotes>
     </Page>
   );
 }

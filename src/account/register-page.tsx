@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';
@@ -6,6 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from '../forms/form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationNotes } from './registration-notes.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const READ_MS = 1000;
@@ -24,7 +25,7 @@ export function Component() {
     empty: EMPTY,
     call: (typed) => send(register, { body: EngineerRegistration.parse(typed) }),
     readMs: READ_MS,
-    onward: () => navigate('/register_complete'),
+    onward: () => navigate('/register_complete', { replace: true }),
   });
   const { field } = form;
   return (
@@ -43,6 +44,9 @@ export function Component() {
         <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <Field label="Location" hint="City, Country" {...field('location')} />
       </RegistrationForm>
+      <RegistrationNotes>
+        You hire? <Link to="/register-company">Register your company</Link>
+      </RegistrationNotes>
     </Page>
   );
 }

@@ -58,7 +58,7 @@ test.each(PEOPLE)(
       edges.add(Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0));
       expect((await page.locator('footer').boundingBox())?.height).toBeLessThan(60);
       await open(address, PHONE);
-      expect([address, await isWiderThanWindow()]).toEqual([address, false]);
+      await expect.poll(async () => [address, await isWiderThanWindow()]).toEqual([address, false]);
     }
     expect(edges.size).toBe(1);
   },
@@ -204,7 +204,7 @@ test.each([
   for (const size of [{ width: 320, height: 640 }, PHONE, { width: 820, height: 1180 }, WIDE]) {
     for (const path of ['/company', '/profile', '/settings', '/reviews']) {
       await open(path, size);
-      expect([path, size.width, await isWiderThanWindow()]).toEqual([path, size.width, false]);
+      await expect.poll(async () => [path, size.width, await isWiderThanWindow()]).toEqual([path, size.width, false]);
     }
   }
   await open('/company');
