@@ -15,7 +15,7 @@ export async function startAttempt(origin: string, n = 0): Promise<Attempt> {
     name: 'Bench',
     surname: 'Recorder',
     email: `bench.${n}@example.org`,
-    phone: '1',
+    phone: '+31 10 000 0000',
     location: 'Here',
     password: 'recorder',
   };

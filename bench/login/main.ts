@@ -115,7 +115,7 @@ async function measure(round: number, record: Recorder): Promise<Round> {
 }
 
 try {
-  const person = { name: 'Bench', surname: 'Caller', phone: '1', location: 'Here', password: PASSWORD };
+  const person = { name: 'Bench', surname: 'Caller', phone: '+31 10 000 0000', location: 'Here', password: PASSWORD };
   await atOnce(ACCOUNTS, async (n) => {
     const answered = await post(register.path, { ...person, email: emailOf(n) }, addressOf(n, 0));
     if (answered !== 201) throw new Error(`A registration was answered ${answered}.`);

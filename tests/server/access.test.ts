@@ -38,9 +38,17 @@ const CALLERS = [
   'admitted',
 ] as const;
 
-const INFO = { name: 'Ada', surname: 'Okafor', phone: '1', location: 'Delft', occupation: '', public_name: '', bio: '' };
+const INFO = {
+  name: 'Ada',
+  surname: 'Okafor',
+  phone: '+31 10 000 0000',
+  location: 'Delft',
+  occupation: '',
+  public_name: '',
+  bio: '',
+};
 const NEW_COMPANY = { name: 'Ada', location: 'Delft', password: 'girder-12' };
-const NEW_ENGINEER = { ...NEW_COMPANY, surname: 'Okafor', phone: '1' };
+const NEW_ENGINEER = { ...NEW_COMPANY, surname: 'Okafor', phone: '+31 10 000 0000' };
 const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
 const LINKS = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 

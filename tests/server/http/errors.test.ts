@@ -7,7 +7,7 @@ import { aServer, call, loginAs, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 
-const PERSON = { surname: 'B', email: 'nul@example.com', phone: '1', location: 'Delft', password: 'secret-word' };
+const PERSON = { surname: 'B', email: 'nul@example.com', phone: '+31 10 000 0000', location: 'Delft', password: 'secret-word' };
 
 test('a character that the database cannot store is refused as bad input', async () => {
   const { status } = await call(server.app, register, { body: { ...PERSON, name: 'A\u0000da' } });

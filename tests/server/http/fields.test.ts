@@ -85,11 +85,18 @@ test.each([
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
     expect(problem.detail).toMatch(/holds a character that no text may have\.$/);
   };
-  const person = { name: 'Ada', surname: 'B', email: 'nul@example.com', phone: '1', location: 'Delft', password: 'secret-word' };
+  const person = {
+    name: 'Ada',
+    surname: 'B',
+    email: 'nul@example.com',
+    phone: '+31 10 000 0000',
+    location: 'Delft',
+    password: 'secret-word',
+  };
   for (const field of Object.keys(person)) await bad(register, { body: { ...person, [field]: text } }, field);
   await bad(login, { body: { email: text, password: 'x' } }, 'email');
   await bad(submitMessageForm, { body: { name: 'Ada', email: 'a@example.com', message: text } }, 'message');
-  const info = { name: 'Ada', surname: 'B', phone: '1', location: 'D', occupation: '', public_name: '', bio: text };
+  const info = { name: 'Ada', surname: 'B', phone: '+31 10 000 0000', location: 'D', occupation: '', public_name: '', bio: text };
   await bad(saveEngineerInfo, { body: info }, 'bio');
   // Not in a multipart body or an address, since those are bytes, in which half of a pair becomes U+FFFD.
   if (!text.isWellFormed()) return;
