@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
@@ -12,6 +12,9 @@ import { DEMO_ACCOUNTS } from '../../../server/demo/demo-accounts.ts';
 import { createDemoRepository } from '../../../server/demo/repository.ts';
 import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
+
+/** Each test waits for seven recordings, every one processed in a child of its own. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const MEDIA = join(import.meta.dirname, '../../../server/demo/media');
 
