@@ -25,7 +25,10 @@ export const AppFooter = () => (
         </ul>
       </nav>
       <span className="muted">
-        {BRAND} <span className="mono">{import.meta.env['VITE_VERSION']}</span>
+        {BRAND},{' '}
+        <span>
+          Version <span className="mono">{import.meta.env['VITE_VERSION']}</span>
+        </span>
       </span>
       <ThemeSwitch />
     </div>
