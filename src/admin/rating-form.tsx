@@ -76,7 +76,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
   const reload = useReload();
   const formRef = useRef<HTMLFormElement>(null);
   const [keysOn, setKeysOn] = useKeysOn();
-  const { props, field, busy, error, watch, setValue, setError, clearErrors } = useApiForm({
+  const { props, field, busy, error, reply, watch, setValue, setError, clearErrors } = useApiForm({
     schema: Judged,
     start,
     send: (body) => send(rateAnswer, { params: { attemptId, questionId }, body }),
@@ -144,7 +144,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
             <Button variant="quiet" onClick={leave}>
               Next answer
             </Button>
-            <Button type="submit" busy={busy && 'Saving'}>
+            <Button type="submit" busy={(busy || reply !== undefined) && 'Saving'}>
               Save and next
             </Button>
           </div>

@@ -146,6 +146,9 @@ test('an administrator signs in on the form for companies, and lands on the boar
 /** The answer on the desk, once it is another one than before. */
 async function nextOnDesk(before: string) {
   await desk.waitForURL((url) => url.href !== before);
+  // The address changes a moment before the page does.
+  const questionId = decodeURIComponent(new URL(desk.url()).pathname.split('/').at(-1) ?? '');
+  await desk.getByText(questionId, { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Save and next' }).waitFor();
 }
 
