@@ -26,7 +26,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/device': ['src/recording', 'src/pump', 'src/outbox', 'src/storage', 'src/api', 'src/ui'],
   // The features. None imports another.
   'src/site': ['src/forms', 'src/api', 'src/ui'],
-  'src/account': ['src/loading', 'src/forms', 'src/api', 'src/ui'],
+  'src/account': ['src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   'src/assessment': [
     'src/accommodations',
     'src/device',

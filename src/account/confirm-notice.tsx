@@ -1,9 +1,25 @@
 import { SendLetter } from '../forms/send-letter.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { CorrectEmail } from './correct-email.tsx';
+
+interface ConfirmNoticeProps {
+  email: string;
+  /** Whether the account has a password, with which its owner may correct the address. */
+  hasPassword: boolean;
+  onCorrected: () => void;
+}
 
 /** In the settings, while the address is not confirmed. */
-export const ConfirmNotice = ({ email }: { email: string }) => (
+export const ConfirmNotice = ({ email, hasPassword, onCorrected }: ConfirmNoticeProps) => (
   <Alert kind="attention" title="Your e-mail address is not confirmed yet" action={<SendLetter />}>
-    Follow the link in the letter that we sent to {email}.
+    <p>
+      Follow the link in the letter that we sent to <bdi>{email}</bdi>.
+    </p>
+    {hasPassword && (
+      <details>
+        <summary>The address is wrong</summary>
+        <CorrectEmail onCorrected={onCorrected} />
+      </details>
+    )}
   </Alert>
 );

@@ -3,6 +3,7 @@ import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';
+import { inTime } from '../api/in-time.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ import styles from '../forms/form.module.css';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useEnter } from './use-enter.ts';
 
-type Who = 'engineer' | 'company';
+type Who = 'engineer' | 'company' | 'admin';
 
 const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 
@@ -29,7 +30,8 @@ export const action: ActionFunction = async ({ request, context }) => {
   return answerTo(typed, Login, (body) => apiFor(context)(login, { body }));
 };
 
-const isWho = (who: string | undefined): who is Who => who === 'engineer' || who === 'company';
+const TITLES = { engineer: 'Login as engineer', company: 'Login as company', admin: 'Login as administrator' };
+const isWho = (who: string | undefined): who is Who => who !== undefined && Object.hasOwn(TITLES, who);
 
 function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
   function choose(event: SubmitEvent) {
@@ -59,6 +61,12 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
           New here? <Link to="/register-company">Register your company</Link>
         </p>
       </Panel>
+      <p className="small muted">
+        You run this place?{' '}
+        <button type="submit" name="who" value="admin" className={styles.back}>
+          Login as administrator
+        </button>
+      </p>
     </form>
   );
 }
@@ -97,9 +105,11 @@ function Form({ who, enter, posted, providers, onBack }: FormProps) {
       {who === 'engineer' && providers}
       <div className={styles.beside}>
         <Link to="/reset-password">Forgot Password?</Link>
-        <span>
-          No account yet? <Link to={who === 'engineer' ? '/register' : '/register-company'}>Register here</Link>
-        </span>
+        {who !== 'admin' && (
+          <span>
+            No account yet? <Link to={who === 'engineer' ? '/register' : '/register-company'}>Register here</Link>
+          </span>
+        )}
         <button type="button" className={styles.back} onClick={onBack}>
           Back
         </button>
@@ -107,8 +117,6 @@ function Form({ who, enter, posted, providers, onBack }: FormProps) {
     </form>
   );
 }
-
-const TITLES = { engineer: 'Login as engineer', company: 'Login as company' };
 
 /**
  * Completes, once, a sign-in that came before this page: what a provider began, whose answer is taken out of the address, or a form
@@ -125,7 +133,7 @@ function useArrival(enter: Enter) {
     if (!completing || taken.current) return;
     taken.current = true;
     if (answer) setQuery({}, { replace: true });
-    const signedIn = answer ? send(oauthRedirect, { query: answer }) : Promise.resolve(result?.done as SignedIn);
+    const signedIn = answer ? inTime(send(oauthRedirect, { query: answer })) : Promise.resolve(result?.done as SignedIn);
     void signedIn
       .then(enter)
       .catch((failure: unknown) => setPosted({ values: {}, errors: {}, failure: messageOf(failure) }))
@@ -138,7 +146,7 @@ const DESCRIPTION =
   'Sign in to take the test, see your results and manage your profile, or to see vetted structural and civil engineers.';
 
 /** Sign-in: who first, then the form; or the way back from an outside provider. `providers`: other ways in, for engineers. */
-export function LoginPage({ providers }: { providers: ReactNode }) {
+export function EntryPage({ providers }: { providers: ReactNode }) {
   const [query] = useSearchParams();
   const chosen = useFormResult()?.values['who'];
   const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(chosen) ? chosen : undefined));
@@ -163,7 +171,6 @@ export function LoginPage({ providers }: { providers: ReactNode }) {
       ) : (
         <Choice onChoose={setWho} />
       )}
-      {!who && <p className="muted small">Administrators sign in by either form.</p>}
       {!who && (
         <p className="muted small">
           Answers that still wait on this device are sent without a login. <Link to="/uploads">See what is kept here</Link>

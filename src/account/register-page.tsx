@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
 import { formAction } from '../forms/form-action.ts';
@@ -16,8 +17,8 @@ export const action = formAction(EngineerRegistrationForm, (form, ask) =>
   ask(register, { body: EngineerRegistration.parse(form) }),
 );
 
-/** Registration of an engineer. */
-export function Component() {
+/** Registration of an engineer. `providers`: other ways in. */
+export function EntryPage({ providers }: { providers: ReactNode }) {
   const navigate = useNavigate();
   const form = useRegistration({
     name: 'register',
@@ -44,6 +45,7 @@ export function Component() {
         <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <Field label="Location" hint="City, Country" {...field('location')} />
       </RegistrationForm>
+      {providers}
       <RegistrationNotes>
         You hire? <Link to="/register-company">Register your company</Link>
       </RegistrationNotes>

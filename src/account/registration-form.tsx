@@ -23,7 +23,7 @@ export function RegistrationForm({ form: { props, field, busy, error, reply }, r
       {children}
       <PasswordField label="Password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField label={repeat} autoComplete="new-password" {...field('cpassword')} />
-      <OfflineNote>What you type is kept in this browser, but for the password. Register when the network is back.</OfflineNote>
+      <OfflineNote>What you type is kept in this tab, but for the password. Register when the network is back.</OfflineNote>
       {error && <Alert kind="danger">{error}</Alert>}
       {reply && <Alert kind="safe">Register successful</Alert>}
       <Button type="submit" wide busy={reply ? true : busy && 'Registering'}>

@@ -17,6 +17,7 @@ import { apiFor } from '../api/call-api.ts';
 import { isRefusedFor, messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
+import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
@@ -26,18 +27,12 @@ import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from 
 import styles from '../forms/form.module.css';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { LinkForm } from './link-form.tsx';
+import { forgetStage, keepStage, keptStage, type Stage } from './reset-stage.ts';
 import { pause } from './pause.ts';
 
 const NOTICE_MS = 7000;
 const APPROVED_MS = 1000;
 const FINISH_MS = 4000;
-
-type Stage =
-  | { at: 'ask' }
-  | { at: 'link'; token: string }
-  | { at: 'code'; email: string; notice?: string }
-  | { at: 'password'; user?: SignedIn }
-  | { at: 'done'; notice: string };
 
 /** A code that is on its way already is as good as a new one. */
 const orAlreadySent = (error: unknown) => {
@@ -149,7 +144,7 @@ function CodeForm({ email, notice, posted, onApproved, onBack }: CodeFormProps) 
   return (
     <form className={styles.form} method="post" {...props}>
       <input type="hidden" name="email" value={email} />
-      {noticed && !reply && <Alert>{notice}</Alert>}
+      {noticed && !reply && !error && <Alert>{notice}</Alert>}
       <Field
         label="Reset code"
         hint={`From the letter to ${email}. It works once, within ${RESET_MINUTES} minutes.`}
@@ -180,14 +175,17 @@ interface PasswordFormProps extends StageProps {
 
 function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
+  const session = useSession();
+  const email = user?.email ?? session?.email;
   const { props, field, busy, error, reply, setFocus } = useApiForm({
     schema: NewPassword,
     start: { password: '', cpassword: '' },
     send: (body) => send(resetPassword, { body }),
     onSent: async () => {
+      forgetStage();
       // From here on the person comes in by the new password.
       await Promise.all([pause(FINISH_MS), signOut()]);
-      await navigate('/login');
+      await navigate('/login', { replace: true });
     },
     posted,
   });
@@ -206,7 +204,9 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   return (
     <form className={styles.form} method="post" {...props}>
       {user && <input type="hidden" name="user" value={JSON.stringify(user)} />}
-      {user && <Alert kind="safe">{user.message}</Alert>}
+      {user && !reply && !error && <Alert kind="safe">{user.message}</Alert>}
+      {/* For a password manager, so that it knows whose password changes. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField label="New password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Repeat password" autoComplete="new-password" {...field('cpassword')} />
       {error && (
@@ -240,11 +240,21 @@ export function Component() {
   const [stage, setStage] = useState<Stage>(() => (result ? stageOf(result) : firstOf(query.get('token'))));
   const [posted, setPosted] = useState(() => result && withoutDone(result));
   function goTo(next: Stage) {
+    keepStage(next);
     setStage(next);
     setPosted(undefined);
   }
+  useEffect(() => {
+    const kept = result || stage.at !== 'ask' ? null : keptStage();
+    if (kept) setStage(kept);
+    // Only what a reload has left: later stages are gone to by hand.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   // The code has opened a session; whoever goes back to login without a new password leaves it.
-  const leave = () => void (stage.at === 'password' && signOut());
+  function leave() {
+    forgetStage();
+    if (stage.at === 'password') void signOut();
+  }
   const restart = () => {
     leave();
     goTo({ at: 'ask' });

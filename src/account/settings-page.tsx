@@ -39,7 +39,9 @@ function Forms({ profile }: { profile: Profile }) {
   const [tab, show] = useTab(tabs);
   return (
     <>
-      {!profile.confirmed && <ConfirmNotice email={profile.email} />}
+      {!profile.confirmed && (
+        <ConfirmNotice email={profile.email} hasPassword={profile.provider === null} onCorrected={onSaved} />
+      )}
       <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>

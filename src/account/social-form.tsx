@@ -3,7 +3,7 @@ import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
 import type { Profile } from '../forms/profile-form.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useApiForm } from '../forms/use-api-form.ts';
+import { useOwnForm } from '../forms/use-own-form.ts';
 
 const FIELDS = [
   { name: 'facebook', label: 'Facebook' },
@@ -16,7 +16,8 @@ const FIELDS = [
 /** The tab Social Icon. */
 export function SocialForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { facebook, twitter, linkedin, website, github } = profile;
-  const form = useApiForm({
+  const form = useOwnForm({
+    draft: 'social',
     schema: Socials,
     start: { facebook, twitter, linkedin, website, github },
     send: (links) => send(profile.surname === undefined ? saveCompanySocials : saveEngineerSocials, { body: links }),

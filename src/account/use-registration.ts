@@ -1,4 +1,3 @@
-import type { Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { storeUser } from '../api/session.ts';
@@ -18,8 +17,6 @@ interface Registration<Typed, Clean> {
   readMs: number;
   onward: () => unknown;
 }
-
-const SECRET = new Set(['password', 'cpassword']);
 
 /** What the two registrations have in common: what was typed is kept until the account is there. */
 export function useRegistration<Typed extends { password: string; cpassword: string }, Clean>({
@@ -42,6 +39,7 @@ export function useRegistration<Typed extends { password: string; cpassword: str
     },
     posted: useFormResult<SignedIn>(),
   });
-  const forget = useDraft(form, name, Object.keys(empty).filter((each) => !SECRET.has(each)) as Path<Typed>[]);
+  const { password: _, cpassword: __, ...open } = empty;
+  const forget = useDraft(form, name, open as unknown as Partial<Typed>);
   return form;
 }

@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActionFunction, RouteObject } from 'react-router-dom';
 import { goalOf, homeOf } from '../api/landing-route.ts';
 import { leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
@@ -11,13 +12,15 @@ async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
   return (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
 }
 
-/** The login, with a part that loads which other ways in there are. */
-const loginPage =
-  ({ withQueries }: Providers) =>
+type EntryPage = () => Promise<{ EntryPage: ComponentType<{ providers: ReactNode }>; action: ActionFunction }>;
+
+/** A page through which engineers come in, with a part that loads which other ways in there are. */
+const entryPage =
+  ({ withQueries }: Providers, load: EntryPage) =>
   async () => {
-    const { LoginPage, action } = await import('../account/login-page.tsx');
+    const { EntryPage, action } = await load();
     const ProviderButtons = loadLater(withQueries(() => import('../account/provider-buttons.tsx')));
-    return { action, Component: () => <LoginPage providers={<ProviderButtons />} /> };
+    return { action, Component: () => <EntryPage providers={<ProviderButtons />} /> };
   };
 
 /** What helps in the test, with a part that loads what the engineer has set. */
@@ -45,10 +48,10 @@ export const createPublicPages = ({ getDevice }: PageParts, providers: Providers
   { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },
   { path: '/terms', lazy: () => import('../site/terms-page.tsx') },
 
-  { path: '/login', lazy: loginPage(providers), loader: leaveIfSignedIn(goalOf) },
+  { path: '/login', lazy: entryPage(providers, () => import('../account/login-page.tsx')), loader: leaveIfSignedIn(goalOf) },
   {
     path: '/register',
-    lazy: () => import('../account/register-page.tsx'),
+    lazy: entryPage(providers, () => import('../account/register-page.tsx')),
     loader: leaveIfSignedIn(({ roles: [role] }) => homeOf(role)),
   },
   {

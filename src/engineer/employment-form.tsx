@@ -3,7 +3,7 @@ import { Employment, submitFormQuestions } from '../../contract/employment.ts';
 import { send } from '../api/request.ts';
 import { EmploymentFields, NOTHING_TOLD } from './employment-fields.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
-import { useApiForm } from '../forms/use-api-form.ts';
+import { useOwnForm } from '../forms/use-own-form.ts';
 
 type Form = Record<keyof Employment, string>;
 
@@ -15,7 +15,8 @@ export interface EmploymentFormProps {
 
 /** The tab Employment. */
 export function EmploymentForm({ employment, onSaved }: EmploymentFormProps) {
-  const form = useApiForm({
+  const form = useOwnForm({
+    draft: 'employment',
     schema: Employment as unknown as z.ZodType<Employment, Form>,
     start: employment ?? NOTHING_TOLD,
     send: (body) => send(submitFormQuestions, { body }),

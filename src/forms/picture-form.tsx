@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { IMAGE_TYPES, updateImage } from '../../contract/settings.ts';
+import { IMAGE_TYPES, MAX_IMAGE_PIXELS, TOO_MANY_PIXELS, updateImage } from '../../contract/settings.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -18,13 +18,15 @@ interface Selection {
   url: string;
 }
 
-/** Reads the file as the preview will; throws what the browser says of one that it cannot show. */
+/** Reads the file as the preview will; throws what the browser says of one that it cannot show, or that it has too many pixels. */
 async function preview(file: File): Promise<Selection> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
   try {
     await image.decode();
+    // Said before the upload, which may take minutes.
+    if (image.naturalWidth * image.naturalHeight > MAX_IMAGE_PIXELS) throw new Error(TOO_MANY_PIXELS);
   } catch (error) {
     URL.revokeObjectURL(url);
     throw error;

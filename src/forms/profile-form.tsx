@@ -5,7 +5,7 @@ import { storedUser, storeUser } from '../api/session.ts';
 import { Field, TextArea } from '../ui/field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
-import { useApiForm } from './use-api-form.ts';
+import { useOwnForm } from './use-own-form.ts';
 
 /** An engineer's settings, or a company's, which has no surname. */
 export type Profile = z.infer<typeof AccountProfile> & { surname?: string };
@@ -43,7 +43,8 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const isEngineer = profile.surname !== undefined;
   const { schema, save, named } = isEngineer ? ENGINEER : COMPANY;
-  const form = useApiForm({
+  const form = useOwnForm({
+    draft: 'profile',
     schema,
     start: infoOf(profile),
     send: async (info) => {

@@ -3,9 +3,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Failure, messageOf } from '../api/failure.ts';
+import { inTime } from '../api/in-time.ts';
 import type { FormResult } from './form-action.ts';
 
-interface ApiForm<Typed extends FieldValues, Clean, Reply> {
+export interface ApiForm<Typed extends FieldValues, Clean, Reply> {
   /** What may be sent, of the contract. */
   schema: z.ZodType<Clean, Typed>;
   /** What the fields show at the start. */
@@ -36,6 +37,12 @@ function showFieldErrors<Typed extends FieldValues, Clean>(form: UseFormReturn<T
   const known = form.getValues();
   const named = Object.entries(failure.fields).filter(([name]) => name in known);
   named.forEach(([name, message], index) => form.setError(name as Path<Typed>, { message }, { shouldFocus: index === 0 }));
+}
+
+/** Whether a field may not be left empty, as the schema has it. */
+function isRequired(schema: z.ZodType, name: string): boolean {
+  const field = (schema as Partial<z.ZodObject>).shape?.[name] as z.ZodType | undefined;
+  return field !== undefined && !field.safeParse('').success && !field.safeParse(undefined).success;
 }
 
 /** What was posted of the fields that this form has. */
@@ -79,7 +86,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
     async (clean) => {
       setReply(undefined);
       try {
-        const answer = await send(clean);
+        const answer = await inTime(send(clean));
         setReply(answer);
         await onSent?.(answer);
       } catch (failure) {
@@ -112,6 +119,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
     },
     field: (name: Path<Typed>) => ({
       ...form.register(name),
+      'aria-required': isRequired(schema, name) || undefined,
       // For a page that was rendered on the server: the form itself is filled in by the script.
       defaultValue: posted?.values[name],
       error: wrong[name]?.message as string | undefined,

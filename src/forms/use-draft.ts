@@ -11,26 +11,29 @@ function kept(key: string): Record<string, unknown> {
 }
 
 /**
- * Keeps what is typed into the named fields in this tab, and fills them in again after a reload. It ends with the tab, so that the
- * next person at a shared computer does not find it. Never name a password. Returns how to forget it, once it has arrived.
+ * Keeps in this tab what is typed into the named fields and differs from `start`, and fills it in again after a reload. It ends with the
+ * tab, so that the next person at a shared computer does not find it. Never name a password. Returns how to forget it, once it has
+ * arrived.
  */
 export function useDraft<Form extends FieldValues, Clean>(
   { watch, setValue }: Pick<UseFormReturn<Form, unknown, Clean>, 'watch' | 'setValue'>,
   form: string,
-  names: readonly Path<Form>[],
+  start: Partial<Form>,
 ) {
   const key = TAB_KEYS.draft(form);
-  const list = names.join(' ');
+  const started = JSON.stringify(start);
   useEffect(() => {
     const draft = kept(key);
-    const fields = list.split(' ') as Path<Form>[];
-    for (const name of fields) {
-      if (typeof draft[name] === 'string') setValue(name, draft[name] as PathValue<Form, Path<Form>>);
+    const fields = Object.entries(JSON.parse(started) as Record<string, unknown>);
+    for (const [name] of fields) {
+      if (typeof draft[name] === 'string') setValue(name as Path<Form>, draft[name] as PathValue<Form, Path<Form>>);
     }
-    const { unsubscribe } = watch((values) =>
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(fields.map((name) => [name, values[name]])))),
-    );
+    const { unsubscribe } = watch((values) => {
+      const typed = fields.filter(([name, value]) => values[name] !== value).map(([name]) => [name, values[name]]);
+      if (typed.length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+    });
     return unsubscribe;
-  }, [key, list, watch, setValue]);
+  }, [key, started, watch, setValue]);
   return () => sessionStorage.removeItem(key);
 }

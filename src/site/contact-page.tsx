@@ -42,7 +42,7 @@ function MessageForm() {
     onSent: (): void => forget(),
     posted: useFormResult<{ response: string }>(),
   });
-  const forget = useDraft(form, 'contact', ['name', 'email', 'message']);
+  const forget = useDraft(form, 'contact', EMPTY);
   const { props, field, busy, error, reply } = form;
 
   return (
@@ -50,7 +50,7 @@ function MessageForm() {
       <Field label="Name" autoComplete="name" {...field('name')} />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextArea label="Message" rows={7} {...field('message')} />
-      <OfflineNote>What you type is kept in this browser. Send it when the network is back.</OfflineNote>
+      <OfflineNote>What you type is kept in this tab. Send it when the network is back.</OfflineNote>
       {error && <Alert kind="danger">{error}</Alert>}
       {reply && <Alert kind="safe">{reply.response}</Alert>}
       <Button type="submit" wide disabled={reply !== undefined} busy={busy && 'Sending'}>

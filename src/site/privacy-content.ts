@@ -175,6 +175,14 @@ export const ON_DEVICE = [
     ],
   },
   {
+    name: 'Password reset',
+    cells: [
+      'How far you have come with it, and for which address.',
+      'sessionStorage: reset',
+      'The new password, or closing the tab.',
+    ],
+  },
+  {
     name: 'Signing out',
     cells: ['That you signed out, for the other tabs.', 'localStorage: logged-out', 'At once.'],
   },

@@ -41,5 +41,6 @@ export const KEYS = {
 export const TAB_KEYS = {
   interruption: 'interrupted',
   destination: 'destination',
+  reset: 'reset',
   draft: (form: string) => `draft ${form}`,
 } as const;

@@ -43,7 +43,7 @@ const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }
 const stored = () => page.evaluate(() => localStorage.getItem('user'));
 const forgetAll = async () => {
   await go('/');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 };
 
 /** What the server would say of a call, in its place. */
@@ -142,7 +142,7 @@ test('a forgotten password, with every wrong turn', async () => {
   await press('Login');
   await page.waitForURL('**/test_pre');
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 });
 
 test('an address that nobody has looks the same, and no letter is written', async () => {
@@ -526,5 +526,47 @@ test('whoever goes back to the login with a code, but without a new password, is
     return ((await (await fetch(`${journey.product.origin}/api/auth/validate-token`, asked)).json()) as { valid: boolean }).valid;
   };
   await expect.poll(isValid).toBe(false);
+  expect(journey.browser.errors).toEqual([]);
+});
+
+test('an administrator has a login of their own, and a server that is silent is not waited for for ever', async () => {
+  await forgetAll();
+  await go('/login');
+  await press('Login as administrator');
+  await page.getByRole('heading', { name: 'Login as administrator' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Register here' }).count()).toBe(0);
+  for (const label of ['Email', 'Password']) {
+    expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-required')).toBe('true');
+  }
+  await page.route('**/api/auth/login', () => {});
+  await fill({ Email: 'admin@loadpath.example.com', Password: 'any-word' });
+  await press('Login');
+  await page.getByRole('button', { name: 'Signing in' }).waitFor();
+  await page.getByText('The server does not answer.').waitFor({ timeout: 30_000 });
+  await page.unroute('**/api/auth/login');
+  expect(await page.getByRole('button', { name: 'Login', exact: true }).getAttribute('aria-disabled')).toBe(null);
+});
+
+test('a reload keeps the stage of a reset; a code is taken as it was copied; a password manager learns whose password changes', async () => {
+  const { email } = await register(anEmail());
+  await forgetAll();
+  await go('/reset-password');
+  await fill({ Email: email });
+  await press('Send the code');
+  await page.getByLabel('Reset code').waitFor();
+  await page.reload();
+  const code = await codeFor(email);
+  await page.getByLabel('Reset code').fill(`Code: ${code.slice(0, 3)} ${code.slice(3)}`);
+  await press('Submit the code');
+  await page.getByLabel('New password', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByLabel('New password', { exact: true }).waitFor();
+  expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(email);
+  await fill({ 'New password': NEW, 'Repeat password': NEW });
+  await press('Change the password');
+  await says('Your password have been successfuly changed');
+  await page.waitForURL('**/login');
+  await go('/reset-password');
+  await page.getByRole('button', { name: 'Send the code' }).waitFor();
   expect(journey.browser.errors).toEqual([]);
 });

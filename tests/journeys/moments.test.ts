@@ -65,7 +65,7 @@ async function standsFor(ms: number, sentence: string | RegExp) {
 async function forgetAll() {
   await release();
   await go('/');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 }
 
 async function register(email: string) {

@@ -210,3 +210,47 @@ test.each([
   await open('/company');
   expect(await page.getByRole('heading', { level: 1 }).locator('bdi').innerText()).toBe(name);
 });
+
+test('what was typed in the settings is kept for its owner over a reload, over other pages and over the end of a session', async () => {
+  const person = demo('ines.almeida@example.com');
+  await enterAs(person.email);
+  const bio = () => page.getByLabel('Bio').inputValue();
+  await open('/settings');
+  await page.getByLabel('Bio').fill('Not saved yet.');
+  await page.reload();
+  await expect.poll(bio).toBe('Not saved yet.');
+  await open('/engineer');
+  await open('/settings');
+  await expect.poll(bio).toBe('Not saved yet.');
+  await journey.product.rows('delete from sessions');
+  await page.getByRole('button', { name: 'Update Info' }).click();
+  await at(page, '/login');
+  await signInAs(page, 'engineer', person.email, person.password);
+  await at(page, '/settings');
+  await expect.poll(bio).toBe('Not saved yet.');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByLabel('Current Password').fill('never-kept');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('never-kept');
+  await menu().getByRole('button', { name: 'Logout' }).click();
+  await at(page, '/login');
+  await signInAs(page, 'engineer', person.email, person.password);
+  await page.waitForURL('**/test_pre*');
+  await open('/settings');
+  expect(await bio()).not.toContain('Not saved');
+});
+
+test('an address that was mistyped is corrected in the settings', async () => {
+  const { origin } = journey.product;
+  const mistyped = { name: 'Span & Co', location: 'Oslo', email: anEmail(), password: 'girder-12' };
+  await enter(page, origin, { user: await callOverHttp(origin, registerCompany, { body: mistyped }) });
+  await open('/settings');
+  await page.getByText('The address is wrong').click();
+  const right = anEmail();
+  await page.getByLabel('Right email').fill(right);
+  await page.getByLabel('Your password', { exact: true }).fill('girder-12');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await page.getByText(`A letter is on its way to ${right}.`).waitFor();
+  await page.reload();
+  await page.getByText(`Follow the link in the letter that we sent to ${right}.`).waitFor();
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')).toMatchObject({ email: right });
+});

@@ -1,0 +1,26 @@
+import { EmailCorrection, correctEmail } from '../../contract/accounts.ts';
+import { send } from '../api/request.ts';
+import { storedUser, storeUser } from '../api/session.ts';
+import { SettingsForm } from '../forms/settings-form.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { Field, PasswordField } from '../ui/field.tsx';
+
+/** Another address for an account whose first one was mistyped and is not confirmed. */
+export function CorrectEmail({ onCorrected }: { onCorrected: () => void }) {
+  const form = useApiForm({
+    schema: EmailCorrection,
+    start: { email: '', password: '' },
+    send: (body) => send(correctEmail, { body }),
+    onSent: ({ email }) => {
+      const user = storedUser();
+      if (user) storeUser({ ...user, email });
+      onCorrected();
+    },
+  });
+  return (
+    <SettingsForm form={form} action="Correct the address">
+      <Field label="Right email" type="email" autoComplete="email" {...form.field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </SettingsForm>
+  );
+}

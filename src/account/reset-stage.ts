@@ -1,0 +1,33 @@
+import type { SignedIn } from '../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../contract/lifetimes.ts';
+import { storedUser } from '../api/session.ts';
+import { TAB_KEYS } from '../storage/names.ts';
+
+/** How far somebody has come with a forgotten password. */
+export type Stage =
+  | { at: 'ask' }
+  | { at: 'link'; token: string }
+  | { at: 'code'; email: string; notice?: string }
+  | { at: 'password'; user?: SignedIn }
+  | { at: 'done'; notice: string };
+
+export const forgetStage = () => sessionStorage.removeItem(TAB_KEYS.reset);
+
+/** Keeps the stage in this tab for as long as its code is good, so that a reload does not ask for another one. */
+export function keepStage(stage: Stage) {
+  if (stage.at !== 'code' && stage.at !== 'password') return forgetStage();
+  const email = stage.at === 'code' ? stage.email : '';
+  sessionStorage.setItem(TAB_KEYS.reset, JSON.stringify({ at: stage.at, email, until: Date.now() + RESET_MINUTES * 60_000 }));
+}
+
+/** What was kept; null where nothing was, or where it is too late. A password is chosen in a session only. */
+export function keptStage(): Stage | null {
+  const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.reset) ?? 'null') as {
+    at: string;
+    email: string;
+    until: number;
+  } | null;
+  if (!kept || Date.now() > kept.until) return null;
+  if (kept.at === 'code') return { at: 'code', email: kept.email };
+  return storedUser() ? { at: 'password' } : null;
+}
