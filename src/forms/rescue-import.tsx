@@ -10,14 +10,12 @@ import { Panel } from '../ui/panel.tsx';
 import { countOf } from '../ui/format.ts';
 import { useApiForm } from './use-api-form.ts';
 
+const hasFile = (files: unknown) => (files as FileList | undefined)?.[0] instanceof File;
+
 /** The file that was chosen, once it is known to be a package of a version that can be read. */
 const Chosen = z.object({
-  file: z.custom<FileList | undefined>().transform(async (files, context) => {
-    const [file] = files ?? [];
-    if (!file) {
-      context.addIssue('Choose the file first.');
-      return z.NEVER;
-    }
+  file: z.custom<FileList | undefined>(hasFile, 'Choose the file first.').transform(async (files, context) => {
+    const file = files![0]!;
     if (!readHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))) {
       context.addIssue('This file is no rescue package, or one of a newer version.');
       return z.NEVER;
