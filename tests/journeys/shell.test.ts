@@ -234,7 +234,7 @@ test('what was typed in the settings is kept for its owner over a reload, over o
   await menu().getByRole('button', { name: 'Logout' }).click();
   await at(page, '/login');
   await signInAs(page, 'engineer', person.email, person.password);
-  await page.waitForURL('**/test_pre*');
+  await at(page, '/engineer');
   await open('/settings');
   expect(await bio()).not.toContain('Not saved');
 });
