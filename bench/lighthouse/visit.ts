@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { CHROMIUM } from '../../tests/support/browser.ts';
+import { CHROMIUM } from '../../tests/support/chromium.ts';
 import { freePort } from '../../tests/support/product.ts';
 
 /** What Lighthouse says of one visit. */

@@ -78,7 +78,7 @@ const DEVICES: readonly Column<OnDevice>[] = [
   {
     id: 'told',
     head: 'Told',
-    minor: true,
+    from: 'medium',
     cell: ({ device }) => (device ? moment(device.reportedAt) : 'Not told'),
   },
 ];

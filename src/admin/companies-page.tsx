@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
       </span>
     ),
   },
-  { id: 'registered', head: 'Registered', minor: true, cell: ({ registeredAt }) => day(registeredAt) },
+  { id: 'registered', head: 'Registered', from: 'medium', cell: ({ registeredAt }) => day(registeredAt) },
   { id: 'decision', head: 'Decision', cell: (company) => <Decision company={company} /> },
 ];
 

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'answered',
     head: 'Answered',
-    minor: true,
+    from: 'medium',
     cell: ({ answeredAt }) => (answeredAt ? <span className={styles.whole}>{moment(answeredAt)}</span> : 'Not known'),
   },
   {

@@ -32,8 +32,8 @@ const figures = (text: string) => <span className="mono">{text}</span>;
 const PARTS: readonly Column<Part>[] = [
   { id: 'area', head: 'Area', cell: ({ area }) => area },
   { id: 'choice', head: 'Choice', cell: (part) => figures(rightOf(part)) },
-  { id: 'rated', head: 'Rated', minor: true, cell: (part) => figures(ratedOf(part)) },
-  { id: 'mean', head: 'Mean of 5', minor: true, cell: (part) => figures(meanOf(part)) },
+  { id: 'rated', head: 'Rated', from: 'medium', cell: (part) => figures(ratedOf(part)) },
+  { id: 'mean', head: 'Mean of 5', from: 'medium', cell: (part) => figures(meanOf(part)) },
   { id: 'level', head: 'Level', cell: ({ level }) => <LevelMark level={level} /> },
 ];
 
@@ -57,12 +57,12 @@ const SIGNED: readonly Column<Signed>[] = [
     head: 'Signed for',
     cell: (signed) => `${nameOf(signed)}${signed.late ? ', arrived after the end' : ''}`,
   },
-  { id: 'pieces', head: 'Pieces', minor: true, cell: ({ pieces }) => pieces !== null && figures(pieces.toLocaleString('en')) },
+  { id: 'pieces', head: 'Pieces', from: 'medium', cell: ({ pieces }) => pieces !== null && figures(pieces.toLocaleString('en')) },
   { id: 'size', head: 'Size', cell: ({ bytes }) => bytes !== null && figures(sizeOf(bytes)) },
   {
     id: 'when',
     head: 'Time',
-    minor: true,
+    from: 'medium',
     cell: ({ signedAt }) => (
       <time className="mono" dateTime={signedAt}>
         {secondOfDay(signedAt)}

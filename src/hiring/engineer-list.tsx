@@ -28,19 +28,18 @@ const COLUMNS: readonly Column<EngineerCard>[] = [
           <bdi>{name}</bdi>
         </Link>
         <bdi className={styles.what}>{specialization}</bdi>
-        <bdi className={styles.narrow}>{location}</bdi>
+        <bdi className={styles.what}>{location}</bdi>
         <span className={styles.narrow}>tested {day(finishedAt)}</span>
       </span>
     ),
   },
-  { id: 'location', head: 'Location', minor: true, cell: ({ location }) => <bdi>{location}</bdi> },
-  { id: 'topics', head: 'Topics', minor: true, cell: ({ areas }) => <Topics areas={areas} /> },
-  { id: 'choice', head: 'Multiple choice', minor: true, unit: `of ${CHOICES}`, number: (engineer) => engineer.multiple_total },
+  { id: 'topics', head: 'Topics', from: 'medium', cell: ({ areas }) => <Topics areas={areas} /> },
+  { id: 'choice', head: 'Multiple choice', from: 'wide', unit: `of ${CHOICES}`, number: (engineer) => engineer.multiple_total },
   {
     id: 'score',
     head: <span className={styles.score}>Final score</span>,
     cell: ({ final_score: level, multiple_total: right }) => (
-      <span className={`${styles.who} ${styles.score}`}>
+      <span className={styles.score}>
         <LevelMark level={level} />
         {right !== null && (
           <span className={styles.narrow}>
@@ -53,7 +52,7 @@ const COLUMNS: readonly Column<EngineerCard>[] = [
   {
     id: 'tested',
     head: 'Tested on',
-    minor: true,
+    from: 'wide',
     cell: ({ finishedAt }) => (
       <time className={styles.date} dateTime={finishedAt}>
         {day(finishedAt)}

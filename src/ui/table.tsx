@@ -5,8 +5,8 @@ interface Common {
   id: string;
   head: ReactNode;
   sortable?: boolean | undefined;
-  /** Left out where the screen is narrow. */
-  minor?: boolean | undefined;
+  /** Left out where the table itself is narrow, beside a menu as on a phone; `medium` keeps it longer than `wide`. */
+  from?: 'medium' | 'wide' | undefined;
 }
 
 /** A column of text (`cell`), or of numbers (`number`), which are set with the same digits and so align on the decimal point. */
@@ -77,7 +77,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf,
     );
   };
   const classOf = (column: Column<Row>) =>
-    [column.minor && styles.minor, 'number' in column && styles.number].filter(Boolean).join(' ');
+    [column.from && styles[column.from], 'number' in column && styles.number].filter(Boolean).join(' ');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <section className={styles.frame} aria-label={caption} tabIndex={0}>

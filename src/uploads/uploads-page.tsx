@@ -115,8 +115,8 @@ function Receipts({ receipts, attempts }: Contents) {
     { id: 'what', head: 'What', cell: (row) => nameOfReceipt(row, attempts) },
     { id: 'kind', head: 'Kind', cell: ({ kind }) => KINDS[kind] },
     { id: 'when', head: 'Signed for', cell: ({ confirmedAt }) => moment(confirmedAt) },
-    { id: 'pieces', head: 'Pieces', number: piecesOf, minor: true },
-    { id: 'bytes', head: 'Size', cell: ({ bytes }) => (bytes ? sizeOf(bytes) : ''), minor: true },
+    { id: 'pieces', head: 'Pieces', number: piecesOf, from: 'medium' },
+    { id: 'bytes', head: 'Size', cell: ({ bytes }) => (bytes ? sizeOf(bytes) : ''), from: 'medium' },
     { id: 'check', head: 'Receipt', cell: checkLink },
   ];
   const latestFirst = receipts.toSorted((a, b) => b.confirmedAt.localeCompare(a.confirmedAt));

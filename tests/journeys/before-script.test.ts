@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { CHROMIUM } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { anEmail } from '../support/engineer.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -17,7 +17,7 @@ const email = anEmail();
 
 beforeAll(async () => {
   product = await aProduct();
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  browser = await launchChromium();
 });
 afterEach(async () => {
   await page.context().close();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Browser as Office, type Page, chromium } from 'playwright';
+import type { Browser as Office, Page } from 'playwright';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Attempt, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
@@ -11,7 +11,8 @@ import { putChunk, registerRecording, sealRecording } from '../../contract/recor
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { SOUND, spokenOf } from '../support/attempt.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { type Browser, CHROMIUM, aBrowser } from '../support/browser.ts';
+import { type Browser, aBrowser } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { type Engineer, anEngineer, enter, login, prepare, start } from '../support/engineer.ts';
 import { lettersIn } from '../support/letters.ts';
@@ -30,7 +31,7 @@ let hiring: Page;
 beforeAll(async () => {
   product = await aProduct();
   browser = await aBrowser();
-  office = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  office = await launchChromium();
   page = await browser.open();
   page.setDefaultTimeout(PATIENCE_MS);
   engineer = await anEngineer(product.origin);

@@ -1,10 +1,10 @@
-import { type Browser, type Page, chromium } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { publicPages, routes } from '../support/page-routes.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { CHROMIUM } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { BACK, anEngineer, answerCards, enter, resume, recordSample } from '../support/engineer.ts';
 import { mistakes } from '../support/markup.ts';
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   product = await aProduct();
   const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...media] });
+  browser = await launchChromium(media);
   // Without the worker, that each page comes as the server has rendered it.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   page = await context.newPage();

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import type { Attempt } from '../../contract/assessment.ts';
 import { registerRecording } from '../../contract/recordings.ts';
 import { adminBoard } from '../../contract/rating.ts';
-import { CHROMIUM } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { anEngineer, enter } from '../support/engineer.ts';
 import { aFullOutbox, fill } from '../support/outbox.ts';
@@ -16,7 +15,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONTACT } from '../../contract/brand.ts';
 import { complaintsAbout } from '../support/axe.ts';
-import { CHROMIUM } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { anEngineer, enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const prices = join(folder, 'prices.json');
   writeFileSync(prices, JSON.stringify({ office: { amount: 1250.5, currency: 'CHF', period: 'month' } }));
   product = await aProduct({ PLANS: prices });
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  browser = await launchChromium();
 });
 beforeEach(() => begin());
 afterEach(() => page.context().close());

@@ -3,10 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
+import { CHROMIUM, FLAGS } from './chromium.ts';
 import { writeSpeech } from './speech.ts';
-
-/** As scripts/chromium.mjs finds it. */
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** What a recorder handed to the page, told by the page itself the moment it did: the truth that the server is held against. */
 export interface Given {
@@ -246,10 +244,9 @@ export async function aBrowser() {
       env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}) } as Record<string, string>,
       permissions: ['microphone'],
       args: [
-        '--no-sandbox',
+        ...FLAGS,
         // Without the bar that would lie over the page that is being recorded.
         '--test-type',
-        '--disable-gpu',
         '--no-first-run',
         '--disable-sync',
         '--disable-background-networking',

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM, processesOf } from './browser.ts';
+import { processesOf } from './browser.ts';
+import { CHROMIUM, FLAGS } from './chromium.ts';
 
 /**
  * Chromium without DevTools, in which worker, events and hidden tabs live no longer than they do at a person's. It runs as long as
@@ -24,7 +25,7 @@ export function aRawBrowser() {
   return {
     /** Opens `url` in a browser on this profile. */
     open(url: string) {
-      const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-popup-blocking'];
+      const flags = ['--headless=new', ...FLAGS, '--no-first-run', '--disable-popup-blocking'];
       const quiet = ['--disable-sync', '--disable-background-networking', '--disable-component-update'];
       spawn(CHROMIUM, [`--user-data-dir=${profile}`, ...flags, ...quiet, url], { stdio: 'ignore' });
     },

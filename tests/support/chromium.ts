@@ -1,0 +1,31 @@
+import { chromium } from 'playwright';
+
+/** As scripts/chromium.mjs finds it. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Chromium obeys the last list of features alone, so this one repeats what Playwright turns off. */
+const OF_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Each new window would start processes for the suggestions below its address bar, which cost more than most pages of a test. */
+const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What every Chromium of the tests is started with. */
+export const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${[...OF_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`];
+
+/** A Chromium without a profile: each of its contexts is a new person. */
+export const launchChromium = (flags: readonly string[] = []) =>
+  chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
