@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './upload-status-bar.module.css';
 import { uploadStatusText } from './upload-status-text.ts';
 import { useUploadStatus } from './use-upload-status.ts';
@@ -9,12 +9,26 @@ interface Props {
   recording?: boolean;
 }
 
+/** What a screen reader says of the network. It comes after the region that holds it, because words that come with their region are not read. */
+function useNetworkNews(online: boolean) {
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const tell = () =>
+      setNews((before) => {
+        if (!online) return 'The network is gone. Everything is kept on this device and will be sent.';
+        return before && 'The network is back.';
+      });
+    const timer = setTimeout(tell);
+    return () => clearTimeout(timer);
+  }, [online]);
+  return news;
+}
+
 /** The quiet line about a test: what is recorded, what is safe, what is kept here. */
 export function UploadStatusBar({ attemptId, recording = false }: Props) {
   const status = useUploadStatus(attemptId);
   const { captured, onServer, online } = status;
-  const [wasGone, setWasGone] = useState(!online);
-  if (!online && !wasGone) setWasGone(true);
+  const news = useNetworkNews(online);
   return (
     <div className={styles.strip}>
       <p className={styles.line}>
@@ -24,10 +38,7 @@ export function UploadStatusBar({ attemptId, recording = false }: Props) {
       </p>
       <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
       {/* The line changes every two seconds; only the network's going and coming is read out. */}
-      <output className="visually-hidden">
-        {!online && 'The network is gone. Everything is kept on this device and will be sent.'}
-        {online && wasGone && 'The network is back.'}
-      </output>
+      <output className="visually-hidden">{news}</output>
     </div>
   );
 }

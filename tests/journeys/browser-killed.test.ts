@@ -17,7 +17,7 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   // Four choices and the demo, then the first answer that counts: killed while it is being spoken.
   expect(await answerCards(page, { stopAt: (answered) => answered === 5 })).toBe(5);
   const question = await page.getByRole('heading').first().innerText();
-  await page.waitForTimeout(5000);
+  await journey.browser.untilGiven(2);
   const interrupted = new Set(
     recordersIn(journey.browser.given)
       .slice(-1)

@@ -9,6 +9,7 @@ import {
   beBusy,
   endTracks,
   interfereWith,
+  newestHaveGiven,
   playable,
   recordersMade,
   screenIsRecorded,
@@ -29,6 +30,7 @@ const READ_MS = 1200;
 /** Two slices and a second until the recorder is asked, and one more until it is given up. */
 const SILENCE_S = 5;
 const SLEEP_S = 8;
+const FROZEN_MS = 6000;
 const SHORT_S = 2;
 const HIDDEN_S = 15;
 /** What the rating desk says below each segment of the screen. */
@@ -120,10 +122,10 @@ beforeAll(async () => {
 
 test('recorders that fall silent are replaced: answer and screen go on in the next segment', async () => {
   await openCard();
-  await page.waitForTimeout(4500);
+  await journey.browser.untilGiven(2);
   await silenceRecorders(page);
   await page.waitForFunction(recordersMade, BEFORE_SILENCE + 2);
-  await page.waitForTimeout(4000);
+  await page.waitForFunction(newestHaveGiven, 2);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   const sound = await ready(() => soundOf(FIRST), 2);
   expect(sound.map(causes)).toEqual([['no-frames'], []]);
@@ -133,7 +135,7 @@ test('recorders that fall silent are replaced: answer and screen go on in the ne
 
 test('a microphone that is pulled out', async () => {
   await openCard();
-  await page.waitForTimeout(3000);
+  await journey.browser.untilGiven(1);
   await endTracks(page, 'audio');
   await page.getByText('The microphone was disconnected.').waitFor();
   await goBack();
@@ -169,9 +171,9 @@ test('a permission that is withdrawn', async () => {
 
 test('a computer that sleeps goes on in the same segment; an engineer who leaves ends it', async () => {
   await openCard();
-  await page.waitForTimeout(3000);
+  await journey.browser.untilGiven(1);
   await journey.browser.sleep(SLEEP_S * 1000);
-  await page.waitForTimeout(3000);
+  await journey.browser.untilGiven(1);
   await leave();
   const { gaps } = await segment(5);
   expect(gaps.map(({ cause }) => cause)).toEqual(['asleep', 'left']);
@@ -182,7 +184,7 @@ test('a computer that sleeps goes on in the same segment; an engineer who leaves
 
 test('a browser that is killed', async () => {
   await openCard();
-  await page.waitForTimeout(4500);
+  await journey.browser.untilGiven(2);
   await journey.browser.kill();
   await open();
   await comeBack(page, origin(), taken.user.email);
@@ -192,14 +194,14 @@ test('a browser that is killed', async () => {
 
 test('a time of day that runs ahead; a page that is busy or frozen for a moment is no gap', async () => {
   await openCard();
-  await page.waitForTimeout(3000);
+  await journey.browser.untilGiven(1);
   await setClockForward(page, 90_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await page.waitForTimeout(6000);
+  await page.waitForTimeout(FROZEN_MS);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await beBusy(page, 3000);
-  await page.waitForTimeout(2500);
+  await journey.browser.untilGiven(1);
   await endTracks(page, 'video');
   await page.getByText('Screen sharing has ended.').waitFor();
   const { gaps } = await segment(7);

@@ -136,7 +136,7 @@ test('every step of a test is valid, from the rules to the end', async () => {
     await answerCards(page, { stopAt: () => true });
     expect([answered, ...(await invalid())]).toEqual([answered]);
   }
-  await answerCards(page, { speakMs: 500 });
+  await answerCards(page);
   await page.waitForURL('**/test_complete');
   expect(await invalid()).toEqual([]);
 });

@@ -8,6 +8,9 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { PERSON, anEmail, enter, recordSample } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
+/** Six seconds: as long as two sentences take. */
+const SPOKEN_SLICES = 3;
+
 const journey = aJourney();
 let page: Page;
 let token: string;
@@ -33,7 +36,7 @@ async function answer(how: 'Stop recording' | 'Submit') {
   await press('Submit');
   await press('Continue to Next Section');
   if (how === 'Submit') await page.getByRole('textbox').fill('Through the floors to the walls, and down.');
-  else await page.waitForTimeout(8000); // as long as two sentences take
+  else await journey.browser.untilGiven(SPOKEN_SLICES);
   await press(how);
 }
 

@@ -76,7 +76,7 @@ test('strip, header and dashboard count the same pieces while the network is gon
   await resume(page, origin);
   await answerCards(page, { stopAt: () => true });
   await page.context().setOffline(true);
-  await page.waitForTimeout(5000);
+  await journey.browser.untilGiven(2);
   await page.goBack();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByText('You left the test.').waitFor();
@@ -196,7 +196,7 @@ test('a finished test asks for the screen never again: by hand, with the back bu
   await enter(page, origin, await anEngineer(journey.product.origin, 16));
   await keepApp();
   await resume(page, origin);
-  await answerCards(page, { speakMs: 3500 });
+  await answerCards(page);
   await page.addInitScript(countAsked);
   await page.goBack();
   const shown = page.getByRole('main');

@@ -4,6 +4,11 @@ import { callOf } from '../support/calls.ts';
 import { anEmail, answerCards, registerAndLogin } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
+/** Six seconds: as long as an answer of two sentences. */
+const SPOKEN_SLICES = 3;
+/** As long as a sentence takes; of one that is not heard nothing on the page tells. */
+const SENTENCE_MS = 2000;
+
 const journey = aJourney();
 const email = anEmail();
 let page: Page;
@@ -51,7 +56,7 @@ test('a muted microphone does not pass the check, and the way to typed answers i
   await mute(true);
   await expect.poll(level).toBe(0);
   await press('Speak');
-  await page.waitForTimeout(2000); // as long as a sentence takes
+  await page.waitForTimeout(SENTENCE_MS);
   await press('Ready');
   await page.getByText('We did not hear you speak').waitFor();
   expect(await page.getByRole('link', { name: 'answer in writing' }).getAttribute('href')).toBe('/accommodations');
@@ -109,7 +114,7 @@ test('a silent demo says so, is offered again, and can be heard back', async () 
   for (; (await again.isVisible()) && times < 5; times++) {
     await again.click();
     await page.getByRole('meter', { name: 'Input level' }).waitFor();
-    await page.waitForTimeout(6000); // as long as an answer of two sentences
+    await journey.browser.untilGiven(SPOKEN_SLICES);
     await press('Stop recording');
     await again.or(completed).waitFor();
   }

@@ -44,6 +44,10 @@ async function taken() {
   );
 }
 
+/** What follows from the last event has been drawn. */
+const twoFrames = () =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
@@ -128,7 +132,7 @@ test('the header is fixed once the page has scrolled by more than 50 pixels', as
   await open('/about');
   const position = () => header().evaluate((element) => getComputedStyle(element).position);
   await page.evaluate(() => scrollTo(0, 50));
-  await page.waitForTimeout(100);
+  await twoFrames();
   expect(await position()).toBe('static');
   await page.evaluate(() => scrollTo(0, 51));
   await expect.poll(position).toBe('fixed');
@@ -168,7 +172,7 @@ test('the menu opens with the first sign of a person and stays open when the app
   await open('/about', NARROW);
   await toggle().click();
   await taken();
-  await page.waitForTimeout(200);
+  await twoFrames();
   expect(await menu().isVisible()).toBe(true);
   await linkIn(menu(), 'Pricing').click();
   await expect.poll(place).toBe('/pricing');

@@ -63,7 +63,7 @@ describe('a deployment in the middle of a test', () => {
     });
     await (await browser.context().newCDPSession(other)).send('Network.clearBrowserCache');
 
-    expect(await answerCards(page, { speakMs: 2500 })).toBe(12);
+    expect(await answerCards(page)).toBe(12);
     expect(await version(page)).toBe(CURRENT);
     expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
     expect(await stateOfWaiting(other)).toBe('installed');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { CHROMIUM, FLAGS } from './chromium.ts';
+import { until } from './until.ts';
 import { writeSpeech } from './speech.ts';
 
 /** What a recorder handed to the page, told by the page itself the moment it did: the truth that the server is held against. */
@@ -31,6 +32,8 @@ interface Telling {
   started(recorder: string): Promise<void>;
   stopped(recorder: string): Promise<void>;
 }
+
+const GIVEN_WITHIN_MS = 60_000;
 
 /** From when to when a recorder ran, on the clock of `Given.at`; one that was killed has no end. */
 export interface Ran {
@@ -231,10 +234,12 @@ export async function aBrowser() {
   const recorders = new Map<string, Ran>();
   const errors: string[] = [];
   let context: BrowserContext | null = null;
+  let openedAt = 0;
 
   const hear = (page: Page) => void page.on('pageerror', (error) => errors.push(error.message));
 
   async function open(): Promise<Page> {
+    openedAt = performance.now();
     const share = screen ? ['--auto-select-desktop-capture-source=Entire screen'] : ['--use-fake-ui-for-media-stream'];
     context = await chromium.launchPersistentContext(join(profile, 'chromium'), {
       executablePath: CHROMIUM,
@@ -270,6 +275,15 @@ export async function aBrowser() {
     context.on('page', hear);
     hear(page);
     return page;
+  }
+
+  /** Resolves when each recorder that runs now has handed `slices` more chunks to its page; a slice takes two seconds. */
+  async function untilGiven(slices: number) {
+    const running = [...recorders].filter(([, { from, to }]) => to === null && from >= openedAt).map(([id]) => id);
+    if (running.length === 0) throw new Error('Nothing is being recorded.');
+    const countOf = (id: string) => given.filter(({ recorder }) => recorder === id).length;
+    const goals = new Map(running.map((id) => [id, countOf(id) + slices]));
+    await until('Chunks of each recorder', () => [...goals].every(([id, goal]) => countOf(id) >= goal), GIVEN_WITHIN_MS);
   }
 
   function signal(name: NodeJS.Signals) {
@@ -310,6 +324,7 @@ export async function aBrowser() {
     kill,
     killTab,
     sleep,
+    untilGiven,
     close,
     given,
     recorders,

@@ -68,6 +68,10 @@ export const recordersMade = (count: number) => (globalThis as Interfered).inter
 export const screenIsRecorded = () =>
   (globalThis as Interfered).interference.recorders.findLast(({ stream }) => stream.getVideoTracks().length > 0)?.given ?? false;
 
+/** Runs in the page: whether each of the `count` newest recorders has given something. */
+export const newestHaveGiven = (count: number) =>
+  (globalThis as Interfered).interference.recorders.slice(-count).every(({ given }) => given);
+
 /** The page does nothing else for so long. */
 export const beBusy = (page: Page, ms: number) =>
   page.evaluate((busy) => {
