@@ -107,7 +107,7 @@ export function DimensionedBeam({ segments, done, label, compact = false }: Dime
       {!compact && (
         <ol
           className={styles.labels}
-          style={{ gridTemplateColumns: segments.map(({ count }) => `${count}fr`).join(' ') }}
+          style={{ gridTemplateColumns: segments.map(({ count }) => `minmax(0, ${count}fr)`).join(' ') }}
           aria-hidden="true"
         >
           {segments.map((segment, index) => (

@@ -224,6 +224,26 @@ test('/apply says what was specified and offers the test three times', async () 
   ]);
 });
 
+test('no public page is wider than its window where the reader has doubled the size of the font', async () => {
+  const paths = [...new Set([...HEADER, ...FOOTER].map(([, path]) => path))];
+  const readers = await launchChromium(['--blink-settings=defaultFontSize=32']);
+  try {
+    const reader = await readers.newPage();
+    for (const path of paths) {
+      await reader.goto(product.origin + path);
+      await reader.getByRole('heading', { level: 1 }).first().waitFor();
+      for (const width of [NARROW.width, 820, 1280]) {
+        await reader.setViewportSize({ width, height: 900 });
+        const isWider = () => reader.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+        await expect.poll(async () => [path, width, await isWider()]).toEqual([path, width, false]);
+      }
+    }
+    expect(await reader.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  } finally {
+    await readers.close();
+  }
+});
+
 test('/pricing shows a price that is set, and a way to ask for the others', async () => {
   await open('/pricing');
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
