@@ -1,15 +1,14 @@
 import type { GapCause } from '../../contract/gaps.ts';
 import { SLICE_MS } from '../../contract/recorder.ts';
 
-/** Two slices and a second. A real monitor gives a chunk per slice even when nothing moves; a still canvas may give none. */
+/** Two slices and a second. A real monitor gives a chunk per slice even if nothing moves; a still canvas may give none. */
 export const STALL_MS = 2 * SLICE_MS + 1000;
 const FLUSH_MS = 1000;
-/** A time server that corrects the clock of a system moves it less. */
+/** Less is no gap, because a time server that corrects the system's clock moves it less. */
 const AHEAD_MS = 1000;
 
 export type StallCause = Extract<GapCause, 'asleep' | 'asleep-or-clock-set' | 'no-frames'>;
 
-/** A time without data that has ended. */
 export interface Stall {
   cause: StallCause;
   /** Seconds from the start of the recording to the last data before it. */
@@ -20,7 +19,7 @@ export interface Stall {
 export interface Watch {
   /** Asks the recorder for the data that it holds. */
   flush: () => void;
-  /** It had nothing: a new recording is needed, and nothing is watched any more. */
+  /** The recorder had nothing, so a new recording is needed. Nothing is watched any more. */
   onStalled: (cause: StallCause) => void;
   /** Data came again after a time without. */
   onStall: (silence: Stall) => void;
@@ -30,9 +29,9 @@ const moment = () => ({ steady: performance.now(), ofDay: Date.now() });
 const tenths = (ms: number) => Math.round(ms / 100) / 10;
 
 /**
- * Watches that chunks keep coming. Call `onData` with each; `stop` in the end. If our own timer fires late, the machine was
- * suspended. Where sleep stops the monotonic clock too (Linux, macOS) no timer is late, and only the time of day has moved ahead, as
- * it does when somebody sets it: the two cannot be told apart. A clock that is set back is no gap.
+ * Watches that chunks keep coming. Call `onData` with each, and `stop` in the end. If our own timer fires late, the machine
+ * was suspended. Where sleep stops the monotonic clock too (Linux, macOS), no timer is late and only the time of day has
+ * moved ahead. Setting the clock looks the same, so the cause names both. A clock that is set back is no gap.
  */
 export function detectStalls({ flush, onStalled, onStall }: Watch) {
   const begun = performance.now();
