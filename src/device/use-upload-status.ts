@@ -18,7 +18,9 @@ export interface UploadStatus extends LiveProgress {
   pump: PumpState;
 }
 
-/** What was captured of one attempt, or of all on this device, how much of it is on the server, and how the network stands. */
+/**
+ * What was captured of one attempt, or of all on this device, how much of it is on the server, and how the network stands.
+ */
 export function useUploadStatus(attemptId?: string): UploadStatus {
   const query = useDevice().live.progressOf(attemptId);
   const progress = useSyncExternalStore(query.subscribe, query.get, query.get);
