@@ -11,7 +11,7 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { useUploadStatus } from '../device/use-upload-status.ts';
 import { ownAttempt } from './status.ts';
 
-/** /test_complete: thanks, and the truth about where everything is. */
+/** /test_complete: thanks, and what has reached the server. */
 export function Component() {
   const { outbox } = useDevice();
   const [loading, setLoading] = useState(true);

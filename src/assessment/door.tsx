@@ -40,7 +40,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
   </Page>
 );
 
-/** With a question open there or not: whatever else is said here would soon be out of date. */
+/** Says nothing about the question that is open there, because it would soon be out of date. */
 const Elsewhere = () => (
   <Page title="Your test is running" lead="It can go on here as soon as the other tab is closed." width="narrow">
     <Alert kind="attention">{IN_OTHER_TAB}</Alert>
@@ -69,8 +69,8 @@ const Inside = (props: InsideProps) => (
 );
 
 /**
- * Before the pages that prepare a test: whoever has one that runs reads first how it stands, and a finished test asks for nothing.
- * It looks anew when another tab takes the test up or lets go of it.
+ * Stands before the pages that prepare a test, because an engineer whose test runs should read first how it stands, and one
+ * whose test is finished should not be asked for anything. Asks again when another tab takes up the test or lets go of it.
  */
 export function Door({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);

@@ -32,16 +32,16 @@ import { usePreflight } from './use-preflight.ts';
 import { useStatus } from './use-status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
 
-/** The sections as the engineer meets them; the demo is a card too. */
+/** The sections as the engineer sees them; the demo is a card too. */
 const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
   count: scored + (demo ? 1 : 0),
   label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} spoken` : 'spoken',
 }));
 
-/** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
+/** A strong level and not the best one, because the example should be possible in two and a half minutes. */
 const STRONG = 3;
 
-/** /test_intro: what is coming, whether all is ready, and the consent; then 'Start'. */
+/** /test_intro: what is coming, whether everything is ready, and the consent; then 'Start'. */
 export const Component = () => (
   <Loaded query={useStatus()} loading="Loading your test" failed="Your test could not be loaded." page={{ title: 'Your test' }}>
     {(status) => <Intro status={status} />}
@@ -50,7 +50,8 @@ export const Component = () => (
 
 function Intro({ status }: { status: Status }) {
   const captured = useCaptured();
-  // A screen that is lost while this page is read is asked for here; without one from the first, the rules come first.
+  // A screen that is lost on this page is asked for here, because the rules were read. Without one from the start, the rules
+  // come first.
   const [shared] = useState(() => captured.screen !== null);
   if (status.is === 'finished') return <Navigate to="/engineer" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
@@ -89,7 +90,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
 
   useEffect(() => {
-    loadTest().catch(() => undefined); // 'Start' tries again, and tells
+    loadTest().catch(() => undefined); // 'Start' tries again and shows the error
   }, []);
 
   async function start() {

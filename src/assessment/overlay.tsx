@@ -14,7 +14,7 @@ interface Props {
   test: TestController;
 }
 
-/** What the engineer is told of an answer that this device now holds. */
+/** What the engineer reads about an answer that this device now holds. */
 function recorded({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
   if (empty) return 'Time is over: recorded as not answered.';
   return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
@@ -22,7 +22,7 @@ function recorded({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards
 
 const Empty = () => <p>The time of the question before ended with no option chosen: it is kept as not answered.</p>;
 
-/** What stands between two questions. The product prescribes these sentences word for word. */
+/** What is shown between two questions. The wording is prescribed, so do not change it. */
 export function Overlay({ state, test }: Props) {
   const { plan, goOn: onGoOn } = test;
   switch (state.at) {

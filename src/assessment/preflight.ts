@@ -13,7 +13,10 @@ const SAMPLE_BYTES = 1024 * 1024;
 
 const milliseconds = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
 
-/** Whether our own server answers, and how fast. A network's sign-in page is no answer. */
+/**
+ * Whether our own server answers, and how fast. A network's sign-in page does not count, because its reply is not in the
+ * contract's format.
+ */
 export async function checkNetwork(): Promise<CheckResult> {
   const since = performance.now();
   try {
@@ -27,7 +30,10 @@ export async function checkNetwork(): Promise<CheckResult> {
   }
 }
 
-/** A place on this device's disk for as long as `use` runs. `keep` resolves when what it was given is on disk, and was read back. */
+/**
+ * Gives `use` a temporary database, which is deleted at the end. `keep` resolves when its bytes are on disk and were read
+ * back, so that a check covers both.
+ */
 export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise<void>) => Promise<T>): Promise<T> {
   const name = scratchDatabase(crypto.randomUUID());
   const database = await openDB(name, 1, {
@@ -50,7 +56,10 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
   }
 }
 
-/** Writes a record of 1 MiB to this device, reads it back and removes it, as the test does with every slice of a recording. */
+/**
+ * Writes 1 MiB to this device, reads it back and removes it, because a test stores every slice of a recording in the same
+ * way.
+ */
 export async function checkStorage(): Promise<CheckResult> {
   const since = performance.now();
   try {

@@ -10,13 +10,13 @@ export function progress(cards: readonly Card[], position: number) {
   return { choices, spoken: answered.length - choices };
 }
 
-/** 'multiple-choice 4/10, spoken 2/6' */
+/** Such as 'multiple-choice 4/10, spoken 2/6'. */
 export function progressText(cards: readonly Card[], position: number) {
   const { choices, spoken } = progress(cards, position);
   return `multiple-choice ${choices}/${CHOICES}, spoken ${spoken}/${SPOKEN}`;
 }
 
-/** 'Multiple-choice question 3 of 10', counted within its kind; the demo is not counted. */
+/** Such as 'Multiple-choice question 3 of 10', counted within its kind. The demo is not counted, because it has no score. */
 export function cardTitle(cards: readonly Card[], position: number) {
   const card = cards[position];
   if (!card) return '';

@@ -77,11 +77,11 @@ function Topics({ chosen: before, accommodations: set }: Props) {
         chosen.filter((one) => one !== topic),
       );
     }
-    // A third is ignored.
+    // A third topic is ignored.
     else if (chosen.length < SPECIALTIES_CHOSEN) setValue('topics', [...chosen, topic]);
   }
 
-  // Who speaks after all needs a microphone, which the rules ask for.
+  // An engineer who decides to speak after all needs a microphone, and the rules ask for it.
   if (lacks) return <Navigate to="/test_pre" replace />;
   return (
     <Page

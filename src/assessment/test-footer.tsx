@@ -9,7 +9,7 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 /** The sections, with the demo as a card of its own. */
 export const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
 
-/** How many cards are behind, of so many. */
+/** How many of `cards` cards are behind. */
 export function answered(state: TestState, cards: number) {
   if (state.at === 'recorded' || state.at === 'keeping') return state.card + 1;
   if ('card' in state) return state.card;

@@ -18,7 +18,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** One question of a spoken section, answered in writing. The field has the focus, and the question is part of its name. */
+/**
+ * One question of a spoken section, answered in writing. The field takes the focus, so the question is part of its name: a
+ * screen reader would otherwise skip it.
+ */
 export function TypedCard({ card, title, times, state, onType, onSubmit }: Props) {
   const now = useClock(true);
   const id = useId();

@@ -8,19 +8,19 @@ import { useCurrentTest } from './test-context.ts';
 import type { TestController } from './test-controller.ts';
 import { IN_OTHER_TAB } from './use-other-tab.ts';
 
-/** What /test does with whoever comes: shows the cards, or says why not and where to go. */
+/** What /test does: shows the cards, or says why not and where to go. */
 export type Entry =
   | { at: 'asking' }
   | { at: 'running'; test: TestController }
   | { at: 'away'; to: string; reason: string | null };
 
-/** The first card opens, and its time starts. */
+/** Opens the first card, which starts its time. */
 function show(test: TestController): Entry {
   test.start();
   return { at: 'running', test };
 }
 
-/** Who may take the test at /test. A screen that is not shared yet is no error: the rules ask for it. */
+/** Decides who may take the test at /test. A screen that is not shared yet is no error, because the rules ask for it. */
 async function enter({ outbox }: Device, test: CurrentTest): Promise<Entry> {
   const running = test.get();
   if (running) return show(running);
@@ -36,7 +36,9 @@ async function enter({ outbox }: Device, test: CurrentTest): Promise<Entry> {
   }
 }
 
-/** Nothing more is to be recorded: the click that finishes needs neither screen nor microphone. */
+/**
+ * Begins a test of which all cards are answered. It needs neither screen nor microphone, because nothing more is recorded.
+ */
 async function finishing(test: CurrentTest, status: Status): Promise<Entry> {
   const stored = status.is === 'running' ? status.stored : null;
   if (!stored || (await test.begin(stored.id)) === 'other-tab') return { at: 'away', to: '/test_pre', reason: IN_OTHER_TAB };

@@ -29,8 +29,8 @@ export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 
 /**
- * The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`, because it sets the
- * theme before any script is loaded.
+ * The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`, because it sets it
+ * before the first paint.
  */
 export const KEYS = {
   user: 'user',

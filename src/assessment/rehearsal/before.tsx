@@ -15,7 +15,7 @@ interface Props {
   typed: boolean;
   /** What went wrong the last time. */
   problem: string | null;
-  /** Begins it; false where another tab records. Throws where a recorder gives nothing. */
+  /** Begins it; resolves with false if another tab records. Throws if a recorder gives nothing. */
   onBegin: () => Promise<boolean>;
 }
 
@@ -33,7 +33,6 @@ const Steps = ({ typed }: { typed: boolean }) => (
   </p>
 );
 
-/** What comes, then microphone and screen. */
 export function Before({ typed, problem, onBegin }: Props) {
   return (
     <Page title="Rehearsal" lead={LEAD} width="narrow">
@@ -53,7 +52,7 @@ function WithMicrophone(props: Pick<Props, 'problem' | 'onBegin'>) {
   );
 }
 
-/** Asks for the screen in the same click. */
+/** Asks for the screen in the same click, because browsers allow it only then. */
 function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & Pick<Props, 'problem' | 'onBegin'>) {
   const { capture } = useDevice();
   const [problem, setProblem] = useState(before);

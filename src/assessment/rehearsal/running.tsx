@@ -11,18 +11,18 @@ import { useTestState } from '../use-test-state.ts';
 
 interface Props {
   test: TestController;
-  /** All cards are done, or microphone or screen went away. */
+  /** All cards are done, or microphone or screen was lost. */
   onOver: () => void;
 }
 
-/** The sample cards, as a test shows its own. */
+/** The sample cards, shown as a test shows its own. */
 export function Running({ test, onOver }: Props) {
   const { state, isStorageFailing } = useTestState(test);
   const isOver = state.at === 'last-kept' || state.at === 'interrupted';
   const done = answered(state, test.cards.length);
   useEffect(() => {
     if (isOver) onOver();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, however often the parent renders
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onOver` changes whenever the parent renders, but must be called once
   }, [isOver]);
 
   if (isOver) return <Preloader label="Looking at what was recorded" />;

@@ -29,7 +29,7 @@ function keptIn({ kept: { pieces, bytes }, trouble }: Findings): CheckResult {
     : { is: 'good', says: `${stored} as they were recorded, and are removed again.` };
 }
 
-/** What a recording makes in a second, against what the uplink takes. */
+/** Compares what a recording makes in a second with what the uplink takes in one. */
 function sentIn({ sent, kept, seconds }: Findings): CheckResult {
   if (sent.is === 'no-network') {
     const says = 'The network is gone or very slow. Start needs it once; after that your answers wait on this device for it.';
@@ -80,7 +80,6 @@ const READY: Verdict = {
   text: 'The test itself goes the same way, with seventeen questions in place of two.',
 };
 
-/** What all of it comes to for this machine. */
 export function verdictOf(findings: Findings): Verdict {
   const checks = new Set(checksOf(findings).map(({ result }) => result.is));
   if (findings.interrupted) return INTERRUPTED;
