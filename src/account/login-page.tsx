@@ -23,7 +23,7 @@ const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 /** Whether the address is one with which an outside provider sends the browser back. */
 const isAnswer = (query: URLSearchParams) => PROVIDER_ANSWER.some((name) => query.has(name));
 
-/** First who, then the form: two answers of one page. */
+/** Handles both steps of the page, because they post to the same address: first who signs in, then the form. */
 export const action: ActionFunction = async ({ request, context }) => {
   const typed = await fieldsOf(request);
   if (typed['email'] === undefined) return { values: typed, errors: {} } satisfies FormResult;
@@ -76,7 +76,7 @@ type Enter = ReturnType<typeof useEnter>;
 interface FormProps {
   who: Who;
   enter: Enter;
-  /** What came of this form when the browser sent it by itself, or of a sign-in by an outside provider. */
+  /** The result of this form if the browser sent it without the script, or of a sign-in by an outside provider. */
   posted: FormResult<never> | undefined;
   providers: ReactNode;
   onBack: () => void;
@@ -119,8 +119,9 @@ function Form({ who, enter, posted, providers, onBack }: FormProps) {
 }
 
 /**
- * Completes, once, a sign-in that came before this page: what a provider began, whose answer is taken out of the address, or a form
- * that was posted before the script was there. `posted` is what the form shows of it, should it have failed, until `forget`.
+ * Completes, once, a sign-in that came before this page: a provider's, whose answer is removed from the address, so that a
+ * reload does not use it again; or one by a form that was posted before the script was loaded. `posted` is what the form
+ * shows if it failed, until `forget`.
  */
 function useArrival(enter: Enter) {
   const result = useFormResult<SignedIn>();
@@ -145,7 +146,10 @@ function useArrival(enter: Enter) {
 const DESCRIPTION =
   'Sign in to take the test, see your results and manage your profile, or to see vetted structural and civil engineers.';
 
-/** Sign-in: who first, then the form; or the way back from an outside provider. `providers`: other ways in, for engineers. */
+/**
+ * The login: first who, then the form; or the return from an outside provider. `providers`: other ways to sign in, for
+ * engineers.
+ */
 export function EntryPage({ providers }: { providers: ReactNode }) {
   const [query] = useSearchParams();
   const chosen = useFormResult()?.values['who'];

@@ -49,7 +49,7 @@ const Empty = () => (
   />
 );
 
-/** /reviews: what is on record, to be read only; an administrator reads all, anybody else the own record. */
+/** /reviews: the records of the accounts, read only. An administrator reads all, anybody else only the own record. */
 export function Component() {
   const [query] = useSearchParams();
   const isAdmin = useSession()?.roles[0] === 'admin';
