@@ -22,7 +22,7 @@ type Answer = z.infer<typeof answerToRate.reply>;
 
 interface PartsProps {
   sound: Answer['sound'];
-  /** What a single one is called. */
+  /** The name of one recording. */
   single: string;
   onReload: () => void;
 }
@@ -62,7 +62,10 @@ const Given = ({ answer: { sound, text, unnamed }, onReload }: { answer: Answer;
 const APART_MS = 60_000;
 const isApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > APART_MS;
 
-/** When the answer was given and when it came, where the two clocks differ; nothing where they agree. */
+/**
+ * When the answer was given and when it arrived. Empty if the clocks of device and server agree, because then one time is
+ * enough.
+ */
 function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[] {
   if (!receivedAt) return [];
   const isBelieved = deviceTime === null || answeredAt === deviceTime;
@@ -75,7 +78,7 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
   ];
 }
 
-/** What a rater has to know of how this answer came, or did not come. */
+/** Notices for a rater about how this answer arrived, or why it is missing. */
 function Notices({ answer }: { answer: Answer }) {
   const { waits, device, stump } = answer;
   const times = timesOf(answer);
@@ -107,7 +110,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
     <div className={styles.desk}>
-      {/* It scrolls by itself, so the keyboard must get into it. */}
+      {/* The section scrolls, so a keyboard must be able to enter it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.material} aria-label="Question and recordings" tabIndex={0}>
         <div className={styles.question}>
@@ -157,7 +160,9 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   );
 }
 
-/** /admin/ratings/:attemptId/:questionId: one answer on the desk. Who gave it is not known here. */
+/**
+ * /admin/ratings/:attemptId/:questionId: one answer to rate. It shows no name, so that a name cannot influence the rating.
+ */
 export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { mode: 'once' });
   return (
