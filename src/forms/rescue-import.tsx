@@ -12,7 +12,10 @@ import { useApiForm } from './use-api-form.ts';
 
 const hasFile = (files: unknown) => (files as FileList | undefined)?.[0] instanceof File;
 
-/** The file that was chosen, once it is known to be a package of a version that can be read. */
+/**
+ * The chosen file, if its head shows a package of a version that can be read. It is checked before the upload, because a
+ * package may be large.
+ */
 const Chosen = z.object({
   file: z.custom<FileList | undefined>(hasFile, 'Choose the file first.').transform(async (files, context) => {
     const file = files![0]!;
@@ -56,7 +59,7 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
   );
 }
 
-/** Takes a rescue package from anybody who has one, on any machine, and tells what was in it. */
+/** Takes a rescue package from anybody who has one, on any machine, and shows what was in it. */
 export function RescueImport({ onDone }: { onDone?: () => void }) {
   const [share, setShare] = useState(0);
   const { props, field, busy, error, reply } = useApiForm({
