@@ -45,7 +45,7 @@ const Feed = ({ page }: { page: number }) => (
   </Loaded>
 );
 
-/** /company: every engineer with a finished test, the newest first. */
+/** /company: every engineer with a finished test, newest first. */
 export function Component() {
   const [query] = useSearchParams();
   const session = useSession();

@@ -53,7 +53,7 @@ function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
   );
 }
 
-/** /profile of a company: what is on record of it. */
+/** /profile of a company: what is on record about it. */
 export const Component = () => (
   <Loaded
     query={useLoad(companyGet)}
