@@ -57,7 +57,7 @@ function Save({ bytes }: { bytes: number }) {
   );
 }
 
-/** The part of /uploads for a device whose network does not come back: a file out of it, and a file into the server. */
+/** The part of /uploads for a device that finds no network: saves a file on it, and takes one on any other machine. */
 export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number }) {
   const { uploads } = useDevice();
   return (

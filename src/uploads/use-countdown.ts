@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const left = (until: number) => Math.max(0, Math.ceil((until - performance.now()) / 1000));
 
-/** Whole seconds until a time on `performance.now()`'s clock. */
+/**
+ * Whole seconds until a time on the clock of `performance.now()`. It looks four times a second, so that no second is skipped.
+ */
 export function useCountdown(until: number) {
   const [seconds, setSeconds] = useState(() => left(until));
   useEffect(() => {
