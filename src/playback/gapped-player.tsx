@@ -13,7 +13,7 @@ interface Props extends Omit<PlayerProps, 'mediaRef'> {
   missing: readonly Missing[];
 }
 
-/** A recording, and below it what is missing in it and behind it: where, why and how much. */
+/** A recording, and below it what is missing in it and after it: where, why and how much. */
 export function GappedPlayer({ missing, ...player }: Props) {
   const mediaRef = useRef<MediaElement>(null);
   const { recording, label } = player;

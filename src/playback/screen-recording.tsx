@@ -9,7 +9,7 @@ import styles from './screen-recording.module.css';
 const HEIGHT = 20;
 const percent = (share: number) => `${share * 100}%`;
 
-/** The segments as members on one axis of time, with the draughtsman's break sign where nothing was recorded. */
+/** The segments on one axis of time, with a break sign where nothing was recorded. */
 export const Axis = ({ timeline, isTimeKnown }: { timeline: Timeline; isTimeKnown: boolean }) => (
   <div className={styles.axis} aria-hidden="true">
     <svg width="100%" height={HEIGHT + 14}>
@@ -67,7 +67,7 @@ function Segment({ recording, count, missing, forRater, startAt, onReload }: Seg
   );
 }
 
-/** '3 gaps are on record, 1 min 12 s in all.' */
+/** Such as '3 gaps are on record, 1 min 12 s in all.' */
 export function summary(missing: readonly Missing[]) {
   if (missing.length === 0) return 'No gap is on record.';
   const seconds = missing.reduce((sum, gap) => sum + (gap.seconds ?? 0), 0);
@@ -79,12 +79,12 @@ export interface ScreenRecordingProps {
   recordings: readonly Playback[];
   /** Shows what only raters need to know. */
   forRater: boolean;
-  /** Where each segment opens, in seconds. */
+  /** Where each segment starts, in seconds. */
   startAt?: ((recording: Playback) => number) | undefined;
   onReload?: (() => void) | undefined;
 }
 
-/** The screen during the test, segment by segment; every gap is on record with its cause. */
+/** The screen during the test, segment by segment; every gap is shown with its cause, because raters must see each. */
 export function ScreenRecording({ recordings, forRater, startAt, onReload }: ScreenRecordingProps) {
   if (recordings.length === 0) return <p className="muted">No screen recording is on the server yet.</p>;
   const timeline = timelineOf(recordings);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { peaksOf } from './peaks.ts';
 
-/** Larger sound is played but not drawn: it would be held in memory whole. */
+/** A larger recording is played but not drawn, because drawing needs all of it in memory. */
 const MAX_BYTES = 3 * 1024 * 1024;
 /** Enough to see where speech is; a low rate keeps the decoded sound small. */
 const SAMPLE_RATE = 8000;
 
-/** Null when it is too large. */
+/** Null if it is too large. */
 async function read(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
   const response = await fetch(url, { signal });
   const size = Number(response.headers.get('Content-Length'));
@@ -24,7 +24,10 @@ async function measure(url: string, columns: number, signal: AbortSignal) {
   return peaksOf(sound.getChannelData(0), columns);
 }
 
-/** The peaks of a sound once `wanted`; null until they are measured, and for good where that cannot be done. */
+/**
+ * The peaks of a sound, measured once `wanted` is true, because most sounds are never played. Null until then, and for good
+ * if it fails.
+ */
 export function usePeaks(url: string, columns: number, wanted: boolean) {
   const [peaks, setPeaks] = useState<number[] | null>(null);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function usePeaks(url: string, columns: number, wanted: boolean) {
     const abort = new AbortController();
     measure(url, columns, abort.signal).then(
       (measured) => !abort.signal.aborted && setPeaks(measured),
-      // The drawing is an extra: without it the player's own bar does.
+      // The drawing is an extra; the player's own bar works without it.
       () => undefined,
     );
     return () => abort.abort();

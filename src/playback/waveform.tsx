@@ -11,7 +11,9 @@ export interface WaveformProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The sound as it is, as fine lines; what has been heard is inked. A slider lies over it, so that mouse and keys can seek. */
+/**
+ * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek.
+ */
 export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
   const lines = pathOfPeaks(peaks);
   const heard = length > 0 ? at / length : 0;
