@@ -11,7 +11,7 @@ function FullName({ name, surname }: Pick<ViewedEngineer, 'name' | 'surname'>) {
   return <Hidden />;
 }
 
-/** What is public about the person, and what becomes so on connection. */
+/** What is public about the person, and what a company sees once it is connected. */
 export function About({ engineer }: { engineer: ViewedEngineer }) {
   const { name, surname, public_name: username, email, phone, specialization, bio } = engineer;
   return (
@@ -23,6 +23,7 @@ export function About({ engineer }: { engineer: ViewedEngineer }) {
           { label: 'Email', value: email === null ? <Hidden /> : <a href={`mailto:${email}`}>{email}</a> },
           {
             label: 'Phone Number',
+            // A link for phones may hold only digits and a plus.
             value: phone === null ? <Hidden /> : phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : stated(''),
           },
           { label: 'Expert', value: stated(specialization) },

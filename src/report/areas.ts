@@ -1,7 +1,7 @@
 import type { Area } from '../../contract/assessment.ts';
 import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
 
-/** An area of the test with what was found in it. */
+/** An area of the test with its result. */
 export interface AssessedArea {
   key: string;
   area: Area;
@@ -11,7 +11,10 @@ export interface AssessedArea {
 
 const place = (key: string) => Number(key.replace(/\D/g, ''));
 
-/** The maps with the keys option0, option1, … as one list, in their order; what is not there yet is 'Pending'. */
+/**
+ * The maps with the keys option0, option1, … as one list. Sorted by number, because an object's keys have no order to rely
+ * on.
+ */
 export function areasOf({
   test,
   assessment,

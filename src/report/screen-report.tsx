@@ -13,7 +13,7 @@ const STATES: Record<Playback['state'], string> = {
   unplayable: 'Complete on the server, byte for byte, but it cannot be played.',
 };
 
-/** What is on record of the screen during the test, in words: for companies, which never play it. */
+/** The screen recording in words, for companies, because they may not play it. */
 export function ScreenReport({ recordings }: { recordings: readonly Playback[] }) {
   if (recordings.length === 0) return <p className="muted">No screen recording is on the server yet.</p>;
   const timeline = timelineOf(recordings);

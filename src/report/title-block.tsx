@@ -11,7 +11,7 @@ export interface TitleBlockProps {
   cells: readonly { label: string; value: ReactNode }[];
 }
 
-/** The block that stands on every drawing: what it is of, by whom, from when. */
+/** The title block of a report, as on a drawing: what, by whom, when. */
 export function TitleBlock({ name, nameLabel, picture, below, cells }: TitleBlockProps) {
   return (
     <div className={styles.block}>
