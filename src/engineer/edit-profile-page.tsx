@@ -22,7 +22,7 @@ import { ProfileForm } from '../forms/profile-form.tsx';
 
 const stated = (text: string) => text || <span className="muted">Not stated</span>;
 
-/** The head of the profile and its part About, without what only a connected company reads. */
+/** The head of the profile and its part About, without what only connected companies read. */
 function Seen({ own }: { own: ViewedEngineer }) {
   const seen = companiesSee(own);
   const isOnShow = own.finishedAt !== null;
@@ -63,7 +63,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
 interface BoardProps {
   profile: Dashboard;
   own: ViewedEngineer;
-  /** Something was saved: what is shown beside it is loaded anew. */
+  /** Called after a save, so that what is shown beside the form is loaded again. */
   onSaved: () => void;
 }
 
@@ -88,7 +88,7 @@ function Board({ profile, own, onSaved }: BoardProps) {
   );
 }
 
-/** Both, once both are there. */
+/** Both replies, once both are there, because the form and what companies see must not contradict each other. */
 const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<BoardProps, 'onSaved'>> => ({
   value: profile.value && own.value && { profile: profile.value, own: own.value },
   failure: profile.failure ?? own.failure,
@@ -98,7 +98,7 @@ const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<
   },
 });
 
-/** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
+/** /profile_eng: the form for the own profile, and beside it what companies see of it. */
 export function Component() {
   const both = bothOf(useLoad(engineerGet, {}, { mode: 'once' }), useLoad(engineerProfile, {}, { mode: 'once' }));
   const reload = useReload();

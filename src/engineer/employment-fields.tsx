@@ -5,7 +5,7 @@ import { TextArea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from '../forms/settings.module.css';
 
-/** What the fields are called, in their order. */
+/** The names of the fields, in their order. */
 export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;
 
 const band = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
@@ -40,14 +40,14 @@ const EDUCATIONS: Record<Employment['education'], string> = {
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A form before anything has been chosen. */
+/** The form before anything is chosen. */
 export const NOTHING_TOLD = { salary: '', schedule: '', experience: '', education: '', skills: '' };
 
 export interface EmploymentFieldsProps {
   field: (name: keyof Employment) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** What an engineer looks for and brings. */
+/** The fields about what an engineer looks for and offers. */
 export const EmploymentFields = ({ field }: EmploymentFieldsProps) => (
   <>
     <div className={styles.columns}>

@@ -8,7 +8,7 @@ import { useOwnForm } from '../forms/use-own-form.ts';
 type Form = Record<keyof Employment, string>;
 
 export interface EmploymentFormProps {
-  /** What was told before; null where nothing was. */
+  /** What was saved before; null if nothing was. */
   employment: Employment | null;
   onSaved: () => void;
 }

@@ -27,8 +27,8 @@ const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
 );
 
 /**
- * /profile: the own report, just as companies read it, with the questions of the multiple choice besides; or, with its id as
- * `attempt` in the address, the one of another own test.
+ * /profile: the own report as companies read it, and the multiple-choice questions, which companies do not see. `attempt` in
+ * the address is the id of another own test.
  */
 export function Component() {
   const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;

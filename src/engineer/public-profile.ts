@@ -2,7 +2,7 @@ import type { ViewedEngineer } from '../../contract/profiles.ts';
 
 const PENDING = 'Pending';
 
-/** Before all spoken answers are settled: of the test nothing but its areas. */
+/** The part of the profile that companies see before all spoken answers are settled: only the areas of the test. */
 const unsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   assessment: Object.fromEntries(Object.keys(assessment).map((key) => [key, PENDING] as const)),
   feedback: Object.fromEntries(Object.keys(feedback).map((key) => [key, PENDING])),
@@ -12,7 +12,7 @@ const unsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   screen: [],
 });
 
-/** The own profile less what no company sees, and what one reads only once it is connected. */
+/** The own profile without what companies never see, and without what they see only once connected. */
 export const companiesSee = (own: ViewedEngineer): ViewedEngineer => ({
   ...own,
   surname: null,
@@ -22,7 +22,7 @@ export const companiesSee = (own: ViewedEngineer): ViewedEngineer => ({
   attempt: null,
   review: null,
   evidence: own.evidence.map((answer) => ({ ...answer, stump: null })),
-  // It is on record for them, and cannot be played.
+  // Companies see what is on record of the screen, but may not play it.
   screen: own.screen.map((recording) => ({ ...recording, url: null })),
   ...(own.final_score === PENDING && unsettled(own)),
 });

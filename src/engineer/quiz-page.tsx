@@ -37,7 +37,7 @@ const PARTS: readonly Column<Part>[] = [
   { id: 'level', head: 'Level', cell: ({ level }) => <LevelMark level={level} /> },
 ];
 
-/** What a receipt is for, as on the device that gave it. */
+/** The name of what a receipt is for, in the same words as on the device that recorded it. */
 function nameOf({ kind, position, demo, segment }: Signed) {
   const part = segment !== null && segment > 1 ? `, part ${segment}` : '';
   if (kind === 'submission') return 'End of the test';
@@ -77,7 +77,7 @@ function length({ startedAt, finishedAt, closedAt }: QuizTest) {
   return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
 }
 
-/** 'Of these answers too little was recorded: answer 6, cut off.' */
+/** Such as 'Of these answers too little was recorded: answer 6, cut off.' */
 const stumpsText = ({ stumps }: QuizTest) =>
   stumps.length === 0
     ? 'Did an interruption cost you an answer?'
@@ -99,7 +99,7 @@ function Review({ test, isLatest }: AttemptProps) {
   );
 }
 
-/** What of this test is still on the device that shows this page. */
+/** What of this test is still on this device. */
 function Waiting({ id }: { id: string }) {
   const here = useLocalUploads(id);
   if (!here || here.isSafe) return <>everything is uploaded</>;
@@ -166,7 +166,7 @@ const NoTest = () => (
 
 const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
 
-/** /quiz: the own tests, what they gave, and the receipts of the server. */
+/** /quiz: the own tests, their results, and the server's receipts. */
 export function Component() {
   return (
     <Page title="My Quiz" width="wide">
