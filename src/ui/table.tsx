@@ -5,11 +5,14 @@ interface Common {
   id: string;
   head: ReactNode;
   sortable?: boolean | undefined;
-  /** Left out where the screen is narrow. */
+  /** Left out on narrow screens. */
   minor?: boolean | undefined;
 }
 
-/** A column of text (`cell`), or of numbers (`number`), which are set with the same digits and so align on the decimal point. */
+/**
+ * A column of text (`cell`) or of numbers (`number`). Numbers use digits of equal width, so that they align at the decimal
+ * point.
+ */
 export type Column<Row> = Common &
   (
     | { cell: (row: Row) => ReactNode }
@@ -33,7 +36,7 @@ export interface TableProps<Row> {
 
 const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 
-/** `j` and `k` walk through the rows, from link to link. */
+/** Moves the focus from row to row with `j` and `k`, to the first link of each row. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { j: 1, k: -1 }[event.key];
   if (!step || event.target instanceof HTMLInputElement) return;
@@ -53,7 +56,7 @@ function figure(value: number | null, digits = 0) {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Rows that are compared: dense, figures tabular, heads that sort where a column can be sorted. */
+/** A table to compare rows. The caption names it for screen readers even if it is hidden. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf, sort, onSort }: TableProps<Row>) {
   const head = (column: Column<Row>) => {
     const text =
