@@ -10,11 +10,14 @@ import styles from './accommodations-page.module.css';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 interface OwnProps {
-  /** The setting itself, for an engineer who is signed in. */
+  /** The setting itself, for a signed-in engineer. */
   own: ReactNode;
 }
 
-/** The setting itself for an engineer who is signed in; for others where it is found. */
+/**
+ * The setting for a signed-in engineer, and for others a link. It waits for `useHydrated`, because the server does not know
+ * who reads.
+ */
 function Set({ own }: OwnProps) {
   const user = useSession();
   const hydrated = useHydrated();
@@ -262,7 +265,7 @@ const clausesWith = (own: ReactNode): readonly Clause[] => [
   { id: 'wrong', title: 'When something does not work for you', content: <Wrong /> },
 ];
 
-/** /accommodations: more time and typed answers, what else helps today, and how to ask before starting. */
+/** /accommodations: more time and typed answers, what else helps today, and how to ask before the test. */
 export const AccommodationsPage = ({ own }: OwnProps) => (
   <Document
     to="/accommodations"

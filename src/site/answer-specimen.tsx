@@ -29,7 +29,10 @@ const Canopy = () => (
   </svg>
 );
 
-/** A stretch of speech, the same at each drawing: louder and softer words with pauses between them. */
+/**
+ * A drawing of speech: louder and quieter words with pauses. It is computed and not random, because server and browser must
+ * draw the same.
+ */
 const BARS = Array.from({ length: 120 }, (_, bar) => {
   const word = Math.abs(Math.sin(bar * 0.37) * Math.cos(bar * 0.11));
   const grain = Math.abs(Math.sin(bar * 2.7));
@@ -59,7 +62,7 @@ const Part = ({ number, children }: { number: number; children: ReactNode }) => 
   </div>
 );
 
-/** One answer as a company meets it; its numbers are those of the steps beside it. */
+/** One answer as a company sees it. Its numbers are those of the steps beside it. */
 export const AnswerSpecimen = () => (
   <figure className={styles.specimen} aria-label="An answer as companies see it, with the five steps marked">
     <figcaption>Sample</figcaption>

@@ -50,7 +50,7 @@ const Banner = () => (
   </ul>
 );
 
-/** /apply: what remote work found here is, and how an engineer comes to it. */
+/** /apply: what remote work found here is, and how an engineer gets it. */
 export function Component() {
   return (
     <Page

@@ -14,7 +14,7 @@ const CATEGORIES = [
 const DESCRIPTION =
   'Articles for structural and civil engineers: engineering, technology, career, industry news, tutorials. None is published yet.';
 
-/** /blog: a register of articles in which nothing is entered yet. */
+/** /blog: a list of articles. It is empty and says so, because none is published yet. */
 export function Component() {
   return (
     <Page

@@ -182,7 +182,9 @@ const Questions = () => (
   </Section>
 );
 
-/** The router moves within the page only by itself; an address that names a part is followed here. */
+/**
+ * Scrolls to the part that the address names. The browser could not do it, because it looked before the page was rendered.
+ */
 function useHash() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -190,7 +192,7 @@ function useHash() {
   }, [hash]);
 }
 
-/** The landing page. */
+/** /: the landing page. */
 export function Component() {
   useHash();
   return (

@@ -1,6 +1,6 @@
 import { DEVICE } from './product-facts.ts';
 
-/** A recording's way; each is a station of the drawing. */
+/** The way of a recording; each entry is a station of the drawing. */
 export const STATIONS = [
   {
     title: 'Recorded',
@@ -84,7 +84,7 @@ export const SITUATIONS = [
   },
 ] as const;
 
-/** What can be said of a page without a network. */
+/** What can be used of each page without a network. */
 export const READING = [
   {
     name: 'This page and the others that explain',
@@ -119,7 +119,7 @@ export const READING = [
 
 const MEGABITS = DEVICE.testMegabytes * 8;
 
-/** How long a whole test takes to be sent, by what the line carries upwards in kbit/s. */
+/** Minutes to send a whole test, for several uplinks in kbit/s. */
 export const TIMES = [256, 1000, 5000, 20_000].map((rate) => {
   const minutes = (MEGABITS * 1000) / rate / 60;
   return { rate, minutes };

@@ -210,7 +210,7 @@ const CLAUSES: readonly Clause[] = [
   { id: 'leaves', title: 'What leaves the device, and when', content: <Leaves /> },
 ];
 
-/** The situations as machines read questions and answers. */
+/** The situations as questions and answers of schema.org, because search engines can show them. */
 const QUESTIONS = {
   '@type': ['WebPage', 'FAQPage'],
   mainEntity: SITUATIONS.map(({ title, happens, act }) => ({
@@ -220,7 +220,7 @@ const QUESTIONS = {
   })),
 };
 
-/** /offline: what is kept where, what to do when the network, the disk or the power is gone, and how nothing is lost. */
+/** /offline: what is kept where, what to do if the network, the disk or the power fails, and how nothing is lost. */
 export const Component = () => (
   <Document
     to="/offline"

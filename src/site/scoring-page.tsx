@@ -130,13 +130,13 @@ function ScoreBreakdown() {
           </thead>
           <tbody>
             {EXAMPLE.answers.map(({ area, levels }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the six answers have no other name
+              // oxlint-disable-next-line react/no-array-index-key -- the six answers have no id
               <tr key={index}>
                 <th scope="row">
                   {index + 1} <span className="muted">{area}</span>
                 </th>
                 {levels.map((given, criterion) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- nor have the five levels
+                  // oxlint-disable-next-line react/no-array-index-key -- and neither have the five levels
                   <td key={criterion}>{given}</td>
                 ))}
                 <td>{means[index]?.toFixed(1)}</td>

@@ -135,7 +135,7 @@ const CLAUSES: readonly Clause[] = [
   { id: 'changes', title: 'Changes', content: <Changes /> },
 ];
 
-/** /terms: what holds between engineers, companies and whoever runs this installation. */
+/** /terms: the terms between engineers, companies and the operator of this installation. */
 export const Component = () => (
   <Document
     to="/terms"

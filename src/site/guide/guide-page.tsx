@@ -49,7 +49,7 @@ const Clause = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-/** A name stays with its number. */
+/** Keeps a name and its number on one line, as in 'EN 1990', because half of it means nothing. */
 const kept = (text: string) => text.replaceAll(/(?<=[A-Z]) (?=\d)/g, '\u00A0');
 
 const ScheduleTable = ({ caption, head, rows }: DefinitionTable) => (
@@ -285,7 +285,7 @@ const Checklist = () => (
   </Chapter>
 );
 
-/** /international-collaboration: what two engineers in two countries settle before they begin. */
+/** /international-collaboration: what two engineers in two countries agree on before they begin. */
 export function Component() {
   return (
     <Page
