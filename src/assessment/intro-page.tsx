@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { Accommodations } from '../../contract/accommodations.ts';
 import { GENERAL, type Area } from '../../contract/assessment.ts';
 import { SECTIONS } from '../../contract/test-format.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
@@ -71,23 +72,13 @@ const Unknown = () => (
   </Page>
 );
 
-function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
+/** Starts the test; `problem` is the sentence to show if that failed. */
+function useStart(status: Status) {
   const navigate = useNavigate();
-  const device = useDevice();
+  const { outbox } = useDevice();
   const test = useCurrentTest();
-  const captured = useCaptured();
-  const { network, microphone, screen, storage } = usePreflight(captured);
-  const accommodations = accommodationsIn(status);
-  const { typed } = accommodations;
-  const { open, problem: unopened } = useOpening();
-  useOpenedOnce(!typed && captured.permission === 'granted', open);
-  const heard = useHeard(captured.microphone);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const lacks = missing(captured, typed);
-  const { length, cards } = limitsOf(accommodations);
-  const needsSample = !typed && !isHeard(captured);
-  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
 
   useEffect(() => {
     loadTest().catch(() => undefined); // 'Start' tries again and shows the error
@@ -103,7 +94,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       return setProblem('The test could not be loaded. Load this page again, with a network.');
     }
     try {
-      if ((await startTest(device.outbox, test, status)) === 'begun') return await navigate('/test', { replace: true });
+      if ((await startTest(outbox, test, status)) === 'begun') return await navigate('/test', { replace: true });
       setProblem(IN_OTHER_TAB);
     } catch (error) {
       setProblem(problemOf(error));
@@ -111,22 +102,77 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
     setBusy(false);
   }
 
+  return { start, busy, problem, setProblem };
+}
+
+/** How long the test is, and what a strong answer shows. */
+function Overview({ accommodations }: { accommodations: Accommodations }) {
+  const { length, cards } = limitsOf(accommodations);
+  return (
+    <>
+      <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
+      <p className={styles.length}>
+        <b>{length}</b> {cards}
+      </p>
+      <DimensionLine level={2}>What a strong answer shows</DimensionLine>
+      <dl className={styles.criteria}>
+        {CRITERIA.map(({ id, title, anchors }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{anchors[STRONG]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const SampleMissing = () => (
+  <Alert
+    kind="attention"
+    title="We have not heard you yet"
+    action={
+      <ButtonLink to="/test_pre_aud" variant="quiet" small>
+        Check the microphone
+      </ButtonLink>
+    }
+  >
+    Before every test a short sample shows that this microphone hears you.
+  </Alert>
+);
+
+/** Opens the privacy page in a new tab, because this one would lose the screen that is shared. */
+const Consent = ({ typed }: { typed: boolean }) => (
+  <p className="muted">
+    With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the test,
+    kept by us and judged by the criteria above, and that companies that we have admitted may{' '}
+    {typed ? 'read your typed answers' : 'play your spoken answers'}, but never see your screen.{' '}
+    <a href="/privacy" target="_blank" rel="noopener">
+      What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+    .
+  </p>
+);
+
+function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
+  const navigate = useNavigate();
+  const { capture } = useDevice();
+  const captured = useCaptured();
+  const { network, microphone, screen, storage } = usePreflight(captured);
+  const accommodations = accommodationsIn(status);
+  const { typed } = accommodations;
+  const { open, problem: unopened } = useOpening();
+  useOpenedOnce(!typed && captured.permission === 'granted', open);
+  const heard = useHeard(captured.microphone);
+  const { start, busy, problem, setProblem } = useStart(status);
+  const lacks = missing(captured, typed);
+  const needsSample = !typed && !isHeard(captured);
+  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
+
   return (
     <Page title="Your test" lead={topics.join(' · ')}>
       <Panel>
-        <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
-        <p className={styles.length}>
-          <b>{length}</b> {cards}
-        </p>
-        <DimensionLine level={2}>What a strong answer shows</DimensionLine>
-        <dl className={styles.criteria}>
-          {CRITERIA.map(({ id, title, anchors }) => (
-            <div key={id}>
-              <dt>{title}</dt>
-              <dd>{anchors[STRONG]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Overview accommodations={accommodations} />
         <DimensionLine level={2}>Checked on this device</DimensionLine>
         <SystemCheck
           checks={[
@@ -140,28 +186,8 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       </Panel>
       <div className={styles.start}>
         {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
-        {needsSample && !lacks && (
-          <Alert
-            kind="attention"
-            title="We have not heard you yet"
-            action={
-              <ButtonLink to="/test_pre_aud" variant="quiet" small>
-                Check the microphone
-              </ButtonLink>
-            }
-          >
-            Before every test a short sample shows that this microphone hears you.
-          </Alert>
-        )}
-        <p className="muted">
-          With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the
-          test, kept by us and judged by the criteria above, and that companies that we have admitted may{' '}
-          {typed ? 'read your typed answers' : 'play your spoken answers'}, but never see your screen.{' '}
-          <a href="/privacy" target="_blank" rel="noopener">
-            What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-          .
-        </p>
+        {needsSample && !lacks && <SampleMissing />}
+        <Consent typed={typed} />
         <div>
           <Button busy={busy} disabled={!ready} onClick={() => void start()}>
             Start
@@ -172,7 +198,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         needs={busy ? null : lacks}
         onProceed={() =>
           void (lacks === 'screen'
-            ? share(device.capture).then(({ shared, text }) => setProblem(shared ? null : text))
+            ? share(capture).then(({ shared, text }) => setProblem(shared ? null : text))
             : navigate('/test_pre_aud'))
         }
       />

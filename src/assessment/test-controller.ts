@@ -11,7 +11,7 @@ import { recordSegment, type RecordingStore, type StartRecorder } from './segmen
 import { recordSegments } from './segmented-recorder.ts';
 import { getGiven, isDemo, openCard, type TestState } from './test-machine.ts';
 import { planOf } from './test-plan.ts';
-import { createTestStore } from './test-store.ts';
+import { createTestStore, type EventInput } from './test-store.ts';
 
 export interface TestParts {
   outbox: RecordingStore & Pick<Outbox, 'noteCard' | 'keepAnswer' | 'submitTest'>;
@@ -35,6 +35,48 @@ const RETRY_MS = 1000;
 /** A withdrawn permission also ends the track; within this time it is known which of the two it was. */
 const CAUSE_MS = 500;
 
+/** What a person does in a test, as events of its machine. */
+const createActions = (dispatch: (event: EventInput) => void) => ({
+  /**
+   * Shows the first card and starts its time; a second call does nothing, so that a page that is opened again gives no new
+   * time.
+   */
+  start: () => dispatch({ type: 'started' }),
+  choose: (option: string) => dispatch({ type: 'chose', option }),
+  /**
+   * The whole text on the card now. Characters that no plain text has, and what is too long, are cut, because the server
+   * would refuse them.
+   */
+  type: (text: string) => dispatch({ type: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
+  /** Submit, or stop of a recording. */
+  submit: () => dispatch({ type: 'submitted' }),
+  /** Somebody is heard on the open card. */
+  hear: () => dispatch({ type: 'heard' }),
+  speakAgain: () => dispatch({ type: 'spoke-again' }),
+  /** The button of an overlay. */
+  goOn: () => dispatch({ type: 'went-on' }),
+  /** Reads the clock at once, because the timers of a hidden tab are late. */
+  catchUp: () => dispatch({ type: 'time-passed' }),
+});
+
+/** Ends the recording of the screen, once. `stop` is called first, so that nothing is reported meanwhile. */
+function createEnd(endScreen: (why: GapCause | null) => Promise<void> | undefined, stop: () => void) {
+  const over = Promise.withResolvers<void>();
+  let isOver = false;
+  return {
+    /** Resolves when all of it is on disk, and never rejects, so that the recorder's lock is always released. */
+    async end(why: GapCause | null) {
+      if (isOver) return over.promise;
+      isOver = true;
+      stop();
+      await endScreen(why)?.catch((error: unknown) => console.error('The screen recording was not ended properly.', error));
+      over.resolve();
+    },
+    isOver: () => isOver,
+    whenOver: over.promise,
+  };
+}
+
 /**
  * One test in this tab: connects the state machine with the clock, the recorders and the outbox. The screen is recorded from
  * here on; the first card opens with `start`. After an answer the test waits only for this device's disk, because a network
@@ -49,8 +91,6 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const { dispatch } = store;
   const cause = createInterruptionCause(causeMs, interrupt);
   let interruption: GapCause | null = null;
-  const over = Promise.withResolvers<void>();
-  let isOver = false;
   let finishing: Promise<void> | null = null;
   const notes = createCardNotes(outbox, attemptId);
   const answers = createAnswerRecorder({
@@ -64,6 +104,13 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const screenRecorder =
     startScreen && recordScreen({ stored, outbox, startScreen, surface, now, onGone: () => cause.report('no-frames') });
   const stopWatching = parts.watchInterruptions(cause.report);
+  const { end, isOver, whenOver } = createEnd(
+    (why) => screenRecorder?.end(why),
+    () => {
+      stopWatching();
+      cause.stop();
+    },
+  );
 
   /** Does on the device what the new state asks for. */
   function follow(before: TestState, state: TestState) {
@@ -104,21 +151,6 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     if (store.view().state === before && before.at !== 'keeping') void end(why);
   }
 
-  /**
-   * Ends the recording of the screen, once. Resolves when all of it is on disk, and never rejects, so that the recorder's
-   * lock is always released.
-   */
-  async function end(why: GapCause | null) {
-    if (isOver) return over.promise;
-    isOver = true;
-    stopWatching();
-    cause.stop();
-    await screenRecorder
-      ?.end(why)
-      .catch((error: unknown) => console.error('The screen recording was not ended properly.', error));
-    over.resolve();
-  }
-
   async function submit() {
     await end(null);
     await retryForever(() => outbox.submitTest(attemptId), noteTrouble, retryMs);
@@ -131,43 +163,21 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     plan,
     view: store.view,
     subscribe: store.subscribe,
-    /**
-     * Shows the first card and starts its time; a second call does nothing, so that a page that is opened again gives no new
-     * time.
-     */
-    start: () => dispatch({ type: 'started' }),
-    choose: (option: string) => dispatch({ type: 'chose', option }),
-    /**
-     * The whole text on the card now. Characters that no plain text has, and what is too long, are cut, because the server
-     * would refuse them.
-     */
-    type: (text: string) => dispatch({ type: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
-    /** Submit, or stop of a recording. */
-    submit: () => dispatch({ type: 'submitted' }),
-    /** Somebody is heard on the open card. */
-    hear: () => dispatch({ type: 'heard' }),
-    speakAgain: () => dispatch({ type: 'spoke-again' }),
+    ...createActions(dispatch),
     /** The latest recording of the demo. */
     replayDemo: answers.replayDemo,
-    /** The button of an overlay. */
-    goOn: () => dispatch({ type: 'went-on' }),
-    /** Reads the clock at once, because the timers of a hidden tab are late. */
-    catchUp: () => dispatch({ type: 'time-passed' }),
     /** Reports why the test cannot go on. */
     reportInterruption: cause.report,
     /** The engineer leaves, which is an interruption too. */
     leave: () => cause.report('left'),
     interruption: () => interruption,
-    /**
-     * Submits the test to the outbox and ends the recording. A second call returns the same promise, so that the test is
-     * submitted once.
-     */
+    /** Ends the recording and submits the test; a second call gets the same promise, so that it is submitted once. */
     finish: () => (finishing ??= submit()),
     /** Ends the recording without submitting, because a rehearsal is not sent. Resolves when all of it is on disk. */
     end: () => end(null),
-    isOver: () => isOver,
+    isOver,
     /** Resolves when nothing is recorded any more and all of it is on disk. */
-    whenOver: over.promise,
+    whenOver,
   };
 }
 
