@@ -14,7 +14,7 @@ const handler = createStaticHandler(routes);
 const isPublic = new Set(createPublicPages(parts, createProviders(parts)).map(({ path }) => path));
 
 /** The route of the shell with only this page in it. */
-const around = (page: RouteObject) =>
+const withFrame = (page: RouteObject) =>
   routes.map(({ children = [], ...shell }) => {
     const inner = children.map((each) => ({ ...each, children: [page] }));
     return { ...shell, children: inner } as RouteObject;
@@ -25,7 +25,7 @@ const around = (page: RouteObject) =>
  * takes.
  */
 const handlers = new Map(
-  pages.filter(({ path }) => isPublic.has(path)).map((page) => [page.path, createStaticHandler(around(page))]),
+  pages.filter(({ path }) => isPublic.has(path)).map((page) => [page.path, createStaticHandler(withFrame(page))]),
 );
 
 /** React renders what belongs into the head first. */

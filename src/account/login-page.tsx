@@ -3,7 +3,7 @@ import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';
-import { inTime } from '../api/in-time.ts';
+import { withTimeout } from '../api/with-timeout.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -134,7 +134,7 @@ function useArrival(enter: Enter) {
     if (!completing || taken.current) return;
     taken.current = true;
     if (answer) setQuery({}, { replace: true });
-    const signedIn = answer ? inTime(send(oauthRedirect, { query: answer })) : Promise.resolve(result?.done as SignedIn);
+    const signedIn = answer ? withTimeout(send(oauthRedirect, { query: answer })) : Promise.resolve(result?.done as SignedIn);
     void signedIn
       .then(enter)
       .catch((failure: unknown) => setPosted({ values: {}, errors: {}, failure: messageOf(failure) }))

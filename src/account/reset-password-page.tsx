@@ -27,7 +27,7 @@ import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from 
 import styles from '../forms/form.module.css';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { LinkForm } from './link-form.tsx';
-import { forgetStage, keepStage, keptStage, type Stage } from './reset-stage.ts';
+import { forgetStage, keepStage, readStage, type Stage } from './reset-stage.ts';
 import { pause } from './pause.ts';
 
 const NOTICE_MS = 7000;
@@ -248,7 +248,7 @@ export function Component() {
     setPosted(undefined);
   }
   useEffect(() => {
-    const kept = result || stage.at !== 'ask' ? null : keptStage();
+    const kept = result || stage.at !== 'ask' ? null : readStage();
     if (kept) setStage(kept);
     // Runs once, because only a reload needs the stored step; later steps are reached by the forms.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

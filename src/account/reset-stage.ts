@@ -24,7 +24,7 @@ export function keepStage(stage: Stage) {
  * The stored step; null if there is none or it is too old. The step that sets the password needs the session of the code, so
  * it counts only if somebody is signed in.
  */
-export function keptStage(): Stage | null {
+export function readStage(): Stage | null {
   const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.reset) ?? 'null') as {
     at: string;
     email: string;

@@ -15,7 +15,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { countOf } from '../ui/format.ts';
 import styles from './answer-page.module.css';
-import { draftOf, EMPTY, keptDraft } from './draft.ts';
+import { draftOf, EMPTY, readDraft } from './draft.ts';
 import { RatingForm } from './rating-form.tsx';
 
 type Answer = z.infer<typeof answerToRate.reply>;
@@ -106,7 +106,7 @@ function Notices({ answer }: { answer: Answer }) {
 
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, strong, answeredAt, stump, sound, unnamed, screen, rating } = answer;
-  const start = keptDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
+  const start = readDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
   const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
     <div className={styles.desk}>

@@ -41,7 +41,7 @@ export const missingIn = ({ levels }: Draft) => CRITERIA.filter(({ id }) => leve
  * The draft of an answer; null if there is none. It is in localStorage, so that it survives a reload, and a logout in any tab
  * deletes it.
  */
-export function keptDraft(attemptId: string, questionId: string): Draft | null {
+export function readDraft(attemptId: string, questionId: string): Draft | null {
   try {
     return Draft.safeParse(JSON.parse(localStorage.getItem(KEYS.rating(attemptId, questionId)) ?? 'null')).data ?? null;
   } catch {

@@ -15,15 +15,15 @@ const MOST = 100;
 const isSame = (one: Answer, other: Answer) => one.attemptId === other.attemptId && one.questionId === other.questionId;
 
 /** The answer after this one in the queue; after the last one the first. */
-export function following<A extends Answer>(due: readonly A[], here: Answer): A | undefined {
+export function findNextInQueue<A extends Answer>(due: readonly A[], here: Answer): A | undefined {
   const place = due.findIndex((answer) => isSame(answer, here));
   return [...due.slice(place + 1), ...due.slice(0, Math.max(0, place))][0];
 }
 
 /** Finds the page to go to without a rating: the next answer, or the queue. */
-export async function withoutRating(here: Answer) {
+export async function findPathWithoutRating(here: Answer) {
   const { items } = await send(ratingQueue, { query: { limit: MOST } });
-  const next = following(items, here);
+  const next = findNextInQueue(items, here);
   return next ? pathOfAnswer(next) : '/admin/ratings';
 }
 
@@ -31,14 +31,14 @@ export async function withoutRating(here: Answer) {
  * The first answer due that was not just rated. One that can be played goes first, because the others may still be on their
  * way.
  */
-export function firstOther<A extends Answer & { playable: boolean }>(due: readonly A[], rated: Answer): A | undefined {
+export function findFirstOther<A extends Answer & { playable: boolean }>(due: readonly A[], rated: Answer): A | undefined {
   const others = due.filter((answer) => !isSame(answer, rated));
   return others.find(({ playable }) => playable) ?? others[0];
 }
 
 /** Finds the page to go to after a rating: the next answer, or the queue, which says that it is empty. */
-export async function afterRating(rated: Answer) {
+export async function findPathAfterRating(rated: Answer) {
   const { items } = await send(ratingQueue, { query: { page: 1 } });
-  const next = firstOther(items, rated);
+  const next = findFirstOther(items, rated);
   return next ? pathOfAnswer(next) : '/admin/ratings';
 }

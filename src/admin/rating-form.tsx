@@ -13,7 +13,7 @@ import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
-import { afterRating, withoutRating } from './next-to-rate.ts';
+import { findPathAfterRating, findPathWithoutRating } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useKeysOn } from './use-keys-on.ts';
@@ -85,7 +85,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
       reload(ratingQueue, adminBoard);
       // The rating is saved already, so an error in finding the next answer must not look like an error in saving; the queue
       // shows it.
-      await navigate(await afterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
+      await navigate(await findPathAfterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
     },
     whenInvalid: (draft) => missingText(missingIn(draft)),
     sentenceOf: savedNot,
@@ -103,7 +103,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
   const choose = (id: CriterionId, level: number) => setValue(`levels.${id}`, level);
   const judge = (reason: Insufficient | undefined) => setValue('insufficient', reason);
   const leave = () =>
-    void withoutRating({ attemptId, questionId }).then(navigate, (failure: unknown) =>
+    void findPathWithoutRating({ attemptId, questionId }).then(navigate, (failure: unknown) =>
       setError('root', { message: messageOf(failure) }),
     );
 

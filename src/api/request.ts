@@ -31,7 +31,7 @@ export type Input<C extends Call> = Given<C, 'params'> &
 
 type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
-function multipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
+function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.append(name, String(value));
@@ -55,7 +55,7 @@ function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failur
 async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>) {
   if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
   if (call.bytes) return { body: bytes, headers: { 'content-type': call.bytes.type, ...(bytes && (await digestOf(bytes))) } };
-  if (call.form) return digested(multipart(call, (form ?? {}) as Record<string, unknown>, file));
+  if (call.form) return digested(toMultipart(call, (form ?? {}) as Record<string, unknown>, file));
   return body === undefined ? { body: undefined, headers: {} } : digested(JSON.stringify(body));
 }
 

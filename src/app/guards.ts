@@ -16,7 +16,7 @@ const isInHistory = ({ url }: Request) => url.split('#')[0] === globalThis.locat
 const leadTo = (path: string, request: Request) => (isInHistory(request) ? replace(path) : redirect(path));
 
 /** Loaded on demand, so that public pages need neither the HTTP client nor the schemas. */
-async function validated() {
+async function validateUser() {
   if (!storedUser()) return null;
   const { validate } = await import('../api/sign-in.ts');
   return validate();
@@ -26,8 +26,8 @@ async function validated() {
  * Throws a redirect to the login if nobody is signed in. The page is remembered, so that a sign-in with one of `roles` leads
  * back to it.
  */
-async function signedIn(request: Request, roles: readonly Role[] | null = null) {
-  const user = await validated();
+async function requireUser(request: Request, roles: readonly Role[] | null = null) {
+  const user = await validateUser();
   if (user) return user;
   const { pathname, search } = new URL(request.url);
   keepDestination({ path: pathname + search, id: storedUser()?.id ?? null, roles });
@@ -36,13 +36,13 @@ async function signedIn(request: Request, roles: readonly Role[] | null = null) 
 }
 
 /** For pages that need a login of any role. */
-export const requireLogin: LoaderFunction = ({ request }) => signedIn(request);
+export const requireLogin: LoaderFunction = ({ request }) => requireUser(request);
 
 /** For pages of one role. Anybody else is signed out, on the server too, and /unauthorized says so. */
 export const requireRole =
   (role: Role): LoaderFunction =>
   async ({ request }) => {
-    const user = await signedIn(request, [role]);
+    const user = await requireUser(request, [role]);
     if (roleOf(user) === role) return user;
     const { signOut } = await import('../api/sign-in.ts');
     // Not awaited, because it forgets the person at once and the server's reply changes nothing.
@@ -57,7 +57,7 @@ export const requireRole =
 export const requireOwn =
   (...roles: Role[]): LoaderFunction =>
   async ({ request }) => {
-    const user = await signedIn(request, roles);
+    const user = await requireUser(request, roles);
     const role = roleOf(user);
     if (!role || !roles.includes(role)) throw leadTo(homeOf(role), request);
     return user;
@@ -65,7 +65,7 @@ export const requireOwn =
 
 /** /user: sends everyone to their own home. */
 export const goHome: LoaderFunction = async ({ request }) => {
-  const user = await signedIn(request);
+  const user = await requireUser(request);
   throw leadTo(homeOf(roleOf(user)), request);
 };
 
@@ -73,7 +73,7 @@ export const goHome: LoaderFunction = async ({ request }) => {
 export const leaveIfSignedIn =
   (where: (user: StoredUser) => string): LoaderFunction =>
   async ({ request }) => {
-    const user = await validated();
+    const user = await validateUser();
     const goal = user && where(user);
     if (goal && goal !== '/login') throw leadTo(goal, request);
     if (storedUser()) clearSession();

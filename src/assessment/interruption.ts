@@ -22,7 +22,7 @@ export const noteCause = (attemptId: string, cause: GapCause | null) =>
 export const forgetCause = () => sessionStorage.removeItem(TAB_KEYS.interruption);
 
 /** Why this test was interrupted, if this tab knows. */
-export function notedCause(attemptId: string): GapCause | null {
+export function readCause(attemptId: string): GapCause | null {
   const [noted, cause] = JSON.parse(sessionStorage.getItem(TAB_KEYS.interruption) ?? '[]') as [string?, GapCause?];
   return noted === attemptId ? (cause ?? null) : null;
 }

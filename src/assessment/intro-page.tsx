@@ -21,12 +21,12 @@ import { SystemCheck } from './system-check.tsx';
 import { loadTest } from './load-test.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { Resume } from './resume.tsx';
-import { share } from './share.ts';
+import { askToShare } from './share.ts';
 import { startTest } from './start-test.ts';
 import { useCurrentTest } from './test-context.ts';
 import { allAnswered, type Status } from './status.ts';
 import { problemOf } from './try-recorders.ts';
-import { missing, useCaptured } from './use-capture.ts';
+import { findMissing, useCaptured } from './use-capture.ts';
 import { IN_OTHER_TAB } from './use-other-tab.ts';
 import { meterOf, useHeard, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { usePreflight } from './use-preflight.ts';
@@ -165,7 +165,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   useOpenedOnce(!typed && captured.permission === 'granted', open);
   const heard = useHeard(captured.microphone);
   const { start, busy, problem, setProblem } = useStart(status);
-  const lacks = missing(captured, typed);
+  const lacks = findMissing(captured, typed);
   const needsSample = !typed && !isHeard(captured);
   const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
 
@@ -198,7 +198,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         needs={busy ? null : lacks}
         onProceed={() =>
           void (lacks === 'screen'
-            ? share(capture).then(({ shared, text }) => setProblem(shared ? null : text))
+            ? askToShare(capture).then(({ shared, text }) => setProblem(shared ? null : text))
             : navigate('/test_pre_aud'))
         }
       />

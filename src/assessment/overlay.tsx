@@ -1,4 +1,4 @@
-import { clock } from '../ui/countdown.tsx';
+import { formatClock } from '../ui/countdown.tsx';
 import { beginsAs, comingAt } from './upcoming.ts';
 import { DemoCompleted, DemoSilent } from './demo-cards.tsx';
 import { PauseCard } from './pause-card.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What the engineer reads about an answer that this device now holds. */
-function recorded({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
+function recordedText({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
   if (empty) return 'Time is over: recorded as not answered.';
   return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
 }
@@ -31,7 +31,7 @@ export function Overlay({ state, test }: Props) {
     case 'keeping':
       return <PauseCard title="Keeping your answer on this device" />;
     case 'recorded':
-      return <PauseCard title={recorded(state, plan.cards)} />;
+      return <PauseCard title={recordedText(state, plan.cards)} />;
     case 'between':
       return (
         <PauseCard title="Click below when you're ready for the next question" button="Continue to Next Question" onGoOn={onGoOn}>
@@ -76,7 +76,7 @@ export function Overlay({ state, test }: Props) {
 function Transition({ state, coming }: { state: Extract<TestState, { at: 'transition' }>; coming: string }) {
   const left = Math.max(0, state.until - useClock(true)) / 1000;
   return (
-    <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={clock(left)}>
+    <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={formatClock(left)}>
       {state.empty && <Empty />}
       <p className="muted">{coming}</p>
     </PauseCard>

@@ -131,7 +131,7 @@ const GUIDES: Record<BrowserKind, Guide> = {
 };
 
 /** Cuts a long address, because the drawing has room for only so much. */
-const shortened = (host: string) => (host.length > 24 ? `${host.slice(0, 23)}…` : host);
+const shorten = (host: string) => (host.length > 24 ? `${host.slice(0, 23)}…` : host);
 
 /** Shows where this browser has the switch for the microphone, because it does not ask again by itself. */
 export function PermissionHelp({ browser = browserOf(navigator.userAgent) }: { browser?: BrowserKind }) {
@@ -139,7 +139,7 @@ export function PermissionHelp({ browser = browserOf(navigator.userAgent) }: { b
   return (
     <figure className={styles.help}>
       <svg viewBox={`0 0 ${WIDTH} 118`} role="img" aria-label={alt}>
-        {draw(shortened(location.host))}
+        {draw(shorten(location.host))}
       </svg>
       <figcaption>
         <ol>

@@ -11,7 +11,7 @@ export interface CheckResult {
 const PATIENCE_MS = 5000;
 const SAMPLE_BYTES = 1024 * 1024;
 
-const milliseconds = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
+const elapsedText = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
 
 /**
  * Whether our own server answers, and how fast. A network's sign-in page does not count, because its reply is not in the
@@ -21,7 +21,7 @@ export async function checkNetwork(): Promise<CheckResult> {
   const since = performance.now();
   try {
     await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return { is: 'good', says: `The server answers in ${milliseconds(since)}. From Start on, the test needs no network.` };
+    return { is: 'good', says: `The server answers in ${elapsedText(since)}. From Start on, the test needs no network.` };
   } catch {
     return {
       is: 'attention',
@@ -64,7 +64,7 @@ export async function checkStorage(): Promise<CheckResult> {
   const since = performance.now();
   try {
     await withScratch((keep) => keep(new Uint8Array(SAMPLE_BYTES).fill(1).buffer));
-    return { is: 'good', says: `1 MiB written, read back and removed in ${milliseconds(since)}.` };
+    return { is: 'good', says: `1 MiB written, read back and removed in ${elapsedText(since)}.` };
   } catch (error) {
     console.error('The storage of this device failed its check.', error);
     return { is: 'missing', says: 'This device cannot store a recording. Free some space, or leave private browsing.' };

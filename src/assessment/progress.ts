@@ -1,11 +1,11 @@
 import { type Card } from '../../contract/assessment.ts';
 import { CHOICES, SPOKEN } from '../../contract/test-format.ts';
 
-const counts = (card: Card) => card.kind === 'choice' || !card.demo;
+const isScored = (card: Card) => card.kind === 'choice' || !card.demo;
 
 /** How many of the scored cards before `position` are answered. */
 export function progress(cards: readonly Card[], position: number) {
-  const answered = cards.slice(0, position).filter(counts);
+  const answered = cards.slice(0, position).filter(isScored);
   const choices = answered.filter(({ kind }) => kind === 'choice').length;
   return { choices, spoken: answered.length - choices };
 }
@@ -20,7 +20,7 @@ export function progressText(cards: readonly Card[], position: number) {
 export function cardTitle(cards: readonly Card[], position: number) {
   const card = cards[position];
   if (!card) return '';
-  if (!counts(card)) return 'Demo Question';
+  if (!isScored(card)) return 'Demo Question';
   const { choices, spoken } = progress(cards, position);
   const all = progress(cards, cards.length);
   return card.kind === 'choice'

@@ -8,12 +8,12 @@ import type { StartRecorder } from './segment-recorder.ts';
 export const chosenMicrophone = () => localStorage.getItem(KEYS.microphone) ?? undefined;
 export const chooseMicrophone = (deviceId: string) => localStorage.setItem(KEYS.microphone, deviceId);
 
-function known(format: Format | null): Format {
+function requireFormat(format: Format | null): Format {
   if (!format) throw new Error('This browser can record in no format that the server takes.');
   return format;
 }
 
-function sharedScreen(capture: Capture) {
+function requireScreen(capture: Capture) {
   const { screen } = capture.get();
   if (!screen) throw new Error('No screen is shared.');
   return screen;
@@ -25,14 +25,14 @@ export function createRecorders(capture: Capture) {
   const startMicrophone: StartRecorder = (keep, events, sliceMs) => {
     const { microphone } = capture.get();
     if (!microphone) throw new Error('No microphone is open.');
-    const format = known(answerFormat());
+    const format = requireFormat(answerFormat());
     return { ...record(microphone, format, keep, events, sliceMs), mimeType: format.mimeType };
   };
 
   /** Records the shared screen with a second copy of the sound. */
   const startScreen: StartRecorder = (keep, events, sliceMs) => {
-    const screen = sharedScreen(capture);
-    const format = known(screenFormat());
+    const screen = requireScreen(capture);
+    const format = requireFormat(screenFormat());
     const mixed = withSound(screen, capture);
     const recording = record(mixed.stream, format, keep, events, sliceMs);
     void recording.done.catch(() => undefined).then(mixed.close);
@@ -41,8 +41,8 @@ export function createRecorders(capture: Capture) {
 
   /** Records the shared screen without sound, because a test in writing uses no microphone. */
   const startSilentScreen: StartRecorder = (keep, events, sliceMs) => {
-    const screen = sharedScreen(capture);
-    const format = known(screenFormat());
+    const screen = requireScreen(capture);
+    const format = requireFormat(screenFormat());
     return { ...record(new MediaStream(screen.getVideoTracks()), format, keep, events, sliceMs), mimeType: format.mimeType };
   };
 

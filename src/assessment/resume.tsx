@@ -9,8 +9,8 @@ import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { browserOf, permissionMet } from './browser.ts';
-import { notedCause, sentenceOf, wasInterrupted } from './interruption.ts';
+import { browserOf, expectedPermission } from './browser.ts';
+import { readCause, sentenceOf, wasInterrupted } from './interruption.ts';
 import { loadTest } from './load-test.ts';
 import { PermissionAlert } from './permission-alert.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
@@ -19,14 +19,14 @@ import styles from './rules-page.module.css';
 import { ScreenNote } from './screen-note.tsx';
 import type { Running } from './status.ts';
 import { SEGMENTS } from './test-footer.tsx';
-import { missing, useCaptured } from './use-capture.ts';
+import { findMissing, useCaptured } from './use-capture.ts';
 import { useResume } from './use-resume.ts';
 
 /** Why the test is interrupted, as far as this tab knows. */
 function whyOf({ stored }: Running) {
   if (!stored) return 'It was begun on another device.';
   if (stored.recordings.length === 0 && stored.position === 0) return 'It has begun, and no question was shown yet.';
-  return sentenceOf(notedCause(stored.id));
+  return sentenceOf(readCause(stored.id));
 }
 
 const AFTER_CLICK = 'Its time starts with a click of yours, not before.';
@@ -63,7 +63,7 @@ function useLive(status: Running): Running {
 }
 
 /** Says which prompts of the browser the click will cause, so that none comes as a surprise. */
-function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof missing>) {
+function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof findMissing>) {
   if (!lacks) return 'One click, and the test goes on.';
   if (permission === 'denied') return 'Switch the microphone on first. Then one click shares your screen, and the test goes on.';
   const microphone = permission === 'granted' ? '' : ', then whether it may use the microphone';
@@ -79,8 +79,8 @@ export function Resume({ status }: { status: Running }) {
   const { typed } = running.accommodations;
   // A test that is taken in writing needs no microphone.
   const permission =
-    typed || captured.microphone ? 'granted' : permissionMet(captured.permission, refused, browserOf(navigator.userAgent));
-  const lacks = missing({ ...captured, permission }, typed);
+    typed || captured.microphone ? 'granted' : expectedPermission(captured.permission, refused, browserOf(navigator.userAgent));
+  const lacks = findMissing({ ...captured, permission }, typed);
   // A dialog asks only after an interruption; a person who opened the page reads first.
   const [wasLed] = useState(() => wasInterrupted(state));
 

@@ -19,7 +19,7 @@ export interface ShareVerdict {
 }
 
 /** Asks for the whole monitor; call it in a click, because browsers refuse otherwise. */
-export async function share(capture: Pick<Capture, 'shareScreen'>): Promise<ShareVerdict> {
+export async function askToShare(capture: Pick<Capture, 'shareScreen'>): Promise<ShareVerdict> {
   const { is } = await capture.shareScreen();
   return { ...SHARED[is], shared: is === 'monitor' || is === 'unconfirmed' };
 }

@@ -70,10 +70,10 @@ export const initialState = (position: number): TestState => ({ at: 'ready', nex
  * changes nothing, and a tab whose timers the browser has slowed down catches up in one step.
  */
 export function reduce(state: TestState, event: TestEvent, plan: Plan): TestState {
-  const current = elapse(state, event.now, plan);
+  const current = advanceTime(state, event.now, plan);
   switch (event.type) {
     case 'started':
-      return current.at === 'ready' ? start(current.next, plan, event.now) : current;
+      return current.at === 'ready' ? startAt(current.next, plan, event.now) : current;
     case 'time-passed':
       return current;
     case 'chose':
@@ -117,26 +117,26 @@ export function getGiven(state: TestState): string | null {
 }
 
 /** After an interruption a pause comes first, so that no time runs before the engineer is ready. */
-function start(position: number, plan: Plan, now: number): TestState {
+function startAt(position: number, plan: Plan, now: number): TestState {
   if (position >= plan.cards.length) return { at: 'last-kept' };
   if (position === 0 || isDemo(plan.cards[position])) return enterAt(position, plan, now);
   return { at: 'between', next: position, empty: false };
 }
 
-function elapse(state: TestState, now: number, plan: Plan): TestState {
+function advanceTime(state: TestState, now: number, plan: Plan): TestState {
   if (!('until' in state) || now < state.until) return state;
   const { until } = state;
   switch (state.at) {
     case 'reading':
-      return elapse({ ...state, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
+      return advanceTime({ ...state, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
     case 'choosing':
-      return keep(state, until);
+      return keepAnswer(state, until);
     case 'speaking':
-      return stop(state, until, plan);
+      return stopSpeaking(state, until, plan);
     case 'typing':
-      return keep(state, until);
+      return keepAnswer(state, until);
     case 'recorded':
-      return elapse(after(state, plan), now, plan);
+      return advanceTime(afterRecorded(state, plan), now, plan);
     case 'transition':
       return { at: 'next-section', next: state.next, empty: state.empty };
   }
@@ -151,13 +151,13 @@ function choose(state: TestState, option: string, { cards }: Plan): TestState {
 
 function submit(state: TestState, now: number, plan: Plan): TestState {
   // Only the clock gives an empty answer, because an Enter by mistake must not cost the question.
-  if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keep(state, now);
-  if (state.at === 'typing') return state.text.trim() === '' ? state : keep(state, now);
-  return state.at === 'speaking' && mayStop(state, now) ? stop(state, now, plan) : state;
+  if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keepAnswer(state, now);
+  if (state.at === 'typing') return state.text.trim() === '' ? state : keepAnswer(state, now);
+  return state.at === 'speaking' && mayStop(state, now) ? stopSpeaking(state, now, plan) : state;
 }
 
-const stop = (state: Extract<TestState, { at: 'speaking' }>, now: number, { cards }: Plan): TestState =>
-  keep(state, now, isDemo(cards[state.card]) && !state.heard ? 'demo-silent' : 'recorded');
+const stopSpeaking = (state: Extract<TestState, { at: 'speaking' }>, now: number, { cards }: Plan): TestState =>
+  keepAnswer(state, now, isDemo(cards[state.card]) && !state.heard ? 'demo-silent' : 'recorded');
 
 function afterKeeping(state: Extract<TestState, { at: 'keeping' }>, now: number, plan: Plan): TestState {
   const { card, since, given, into } = state;
@@ -181,7 +181,7 @@ function goOn(state: TestState, now: number, plan: Plan): TestState {
     case 'demo-completed':
       return enterAt(state.next, plan, now);
     case 'demo-silent':
-      return keep(state, now);
+      return keepAnswer(state, now);
     case 'last-kept':
       return { at: 'finished' };
     default:
@@ -196,7 +196,7 @@ function interrupt(state: TestState, now: number, plan: Plan): TestState {
     case 'speaking':
     case 'typing':
     case 'demo-silent':
-      return keep(state, now, 'interrupted');
+      return keepAnswer(state, now, 'interrupted');
     case 'keeping':
       return { ...state, into: 'interrupted' };
     case 'recorded':
@@ -209,7 +209,11 @@ function interrupt(state: TestState, now: number, plan: Plan): TestState {
   }
 }
 
-const keep = (state: Open | Extract<TestState, { at: 'demo-silent' }>, since: number, into: Into = 'recorded'): TestState => ({
+const keepAnswer = (
+  state: Open | Extract<TestState, { at: 'demo-silent' }>,
+  since: number,
+  into: Into = 'recorded',
+): TestState => ({
   at: 'keeping',
   card: state.card,
   since,
@@ -217,7 +221,7 @@ const keep = (state: Open | Extract<TestState, { at: 'demo-silent' }>, since: nu
   into,
 });
 
-function after({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards }: Plan): TestState {
+function afterRecorded({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards }: Plan): TestState {
   const position = card + 1;
   const following = cards[position];
   if (!following) return { at: 'last-kept' };

@@ -13,7 +13,7 @@ export function useCaptured(): Captured {
 export const microphoneAllowed = ({ microphone, permission }: Captured) => microphone !== null || permission === 'granted';
 
 /** What a test needs and does not have; one that is taken in writing needs no microphone. */
-export function missing(captured: Captured, typed: boolean): 'microphone' | 'screen' | null {
+export function findMissing(captured: Captured, typed: boolean): 'microphone' | 'screen' | null {
   if (!typed && (captured.permission === 'denied' || !microphoneAllowed(captured))) return 'microphone';
   return captured.screen ? null : 'screen';
 }

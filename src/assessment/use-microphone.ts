@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../device/device-context.ts';
-import { listen, METER_BLOCKS, type Heard } from '../recording/speech-detector.ts';
+import { listenForSpeech, METER_BLOCKS, type Heard } from '../recording/speech-detector.ts';
 import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../recording/microphone.ts';
 import { chooseMicrophone, chosenMicrophone } from './recorders.ts';
 
@@ -29,7 +29,7 @@ export function useHeard(stream: MediaStream | null): Heard {
   const [heard, setHeard] = useState(NOTHING);
   useEffect(() => {
     if (!stream) return;
-    const stop = listen(stream, setHeard);
+    const stop = listenForSpeech(stream, setHeard);
     return () => {
       stop();
       setHeard(NOTHING);

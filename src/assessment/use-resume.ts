@@ -8,7 +8,7 @@ import { MicrophoneError, type MicrophoneProblem } from '../recording/microphone
 import { cardsBehind } from '../device/use-stored-attempts.ts';
 import { forgetCause } from './interruption.ts';
 import { loadTest } from './load-test.ts';
-import { share } from './share.ts';
+import { askToShare } from './share.ts';
 import type { CurrentTest } from './current-test.ts';
 import { startTest } from './start-test.ts';
 import { useCurrentTest } from './test-context.ts';
@@ -37,7 +37,7 @@ async function askForScreen(capture: Capture, typed: boolean) {
   const { permission, screen } = capture.get();
   if (!typed && permission === 'denied') throw new MicrophoneError('denied', null);
   if (screen) return null;
-  const { shared, text } = await share(capture);
+  const { shared, text } = await askToShare(capture);
   return shared ? null : text;
 }
 
@@ -45,7 +45,7 @@ async function askForScreen(capture: Capture, typed: boolean) {
  * Asks for the screen, loads the test and opens the microphone, in the order in which browsers allow it in one click. Returns
  * null if the test goes on, otherwise the sentence to show.
  */
-async function goOn({ capture, outbox }: Device, test: CurrentTest, status: Running): Promise<string | null> {
+async function continueTest({ capture, outbox }: Device, test: CurrentTest, status: Running): Promise<string | null> {
   const { stored, answered } = status;
   const refusal = await askForScreen(capture, status.accommodations.typed);
   if (refusal !== null) return refusal;
@@ -72,7 +72,7 @@ export function useResume(status: Running) {
     setProblem(null);
     setRefused(false);
     try {
-      const said = await goOn(device, test, status);
+      const said = await continueTest(device, test, status);
       if (said === null) {
         forgetCause();
         // This page stays in the history, so that Back leads to a page of the app, where the test can ask first.

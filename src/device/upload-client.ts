@@ -56,7 +56,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     async start() {
       wakeOthers = joinPumpChannel(pump, pumpChannel).tell;
       changes.subscribe(() => pump.wake('changed'));
-      changes.subscribe(throttled(showWaiting));
+      changes.subscribe(throttle(showWaiting));
       addEventListener('online', () => wakeAll('online'));
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && pump.wake('visible'));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
@@ -95,7 +95,7 @@ async function registerSync() {
 }
 
 /** Runs `work` at once, and once more after the last of many calls, because each chunk makes a change. */
-function throttled(work: () => Promise<void>) {
+function throttle(work: () => Promise<void>) {
   let state: 'free' | 'running' | 'again' = 'free';
   async function run() {
     if (state !== 'free') return void (state = 'again');

@@ -18,7 +18,7 @@ export function cacheDashboard(shown: Dashboard) {
  * What was kept and when; null if there is nothing, or if it has another shape than today's, because an older version may
  * have written it.
  */
-export function cachedDashboard() {
+export function readCachedDashboard() {
   try {
     return Kept.safeParse(JSON.parse(localStorage.getItem(KEYS.dashboard) ?? 'null')).data ?? null;
   } catch {

@@ -11,7 +11,7 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../device/use-stored-attempts.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import styles from './dashboard-page.module.css';
-import { cacheDashboard, cachedDashboard } from './dashboard-cache.ts';
+import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
 import { Stepper } from './stepper.tsx';
@@ -125,10 +125,10 @@ interface Shown {
 }
 
 /** Replaces a missing reply by the last one, with its time, if there is no network. */
-function withKept({ value, failure, again }: Load<Dashboard>): Load<Shown> {
+function withCached({ value, failure, again }: Load<Dashboard>): Load<Shown> {
   if (value) return { value: { dashboard: value, asOf: null }, failure, again };
   const isOffline = failure instanceof Failure && failure.kind === 'network';
-  const kept = isOffline ? cachedDashboard() : null;
+  const kept = isOffline ? readCachedDashboard() : null;
   return { value: kept ? { dashboard: kept.dashboard, asOf: kept.at } : undefined, failure, again };
 }
 
@@ -139,7 +139,7 @@ export function Component() {
   useEffect(() => {
     if (loaded.value) cacheDashboard(loaded.value);
   }, [loaded.value]);
-  const query = withKept(loaded);
+  const query = withCached(loaded);
   const shown = query.value?.dashboard;
   return (
     <Page

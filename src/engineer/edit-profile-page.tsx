@@ -14,17 +14,17 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { companiesSee } from './public-profile.ts';
+import { toCompanyView } from './public-profile.ts';
 import styles from './edit-profile-page.module.css';
 import { EmploymentForm } from './employment-form.tsx';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
 
-const stated = (text: string) => text || <span className="muted">Not stated</span>;
+const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
 /** The head of the profile and its part About, without what only connected companies read. */
 function Seen({ own }: { own: ViewedEngineer }) {
-  const seen = companiesSee(own);
+  const seen = toCompanyView(own);
   const isOnShow = own.finishedAt !== null;
   const isSettled = own.final_score !== 'Pending';
   return (
@@ -40,7 +40,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
       </div>
       <DescriptionList
         items={[
-          { label: 'Location', value: stated(seen.location) },
+          { label: 'Location', value: orNotStated(seen.location) },
           { label: 'Salary', value: <Salary salary={seen.salary} /> },
           { label: 'Level', value: <LevelMark level={seen.final_score} /> },
         ]}

@@ -8,14 +8,14 @@ import styles from '../forms/settings.module.css';
 /** The names of the fields, in their order. */
 export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;
 
-const band = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
+const bandText = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
 
 const SALARIES: Record<Employment['salary'], string> = {
-  '30000-40000': band('30000-40000'),
-  '40001-50000': band('40001-50000'),
-  '50001-60000': band('50001-60000'),
-  '60001-70000': band('60001-70000'),
-  '70001+': band('70001+'),
+  '30000-40000': bandText('30000-40000'),
+  '40001-50000': bandText('40001-50000'),
+  '50001-60000': bandText('50001-60000'),
+  '60001-70000': bandText('60001-70000'),
+  '70001+': bandText('70001+'),
 };
 const SCHEDULES: Record<Employment['schedule'], string> = {
   'full-time': 'Full-time',

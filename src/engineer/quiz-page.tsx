@@ -12,7 +12,7 @@ import { countOf, sizeOf } from '../ui/format.ts';
 import { waitingText } from '../device/upload-status-text.ts';
 import { AskReview } from '../report/ask-review.tsx';
 import { Loaded } from '../loading/loaded.tsx';
-import { span } from '../playback/durations.ts';
+import { formatSpan } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import styles from './quiz-page.module.css';
 import { stumpName } from '../report/stumps.ts';
@@ -46,10 +46,10 @@ function nameOf({ kind, position, demo, segment }: Signed) {
   return kind === 'answer' ? `Sound of ${answer.toLowerCase()}${part}` : answer;
 }
 
-const place = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
+const placeOf = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
 
 /** Card by card, each answer before its sound; then the screen and the end. */
-const inOrder = (a: Signed, b: Signed) => place(a) - place(b) || (a.segment ?? 0) - (b.segment ?? 0);
+const inOrder = (a: Signed, b: Signed) => placeOf(a) - placeOf(b) || (a.segment ?? 0) - (b.segment ?? 0);
 
 const SIGNED: readonly Column<Signed>[] = [
   {
@@ -72,8 +72,8 @@ const SIGNED: readonly Column<Signed>[] = [
   { id: 'check', head: 'Receipt', cell: ({ receipt }) => <Link to={`/verify/${receipt}`}>Check</Link> },
 ];
 
-function length({ startedAt, finishedAt, closedAt }: QuizTest) {
-  if (finishedAt) return span((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+function lengthText({ startedAt, finishedAt, closedAt }: QuizTest) {
+  if (finishedAt) return formatSpan((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
 }
 
@@ -129,7 +129,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
         <DescriptionList
           items={[
             { label: 'Started', value: moment(startedAt), mono: true },
-            { label: 'Duration', value: length(test), mono: true },
+            { label: 'Duration', value: lengthText(test), mono: true },
             { label: 'On the server', value: `${answered} of ${CARDS} questions`, mono: true },
             { label: 'On this device', value: <Waiting id={id} /> },
             { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
@@ -164,7 +164,7 @@ const NoTest = () => (
   </EmptyState>
 );
 
-const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
+const headingText = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
 
 /** /quiz: the own tests, their results, and the server's receipts. */
 export function Component() {
@@ -180,7 +180,7 @@ export function Component() {
         >
           {({ tests }) => (
             <>
-              <DimensionLine>{heading(tests.length)}</DimensionLine>
+              <DimensionLine>{headingText(tests.length)}</DimensionLine>
               {tests.map((test, index) => (
                 <Attempt key={test.id} test={test} isLatest={index === 0} />
               ))}

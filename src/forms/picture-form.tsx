@@ -22,7 +22,7 @@ interface Selection {
  * Decodes the file as the preview will. Throws the browser's error if it cannot be shown, or an error if it has too many
  * pixels.
  */
-async function preview(file: File): Promise<Selection> {
+async function loadPreview(file: File): Promise<Selection> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
@@ -78,7 +78,7 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
     setProblem(found);
     if (found) return;
     try {
-      setSelection(await preview(file));
+      setSelection(await loadPreview(file));
     } catch (failure) {
       setProblem(`Error selecting image: ${messageOf(failure)}`);
     }

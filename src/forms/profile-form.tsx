@@ -29,7 +29,7 @@ export function infoOf({ surname, name, email, phone, location, occupation, publ
 }
 
 /** Changes the stored name, so that other pages greet by the new one at once. */
-function rename({ name }: Form) {
+function renameStoredUser({ name }: Form) {
   const user = storedUser();
   if (user) storeUser({ ...user, name });
 }
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     start: infoOf(profile),
     send: async (info) => {
       const reply = await save(info);
-      rename(info);
+      renameStoredUser(info);
       return reply;
     },
     onSent: onSaved,

@@ -27,7 +27,7 @@ const Chosen = z.object({
   }),
 });
 
-const figures = ({ stored, held, refused }: Restored['chunks']) =>
+const countsText = ({ stored, held, refused }: Restored['chunks']) =>
   `${stored.toLocaleString('en')} new, ${held.toLocaleString('en')} known${refused > 0 ? `, ${refused} refused` : ''}`;
 
 function Outcome({ attempts }: { attempts: Restored[] }) {
@@ -42,9 +42,9 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
           <DescriptionList
             items={[
               { label: 'Test', value: attemptId, mono: true },
-              { label: 'Recordings', value: figures(recordings), mono: true },
-              { label: 'Pieces', value: figures(chunks), mono: true },
-              { label: 'Answers', value: figures(answers), mono: true },
+              { label: 'Recordings', value: countsText(recordings), mono: true },
+              { label: 'Pieces', value: countsText(chunks), mono: true },
+              { label: 'Answers', value: countsText(answers), mono: true },
               { label: 'Signed for', value: countOf(receipts.length, 'receipt'), mono: true },
             ]}
           />

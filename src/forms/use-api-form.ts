@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Failure, messageOf } from '../api/failure.ts';
-import { inTime } from '../api/in-time.ts';
+import { withTimeout } from '../api/with-timeout.ts';
 import type { FormResult } from './form-action.ts';
 
 export interface ApiForm<Typed extends FieldValues, Clean, Reply> {
@@ -89,7 +89,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
     async (clean) => {
       setReply(undefined);
       try {
-        const answer = await inTime(send(clean));
+        const answer = await withTimeout(send(clean));
         setReply(answer);
         await onSent?.(answer);
       } catch (failure) {

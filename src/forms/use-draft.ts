@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { TAB_KEYS } from '../storage/names.ts';
 
-function kept(key: string): Record<string, unknown> {
+function readDraft(key: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}')) as Record<string, unknown>;
   } catch {
@@ -24,7 +24,7 @@ export function useDraft<Form extends FieldValues, Clean>(
   // As text, because `start` is a new object at each render and would run the effect again.
   const started = JSON.stringify(start);
   useEffect(() => {
-    const draft = kept(key);
+    const draft = readDraft(key);
     const fields = Object.entries(JSON.parse(started) as Record<string, unknown>);
     for (const [name] of fields) {
       if (typeof draft[name] === 'string') setValue(name as Path<Form>, draft[name] as PathValue<Form, Path<Form>>);

@@ -1,6 +1,6 @@
 import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { Connection } from '../storage/database.ts';
-import { same, sha256 } from './bytes.ts';
+import { haveSameBytes, sha256 } from './bytes.ts';
 
 export interface PendingChunk {
   seq: number;
@@ -17,7 +17,7 @@ function unlessLost(error: DOMException) {
   return undefined;
 }
 
-export const allOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
+export const rangeOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
 export function createChunks(storage: Connection, notifyChange: () => void) {
   async function bytesOf(recordingId: string, seq: number) {
@@ -44,7 +44,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
       const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
       const bytes = await bytesOf(recordingId, seq).catch(unlessLost);
-      if (!facts || !bytes || !same(await sha256(bytes), facts.digest)) return undefined;
+      if (!facts || !bytes || !haveSameBytes(await sha256(bytes), facts.digest)) return undefined;
       return { bytes, digest: facts.digest };
     },
 
@@ -112,7 +112,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
 
     /** Number, length in bytes and digest of each chunk; the seal is computed from these. */
     async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
-      const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
+      const chunks = await storage.read((database) => database.getAll('chunks', rangeOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
   };

@@ -1,5 +1,5 @@
 import type { Connection } from '../storage/database.ts';
-import { same, sha256 } from './bytes.ts';
+import { haveSameBytes, sha256 } from './bytes.ts';
 
 /** Frees this many times the needed bytes at once, because the next chunks need room too. */
 const ROOM_FACTOR = 8;
@@ -12,7 +12,7 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
       offered === undefined ? undefined : tx.objectStore('chunks').get([recordingId, offered]),
     ]);
     if (!recording) throw new Error('There is no such recording in the outbox.');
-    if (kept && same(kept.digest, digest)) return kept.seq;
+    if (kept && haveSameBytes(kept.digest, digest)) return kept.seq;
     const seq = recording.count;
     // A chunk that still comes shows that its recording was not abandoned.
     const grown = { ...recording, count: seq + 1, bytes: recording.bytes + bytes.byteLength, ended: false };

@@ -1,5 +1,5 @@
 import type { Connection } from '../storage/database.ts';
-import { allOf } from './chunks.ts';
+import { rangeOf } from './chunks.ts';
 import { createChangeRecording } from './change-recording.ts';
 
 /** What a sender notes of recordings. */
@@ -34,8 +34,8 @@ export function createSending(storage: Connection, notifyChange: () => void) {
         await Promise.all([
           tx.objectStore('receipts').put({ id: recordingId, attemptId, kind, questionId, count, bytes, receipt, confirmedAt }),
           tx.objectStore('recordings').delete(recordingId),
-          tx.objectStore('chunks').delete(allOf(recordingId)),
-          tx.objectStore('bytes').delete(allOf(recordingId)),
+          tx.objectStore('chunks').delete(rangeOf(recordingId)),
+          tx.objectStore('bytes').delete(rangeOf(recordingId)),
         ]);
       }
       await tx.done;

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { duration, span } from './durations.ts';
+import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';
 import { type MediaElement, Player, type PlayerProps } from './player.tsx';
 
-const amount = (seconds: number | null) => {
+const amountText = (seconds: number | null) => {
   if (seconds === null) return '';
-  return seconds < 1 ? ' Less than 1 s is missing.' : ` ${span(seconds)} missing.`;
+  return seconds < 1 ? ' Less than 1 s is missing.' : ` ${formatSpan(seconds)} missing.`;
 };
 
 interface Props extends Omit<PlayerProps, 'mediaRef'> {
@@ -33,12 +33,12 @@ export function GappedPlayer({ missing, ...player }: Props) {
               {at !== null && canSeek && (
                 <button type="button" onClick={() => playFrom(at)}>
                   <span className="visually-hidden">Go to </span>
-                  {duration(at)}
+                  {formatDuration(at)}
                 </button>
               )}
-              {at !== null && !canSeek && <span className="mono">{duration(at)}</span>}
+              {at !== null && !canSeek && <span className="mono">{formatDuration(at)}</span>}
               <span>
-                {causeText(cause)}.{amount(seconds)}
+                {causeText(cause)}.{amountText(seconds)}
               </span>
             </li>
           ))}

@@ -50,14 +50,14 @@ const dayAt = (recording: Segment, at: number) =>
  * The next segment; undefined if the server does not know it yet. An empty one is skipped, because its start does not end a
  * pause.
  */
-function following(recordings: readonly Segment[], { segment }: Segment): Segment | undefined {
+function findFollowing(recordings: readonly Segment[], { segment }: Segment): Segment | undefined {
   const next = recordings.find((other) => other.segment === segment + 1);
-  return next?.state === 'empty' ? (following(recordings, next) ?? next) : next;
+  return next?.state === 'empty' ? (findFollowing(recordings, next) ?? next) : next;
 }
 
 /** Seconds from the end of a segment to the start of the next; null if there is none, or its end is not known. */
 function breakAfter(recordings: readonly Segment[], recording: Segment): number | null {
-  const next = following(recordings, recording);
+  const next = findFollowing(recordings, recording);
   if (!next || recording.seconds === null) return null;
   return Math.max(0, startOf(next) - dayAt(recording, recording.seconds));
 }

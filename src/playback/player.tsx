@@ -1,7 +1,7 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Playback, Unplayable } from '../../contract/recordings.ts';
 import { Button } from '../ui/button.tsx';
-import { duration } from './durations.ts';
+import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
 import { usePeaks } from './use-peaks.ts';
 import { Waveform } from './waveform.tsx';
@@ -114,7 +114,7 @@ export function Player(props: PlayerProps) {
       <p className={styles.head}>
         <span>{heading}</span>
         <span className={styles.seconds}>
-          {seconds === null ? '' : duration(seconds)}
+          {seconds === null ? '' : formatDuration(seconds)}
           {seconds !== null && <span className="visually-hidden"> minutes</span>}
         </span>
       </p>

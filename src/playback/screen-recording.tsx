@@ -1,7 +1,7 @@
 import type { Playback } from '../../contract/recordings.ts';
 import { secondOfDay } from '../../contract/dates.ts';
 import { Arrival } from './arrival.tsx';
-import { span } from './durations.ts';
+import { formatSpan } from './durations.ts';
 import { GappedPlayer } from './gapped-player.tsx';
 import { missingIn, timelineOf, type Missing, type Timeline } from './gaps.ts';
 import styles from './screen-recording.module.css';
@@ -32,7 +32,7 @@ export const Axis = ({ timeline, isTimeKnown }: { timeline: Timeline; isTimeKnow
     </svg>
     <p className={styles.ends}>
       <span>{isTimeKnown && secondOfDay(timeline.startsAt)}</span>
-      <span>{span(timeline.seconds)}</span>
+      <span>{formatSpan(timeline.seconds)}</span>
       <span>{isTimeKnown && secondOfDay(new Date(Date.parse(timeline.startsAt) + timeline.seconds * 1000).toISOString())}</span>
     </p>
   </div>
@@ -68,11 +68,11 @@ function Segment({ recording, count, missing, forRater, startAt, onReload }: Seg
 }
 
 /** Such as '3 gaps are on record, 1 min 12 s in all.' */
-export function summary(missing: readonly Missing[]) {
+export function summaryText(missing: readonly Missing[]) {
   if (missing.length === 0) return 'No gap is on record.';
   const seconds = missing.reduce((sum, gap) => sum + (gap.seconds ?? 0), 0);
   const count = missing.length === 1 ? 'One gap is' : `${missing.length} gaps are`;
-  return `${count} on record${seconds < 1 ? '' : `, ${span(seconds)} in all`}.`;
+  return `${count} on record${seconds < 1 ? '' : `, ${formatSpan(seconds)} in all`}.`;
 }
 
 export interface ScreenRecordingProps {
@@ -92,7 +92,7 @@ export function ScreenRecording({ recordings, forRater, startAt, onReload }: Scr
   return (
     <div className={styles.recording}>
       {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
-      {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
+      {timeline && <p className={styles.summary}>{summaryText(missing.flat())}</p>}
       <ol className={styles.segments}>
         {recordings.map((recording, index) => (
           <Segment

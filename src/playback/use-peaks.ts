@@ -7,7 +7,7 @@ const MAX_BYTES = 3 * 1024 * 1024;
 const SAMPLE_RATE = 8000;
 
 /** Null if it is too large. */
-async function read(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+async function readSound(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
   const response = await fetch(url, { signal });
   const size = Number(response.headers.get('Content-Length'));
   if (!response.ok || !size || size > MAX_BYTES) {
@@ -17,8 +17,8 @@ async function read(url: string, signal: AbortSignal): Promise<ArrayBuffer | nul
   return response.arrayBuffer();
 }
 
-async function measure(url: string, columns: number, signal: AbortSignal) {
-  const bytes = await read(url, signal);
+async function measurePeaks(url: string, columns: number, signal: AbortSignal) {
+  const bytes = await readSound(url, signal);
   if (!bytes) return null;
   const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
   return peaksOf(sound.getChannelData(0), columns);
@@ -33,7 +33,7 @@ export function usePeaks(url: string, columns: number, wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
     const abort = new AbortController();
-    measure(url, columns, abort.signal).then(
+    measurePeaks(url, columns, abort.signal).then(
       (measured) => !abort.signal.aborted && setPeaks(measured),
       // The drawing is an extra; the player's own bar works without it.
       () => undefined,

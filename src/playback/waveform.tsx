@@ -1,4 +1,4 @@
-import { duration } from './durations.ts';
+import { formatDuration } from './durations.ts';
 import { pathOfPeaks } from './peaks.ts';
 import styles from './waveform.module.css';
 
@@ -30,7 +30,7 @@ export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
         step={1}
         value={at}
         aria-label={`Place in ${label}`}
-        aria-valuetext={`${duration(at)} of ${duration(length)}`}
+        aria-valuetext={`${formatDuration(at)} of ${formatDuration(length)}`}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
     </div>

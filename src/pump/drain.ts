@@ -36,7 +36,9 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
   async function sendItem(work: Work) {
-    const outcome = await perform(work, { outbox, send, scheduler, signal }).catch((error: Error) => retryLater(error.message));
+    const outcome = await handleWork(work, { outbox, send, scheduler, signal }).catch((error: Error) =>
+      retryLater(error.message),
+    );
     const attemptId = attemptOf(work);
     scheduler.end(work);
     if (outcome.is === 'done') {
@@ -67,10 +69,10 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
   }
   await Promise.all(inFlight);
   if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
-  return verdict(round.failed, round.moved, scheduler, signal);
+  return resultOf(round.failed, round.moved, scheduler, signal);
 }
 
-function verdict(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
+function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
   if (failed) return { is: 'retry', why: failed.why, after: failed.after, moved };
   if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
   return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
@@ -88,7 +90,7 @@ interface Context {
  * Makes one request and notes its result. A refusal is written to the outbox, so that the person can read it even after a
  * reload.
  */
-async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
+async function handleWork(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
   const held = await outbox.attempt(attemptOf(work));
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { receiptKeys: keys } = held.attempt;
@@ -126,12 +128,12 @@ function noteRefusal(outbox: Outbox, work: Work, refusal: string | null) {
 function performWork(work: Work, context: Context): Promise<Outcome<unknown>> {
   if (work.do === 'answer') return sendAnswer(work.answer, context);
   if (work.do === 'submit') return submitTest(work.submission, context);
-  if (work.do === 'register') return register(work.recording, context);
+  if (work.do === 'register') return registerRecording(work.recording, context);
   if (work.do === 'chunks') return sendChunks(work.recording, work.chunks, context);
-  return seal(work.recording, context);
+  return sealRecording(work.recording, context);
 }
 
-async function register({ id, particulars }: StoredRecording, { outbox, send, caller }: Context) {
+async function registerRecording({ id, particulars }: StoredRecording, { outbox, send, caller }: Context) {
   const outcome = await send.register(particulars, caller);
   if (outcome.is !== 'done') return outcome;
   if (outcome.value.id !== id) return retryLater('The server registered another recording.');
@@ -209,7 +211,7 @@ async function handleLostChunk(
   return outcome;
 }
 
-async function seal(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+async function sealRecording(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
   const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id));
   const outcome = await send.seal(recording.id, sealed, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);

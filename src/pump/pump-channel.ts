@@ -16,14 +16,14 @@ const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...res
  * Passes between the tabs and the worker what only one of them knows: that a person asked, that the network is back, how the
  * sending stands. The tab in front may not be the one that sends.
  */
-export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'subscribe'>, channelName: string) {
+export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'noteSender' | 'get' | 'subscribe'>, channelName: string) {
   const channel = new BroadcastChannel(channelName);
   const say = (said: Said) => channel.postMessage(said);
 
   function listen({ data }: MessageEvent<Said>) {
     if ('wake' in data) pump.wake(data.wake);
     else if ('ask' in data) tellOthers();
-    else pump.heard(data.pause && waitingFor(data.pause));
+    else pump.noteSender(data.pause && waitingFor(data.pause));
   }
 
   let before: PumpState['is'] | null = null;

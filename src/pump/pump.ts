@@ -59,7 +59,7 @@ export function createPump({ outbox, send, lockName, locks = globalThis.navigato
   }
 
   /** Sends in rounds with pauses between them, until nothing more can be done. */
-  async function session(signal: AbortSignal) {
+  async function sendInRounds(signal: AbortSignal) {
     let failures = 0;
     while (!signal.aborted) {
       set({ is: 'sending' });
@@ -92,28 +92,28 @@ export function createPump({ outbox, send, lockName, locks = globalThis.navigato
     });
   }
 
-  async function alone(signal: AbortSignal) {
-    if (!locks) return session(signal);
+  async function sendUnderLock(signal: AbortSignal) {
+    if (!locks) return sendInRounds(signal);
     const held = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      if (lock) await session(signal);
+      if (lock) await sendInRounds(signal);
       return lock !== null;
     });
     if (held) return;
     set({ is: 'elsewhere', there: null });
-    await locks.request(lockName, { signal }, () => session(signal)).catch(unlessAborted(signal));
+    await locks.request(lockName, { signal }, () => sendInRounds(signal)).catch(unlessAborted(signal));
   }
 
-  async function work(signal: AbortSignal) {
+  async function sendUntilClean(signal: AbortSignal) {
     do {
       dirty = false;
-      await alone(signal);
+      await sendUnderLock(signal);
     } while (dirty && !signal.aborted);
   }
 
   /** Runs until nothing more can be done or `signal` aborts. Resolves with the state at that moment. */
   async function run(signal: AbortSignal = new AbortController().signal): Promise<PumpState> {
     dirty = true;
-    running ??= work(signal).finally(() => (running = null));
+    running ??= sendUntilClean(signal).finally(() => (running = null));
     await running;
     // Something came between the last round and here; nobody else would send it.
     return dirty && !signal.aborted ? run(signal) : state;
@@ -130,7 +130,7 @@ export function createPump({ outbox, send, lockName, locks = globalThis.navigato
       run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
     },
     /** Takes what the sender in another tab says of itself; null means that it is sending. */
-    heard(there: Waiting | null) {
+    noteSender(there: Waiting | null) {
       if (state.is === 'elsewhere') set({ is: 'elsewhere', there });
     },
     get: () => state,

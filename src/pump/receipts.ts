@@ -9,7 +9,7 @@ import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage
 import { base64 } from './protocol.ts';
 
 /** The content of a receipt whose signature one of the attempt's keys has made (RFC 7515, 8037). Throws if none has. */
-async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unknown> {
+async function openReceipt(receipt: string, keys: readonly ReceiptKey[]): Promise<unknown> {
   const { kid } = decodeProtectedHeader(receipt);
   const key = keys.find((candidate) => candidate.kid === kid);
   if (!key) throw new Error('The receipt is signed with a key that this attempt does not know.');
@@ -19,7 +19,7 @@ async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unkno
 
 /** The content of a receipt, or null if none of these keys has signed it or it is no receipt of ours. */
 export async function readReceipt(receipt: string, keys: readonly ReceiptKey[]): Promise<Receipt | null> {
-  const said = await open(receipt, keys).catch(() => null);
+  const said = await openReceipt(receipt, keys).catch(() => null);
   return Receipt.safeParse(said).data ?? null;
 }
 
@@ -27,13 +27,13 @@ export async function readReceipt(receipt: string, keys: readonly ReceiptKey[]):
  * Whether a receipt is genuine and says what is expected. Never rejects: a damaged receipt is `false`, so that the pump keeps
  * the data and asks again.
  */
-async function says(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
-  return open(receipt, keys).then(expected, () => false);
+async function checkReceipt(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
+  return openReceipt(receipt, keys).then(expected, () => false);
 }
 
 /** Whether this is a genuine receipt for exactly these chunks. The bytes may be deleted only if it is. */
 export const signsRecording = (receipt: string, keys: readonly ReceiptKey[], recording: StoredRecording, seal: Seal) =>
-  says(receipt, keys, (said) => {
+  checkReceipt(receipt, keys, (said) => {
     const { data } = RecordingReceipt.safeParse(said);
     return (
       data?.recordingId === recording.id &&
@@ -47,7 +47,7 @@ export const signsRecording = (receipt: string, keys: readonly ReceiptKey[], rec
 /** Whether this is a genuine receipt for exactly this answer. */
 export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], answer: StoredAnswer) {
   const digest = await sha256(new TextEncoder().encode(answerText(answer)));
-  return says(receipt, keys, (said) => {
+  return checkReceipt(receipt, keys, (said) => {
     const { data } = AnswerReceipt.safeParse(said);
     return data?.attemptId === answer.attemptId && data.questionId === answer.questionId && data.digest === digest;
   });
@@ -59,7 +59,7 @@ export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], 
  */
 export async function signsSubmission(receipt: string, keys: readonly ReceiptKey[], submission: StoredSubmission) {
   const digest = await sha256(new TextEncoder().encode(submissionText(submission)));
-  return says(receipt, keys, (said) => {
+  return checkReceipt(receipt, keys, (said) => {
     const { data } = Receipt.safeParse(said);
     const isSubmission = data?.type === 'submission' || (data?.type === 'answer' && data.questionId === OLD_SUBMISSION_ID);
     return isSubmission && data.attemptId === submission.attemptId && data.digest === digest;

@@ -104,11 +104,11 @@ export async function nextWork(outbox: Outbox, scheduler: Scheduler, size: numbe
   // Taken before reading, because a request that ends meanwhile is still open in what was read and would be sent twice.
   const busy = new Set([...scheduler.busy, ...keysOfUnwritten(scheduler)]);
   let deprioritised: Work | null = null;
-  for await (const work of works(outbox, MAX_BATCH + busy.size + scheduler.blocked.size + scheduler.failures.size)) {
-    const first = filled(work, 1, () => true);
+  for await (const work of listWork(outbox, MAX_BATCH + busy.size + scheduler.blocked.size + scheduler.failures.size)) {
+    const first = fillBatch(work, 1, () => true);
     if (!scheduler.isFree(first, busy)) continue;
     if (!scheduler.isDeprioritised(first))
-      return filled(
+      return fillBatch(
         work,
         scheduler.isAlone(work) ? 1 : size,
         (other) => scheduler.isFree(other, busy) && !scheduler.isDeprioritised(other),
@@ -121,7 +121,7 @@ export async function nextWork(outbox: Outbox, scheduler: Scheduler, size: numbe
 const keysOfUnwritten = ({ unwritten }: Scheduler) =>
   [...unwritten].flatMap(([id, seqs]) => [...seqs].map((seq) => `${id}/${seq}`));
 
-function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work {
+function fillBatch(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work {
   if (work.do !== 'chunks') return work;
   const [first, ...rest] = work.chunks as [PendingChunk, ...PendingChunk[]];
   const chunks = [first];
@@ -138,17 +138,17 @@ function filled(work: Work, size: number, mayGo: (chunk: Work) => boolean): Work
 /** Ids are UUIDv7, so their order is that of time (RFC 9562). */
 const byTime = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
-async function* works(outbox: Outbox, window: number): AsyncGenerator<Work> {
+async function* listWork(outbox: Outbox, window: number): AsyncGenerator<Work> {
   const [{ answers, submissions }, recordings] = await Promise.all([outbox.given(), outbox.recordings()]);
   answers.sort(byTime);
   recordings.sort(byTime);
-  for (const answer of answers) yield* worksNaming(answer.recordingIds, { do: 'answer', answer }, recordings);
+  for (const answer of answers) yield* listWorkNaming(answer.recordingIds, { do: 'answer', answer }, recordings);
   for (const submission of submissions.toSorted(byTime)) {
-    if (mayEnd(submission, answers)) yield* worksNaming(submission.recordingIds, { do: 'submit', submission }, recordings);
+    if (mayEnd(submission, answers)) yield* listWorkNaming(submission.recordingIds, { do: 'submit', submission }, recordings);
   }
   for (const kind of ['answer', 'screen'] as const) {
     for (const recording of recordings) {
-      if (recording.particulars.kind === kind) yield* worksOfRecording(recording, outbox, window);
+      if (recording.particulars.kind === kind) yield* listWorkOf(recording, outbox, window);
     }
   }
 }
@@ -161,13 +161,17 @@ const mayEnd = (submission: StoredSubmission, answers: readonly StoredAnswer[]) 
   answers.every(({ attemptId, refusal }) => attemptId !== submission.attemptId || refusal !== null);
 
 /** An answer waits until the server knows the recordings that it names, because the server would refuse it. */
-function* worksNaming(ids: readonly string[] | undefined, work: Work, recordings: readonly StoredRecording[]): Generator<Work> {
+function* listWorkNaming(
+  ids: readonly string[] | undefined,
+  work: Work,
+  recordings: readonly StoredRecording[],
+): Generator<Work> {
   const unknown = recordings.filter(({ id, registered }) => !registered && ids?.includes(id));
   for (const recording of unknown) yield { do: 'register', recording };
   if (unknown.length === 0) yield work;
 }
 
-async function* worksOfRecording(recording: StoredRecording, outbox: Outbox, window: number): AsyncGenerator<Work> {
+async function* listWorkOf(recording: StoredRecording, outbox: Outbox, window: number): AsyncGenerator<Work> {
   if (!recording.registered) return yield { do: 'register', recording };
   const waiting = await outbox.pending(recording.id, window);
   for (const index of waiting.keys()) yield { do: 'chunks', recording, chunks: waiting.slice(index) };

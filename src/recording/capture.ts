@@ -22,7 +22,7 @@ const deviceOf = (microphone: MediaStream | null) => microphone?.getAudioTracks(
 export const isHeard = ({ microphone, heardOn }: Captured) =>
   heardOn !== null && (microphone === null || deviceOf(microphone) === heardOn);
 
-const stop = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
+const stopTracks = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
 /** Calls back when a track ends that we did not stop ourselves, because `stop()` fires no `ended`. */
 const onEnded = (stream: MediaStream, ended: () => void) =>
@@ -50,7 +50,7 @@ export function createCapture() {
   }
   function screenEnded(stream: MediaStream) {
     if (captured.screen !== stream) return;
-    stop(stream);
+    stopTracks(stream);
     set({ screen: null, surface: null });
     emit('screen-ended');
   }
@@ -76,7 +76,7 @@ export function createCapture() {
     /** Opens a microphone in place of the one before. Throws a `MicrophoneError`. */
     async openMicrophone(deviceId?: string) {
       const microphone = await openMicrophone(deviceId);
-      stop(captured.microphone);
+      stopTracks(captured.microphone);
       set({ microphone });
       onEnded(microphone, () => microphoneEnded(microphone));
       return microphone;
@@ -88,7 +88,7 @@ export function createCapture() {
     async shareScreen(): Promise<Shared> {
       const shared = await shareScreen();
       if (!('stream' in shared)) return shared;
-      stop(captured.screen);
+      stopTracks(captured.screen);
       set({ screen: shared.stream, surface: shared.is });
       onEnded(shared.stream, () => screenEnded(shared.stream));
       return shared;
@@ -96,13 +96,13 @@ export function createCapture() {
     /** Notes whether somebody was heard to speak on the open microphone. */
     noteHeard: (wasHeard: boolean) => set({ heardOn: wasHeard ? deviceOf(captured.microphone) : null }),
     closeMicrophone() {
-      stop(captured.microphone);
+      stopTracks(captured.microphone);
       set({ microphone: null });
     },
     /** Stops everything at the end of the test. */
     close() {
-      stop(captured.microphone);
-      stop(captured.screen);
+      stopTracks(captured.microphone);
+      stopTracks(captured.screen);
       set({ microphone: null, screen: null, surface: null });
     },
   };

@@ -23,7 +23,7 @@ interface Troubles {
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /** Cuts data into parts of at most `most` bytes, so that each fits through the slowest link that is worth waiting for. */
-export function* split(bytes: ArrayBuffer, most = PART_BYTES) {
+export function* splitBytes(bytes: ArrayBuffer, most = PART_BYTES) {
   for (let at = 0; at < bytes.byteLength; at += most) yield bytes.slice(at, at + most);
 }
 
@@ -53,7 +53,7 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
   async function put(data: Blob) {
     // Bytes and not a Blob, because WebKit at times refuses to store one, and Chromium leaks stored ones.
     const bytes = await retry(() => data.arrayBuffer());
-    for (const part of split(bytes)) {
+    for (const part of splitBytes(bytes)) {
       await retry(() => keep(part, seq));
       seq += 1;
     }

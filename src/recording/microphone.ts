@@ -19,7 +19,7 @@ const PROBLEMS: Record<string, MicrophoneProblem> = {
   TypeError: 'none', // no mediaDevices: not a secure address, or a browser without them
 };
 
-const failed = (error: Error) => {
+const throwMicrophoneError = (error: Error) => {
   throw new MicrophoneError(PROBLEMS[error.name] ?? 'busy', error);
 };
 
@@ -27,7 +27,7 @@ const failed = (error: Error) => {
 export async function openMicrophone(deviceId?: string): Promise<MediaStream> {
   const audio = { channelCount: 1, ...(deviceId && { deviceId: { exact: deviceId } }) };
   if (!navigator.mediaDevices) throw new MicrophoneError('none', new Error('This browser gives no media devices.'));
-  return navigator.mediaDevices.getUserMedia({ audio }).catch(failed);
+  return navigator.mediaDevices.getUserMedia({ audio }).catch(throwMicrophoneError);
 }
 
 /** The microphones of this machine; without names until one has been allowed, because browsers hide them. */

@@ -25,13 +25,13 @@ const WHOLE_MONITOR: MonitorOptions = {
 export async function shareScreen(): Promise<Shared> {
   if (!navigator.mediaDevices?.getDisplayMedia) return { is: 'unsupported' };
   try {
-    return judge(await navigator.mediaDevices.getDisplayMedia(WHOLE_MONITOR));
+    return readSurface(await navigator.mediaDevices.getDisplayMedia(WHOLE_MONITOR));
   } catch (cause) {
     return cause instanceof DOMException && cause.name === 'NotSupportedError' ? { is: 'unsupported' } : { is: 'refused', cause };
   }
 }
 
-function judge(stream: MediaStream): Shared {
+function readSurface(stream: MediaStream): Shared {
   const surface = stream.getVideoTracks()[0]?.getSettings().displaySurface;
   if (surface === 'monitor') return { is: 'monitor', stream };
   if (surface === undefined) return { is: 'unconfirmed', stream };

@@ -95,7 +95,7 @@ export function createSpeechDetector() {
 }
 
 /** Calls back about ten times a second with what is heard. Returns a function that stops this. */
-export function listen(stream: MediaStream, listener: (heard: Heard) => void) {
+export function listenForSpeech(stream: MediaStream, listener: (heard: Heard) => void) {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: FFT_SIZE });
   const samples = new Float32Array(FFT_SIZE);

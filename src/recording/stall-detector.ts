@@ -25,8 +25,8 @@ export interface Watch {
   onStall: (silence: Stall) => void;
 }
 
-const moment = () => ({ steady: performance.now(), ofDay: Date.now() });
-const tenths = (ms: number) => Math.round(ms / 100) / 10;
+const readClocks = () => ({ steady: performance.now(), ofDay: Date.now() });
+const toTenths = (ms: number) => Math.round(ms / 100) / 10;
 
 /**
  * Watches that chunks keep coming. Call `onData` with each, and `stop` in the end. If our own timer fires late, the machine
@@ -35,13 +35,13 @@ const tenths = (ms: number) => Math.round(ms / 100) / 10;
  */
 export function detectStalls({ flush, onStalled, onStall }: Watch) {
   const begun = performance.now();
-  let last = moment();
+  let last = readClocks();
   let askedAt: number | null = null;
   let timer = setTimeout(ask, STALL_MS);
   let over = false;
 
   function sinceLast() {
-    const { steady, ofDay } = moment();
+    const { steady, ofDay } = readClocks();
     const silence = steady - last.steady;
     const wasLate = (askedAt ?? steady) - last.steady > STALL_MS + SLICE_MS;
     return { silence, ahead: ofDay - last.ofDay - silence, cause: wasLate ? ('asleep' as const) : ('no-frames' as const) };
@@ -64,10 +64,10 @@ export function detectStalls({ flush, onStalled, onStall }: Watch) {
       if (over) return;
       clearTimeout(timer);
       const { silence, ahead, cause } = sinceLast();
-      const at = tenths(last.steady - begun);
-      if (silence > STALL_MS) onStall({ cause, at, seconds: tenths(silence) });
-      if (ahead > AHEAD_MS) onStall({ cause: 'asleep-or-clock-set', at, seconds: tenths(ahead) });
-      last = moment();
+      const at = toTenths(last.steady - begun);
+      if (silence > STALL_MS) onStall({ cause, at, seconds: toTenths(silence) });
+      if (ahead > AHEAD_MS) onStall({ cause: 'asleep-or-clock-set', at, seconds: toTenths(ahead) });
+      last = readClocks();
       askedAt = null;
       timer = setTimeout(ask, STALL_MS);
     },

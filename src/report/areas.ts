@@ -9,7 +9,7 @@ export interface AssessedArea {
   feedback: string;
 }
 
-const place = (key: string) => Number(key.replace(/\D/g, ''));
+const placeOf = (key: string) => Number(key.replace(/\D/g, ''));
 
 /**
  * The maps with the keys option0, option1, … as one list. Sorted by number, because an object's keys have no order to rely
@@ -22,5 +22,5 @@ export function areasOf({
 }: Pick<ViewedEngineer, 'test' | 'assessment' | 'feedback'>): AssessedArea[] {
   return Object.entries(test)
     .map(([key, area]) => ({ key, area, level: assessment[key] ?? ('Pending' as const), feedback: feedback[key] ?? '' }))
-    .toSorted((a, b) => place(a.key) - place(b.key));
+    .toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
 }

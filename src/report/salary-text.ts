@@ -2,10 +2,10 @@ import type { ViewedEngineer } from '../../contract/profiles.ts';
 
 type Salary = NonNullable<ViewedEngineer['salary']>;
 
-const grouped = (digits: string) => Number(digits).toLocaleString('en');
+const groupDigits = (digits: string) => Number(digits).toLocaleString('en');
 
 /** Such as '€60,001'. */
-const priced = (digits: string, currency: string) =>
+const formatPrice = (digits: string, currency: string) =>
   Number(digits).toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
 
 /**
@@ -14,7 +14,7 @@ const priced = (digits: string, currency: string) =>
  */
 export function salaryText({ band, currency, period }: Salary) {
   const [, from, to] = /^(\d+)-(\d+)$/.exec(band) ?? [];
-  if (from && to) return `${priced(from, currency)}–${grouped(to)} a ${period}`;
+  if (from && to) return `${formatPrice(from, currency)}–${groupDigits(to)} a ${period}`;
   const [, least] = /^(\d+)\+$/.exec(band) ?? [];
-  return least ? `${priced(least, currency)} or more a ${period}` : `${band} ${currency} a ${period}`;
+  return least ? `${formatPrice(least, currency)} or more a ${period}` : `${band} ${currency} a ${period}`;
 }

@@ -14,7 +14,7 @@ export interface ScoreScaleProps {
 }
 
 /** What screen readers read instead of the drawing. */
-function spoken(level: Level, points: number | null) {
+function spokenText(level: Level, points: number | null) {
   if (points !== null) return `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
   if (level === 'Insufficient') return 'There is no final score: none of the spoken answers could be judged.';
   return 'Final score: Pending. It is given once every spoken answer is rated.';
@@ -26,7 +26,7 @@ export function ScoreScale({ level, points }: ScoreScaleProps) {
   return (
     <figure className={styles.scale} data-pending={isPending || undefined}>
       <figcaption className="visually-hidden">
-        {spoken(level, points)} The cuts are published: Intermediate from {BANDS[1].from}, Senior from {BANDS[2].from}.
+        {spokenText(level, points)} The cuts are published: Intermediate from {BANDS[1].from}, Senior from {BANDS[2].from}.
       </figcaption>
       <div className={styles.axis} aria-hidden="true">
         <svg width="100%" height="44" className={styles.drawing}>

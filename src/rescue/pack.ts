@@ -5,7 +5,7 @@ import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
-import { sealed } from './seal.ts';
+import { sealPackage } from './seal.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -52,7 +52,7 @@ export async function getRescueKey(outbox: Pick<Outbox, 'attempts'>): Promise<Re
 /** Ids are UUIDv7, so their order is that of time (RFC 9562). */
 const inOrder = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
-function recordOf({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
+function packAnswer({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
   const content = { ...(answer !== undefined && { answer }), ...(recordingIds && { recordingIds }) };
   return writeRecord({ is: 'answer', id, questionId, kind, ...content, answeredAt });
 }
@@ -61,7 +61,7 @@ function recordOf({ id, questionId, kind, answer, recordingIds, answeredAt }: St
  * The chunks of a recording and the manifest that its seal is made from. One chunk is in memory at a time, because a test may
  * be longer than the memory.
  */
-async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
+async function* packChunks({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
   const takenAt = new Date().toISOString();
   const facts = (await outbox.chunkEntries(id)).filter(({ seq }) => seq < count);
   const waiting = new Set((await outbox.pending(id, count)).map(({ seq }) => seq));
@@ -79,7 +79,7 @@ async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Ou
 /** The server may sign for a recording while it is packed. Its chunks are then gone, but not lost. */
 const isHere = async (recordingId: string, outbox: Outbox) => (await outbox.recordings()).some(({ id }) => id === recordingId);
 
-async function* contents({ outbox, recorderLock }: Source, packed: Packed): AsyncGenerator<Bytes> {
+async function* packContents({ outbox, recorderLock }: Source, packed: Packed): AsyncGenerator<Bytes> {
   await endOrphanedRecordings(outbox, recorderLock);
   const [attempts, recordings, { answers, submissions }] = await Promise.all([
     outbox.attempts(),
@@ -93,14 +93,14 @@ async function* contents({ outbox, recorderLock }: Source, packed: Packed): Asyn
     if (given.length + submitted.length + made.length === 0) continue;
     yield* writeRecord({ is: 'attempt', id, uploadToken: attempt.uploadToken });
     for (const { particulars } of made) yield* writeRecord({ is: 'recording', particulars });
-    for (const answer of given) yield* recordOf(answer);
+    for (const answer of given) yield* packAnswer(answer);
     for (const { id: key, recordingIds, submittedAt } of submitted) {
       yield* writeRecord({ is: 'submission', id: key, recordingIds, submittedAt });
     }
     packed.answers += given.length + submitted.length;
     for (const kind of ['answer', 'screen'] as const) {
       for (const recording of made.filter(({ particulars }) => particulars.kind === kind)) {
-        yield* chunksOf(recording, outbox, packed);
+        yield* packChunks(recording, outbox, packed);
         packed.recordings += 1;
       }
     }
@@ -114,7 +114,7 @@ async function* contents({ outbox, recorderLock }: Source, packed: Packed): Asyn
 export function pack(source: Source, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };
   let told = -Infinity;
-  const pieces = sealed(contents(source, packed), key);
+  const pieces = sealPackage(packContents(source, packed), key);
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {

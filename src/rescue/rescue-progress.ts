@@ -7,13 +7,13 @@ const ADDRESS = /^\/rescue-package\/([\w-]{36})\/([\w.-]+)$/;
 export const addressOf = (id: string, name: string) => `/rescue-package/${id}/${name}`;
 
 /** The saving that an address asks for; null if it asks for something else. */
-export function askedAt({ pathname }: URL): { id: string; name: string } | null {
+export function parseAddress({ pathname }: URL): { id: string; name: string } | null {
   const [, id, name] = ADDRESS.exec(pathname) ?? [];
   return id && name ? { id, name } : null;
 }
 
 /** The channel on which the worker tells the page how a saving goes, because a download reports nothing to the page. */
-export function newsOf(id: string) {
+export function openNewsChannel(id: string) {
   const channel = new BroadcastChannel(rescueChannel(id));
   return {
     tell: (news: News) => channel.postMessage(news),

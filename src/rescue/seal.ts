@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /**
  * Makes a key pair for this package alone. Its private half is never stored, so that only the server can open the package.
  */
-async function begin(recipient: RescueKey) {
+async function createKey(recipient: RescueKey) {
   const [theirs, ours] = await Promise.all([
     crypto.subtle.importKey('jwk', recipient, CURVE, true, []),
     crypto.subtle.generateKey(CURVE, false, ['deriveBits']),
@@ -17,8 +17,8 @@ async function begin(recipient: RescueKey) {
 }
 
 /** Seals content of any length as a package (contract/rescue.ts). At most one segment is held in memory at a time. */
-export async function* sealed(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
-  const { header, key } = await begin(recipient);
+export async function* sealPackage(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
+  const { header, key } = await createKey(recipient);
   yield header;
   const segment = new Uint8Array(SEGMENT_BYTES);
   let filled = 0;

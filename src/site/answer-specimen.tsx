@@ -40,16 +40,16 @@ const BARS = Array.from({ length: 120 }, (_, bar) => {
 });
 const EVIDENCE = { from: 33, to: 58 };
 
-const waves = (from: number, to: number) =>
+const wavePath = (from: number, to: number) =>
   BARS.slice(from, to)
     .map((size, index) => `M${4 * (from + index) + 2} ${(24 - 22 * size).toFixed(1)}V${(24 + 22 * size).toFixed(1)}`)
     .join('');
 
 const Wave = () => (
   <svg viewBox="0 0 480 48" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
-    <path d={waves(0, EVIDENCE.from)} />
-    <path className={styles.marked} d={waves(EVIDENCE.from, EVIDENCE.to)} />
-    <path d={waves(EVIDENCE.to, BARS.length)} />
+    <path d={wavePath(0, EVIDENCE.from)} />
+    <path className={styles.marked} d={wavePath(EVIDENCE.from, EVIDENCE.to)} />
+    <path d={wavePath(EVIDENCE.to, BARS.length)} />
   </svg>
 );
 

@@ -1,4 +1,4 @@
-import { pratt } from './pratt.ts';
+import { createPratt } from './pratt.ts';
 import type { Solution } from './truss.ts';
 
 /** The truss of the landing page: 6 panels of 3 m, 4 m high, under 120 kN. Lengths are in metres, forces in kilonewtons. */
@@ -7,7 +7,7 @@ export const PANEL = 3;
 export const HEIGHT = 4;
 export const SPAN = PANELS * PANEL;
 export const LOAD = 120;
-export const TRUSS = pratt(PANELS, PANEL, HEIGHT);
+export const TRUSS = createPratt(PANELS, PANEL, HEIGHT);
 
 /**
  * The solution with the load at a third of the span. It is written out, so that the picture needs no solver;

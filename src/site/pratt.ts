@@ -10,7 +10,7 @@ export interface Truss {
 }
 
 /** A Pratt truss of equal panels: joints L0, L1, … below and U1, U2, … above, with diagonals that fall towards the middle. */
-export function pratt(panels: number, panel: number, height: number): Truss {
+export function createPratt(panels: number, panel: number, height: number): Truss {
   // The lower joints come first, so their index is their number.
   const upper = (index: number) => panels + index;
   const joints = [

@@ -25,7 +25,7 @@ const across = (metres: number) => `${(100 * (metres * SCALE - BOX.left)) / BOX.
 const MINUS = '\u2212';
 
 /** A force as on a drawing: with its sign, because the sign tells tension from compression; 0 has none. */
-function signed(force: number) {
+function signedText(force: number) {
   const size = Math.round(Math.abs(force));
   if (size === 0) return '0';
   return `${force < 0 ? MINUS : '+'}${size}`;
@@ -48,7 +48,7 @@ const Forces = ({ forces }: { forces: readonly number[] }) =>
         y={isChord ? y - 8 : y}
         dy={isChord ? '-0.3em' : '0.35em'}
       >
-        {signed(force)}
+        {signedText(force)}
       </text>
     );
   });

@@ -145,7 +145,7 @@ async function upgrade(database: Database, oldVersion: number, transaction: Upgr
  * Handles the rejected `done` of each transaction that idb's shortcuts, `get` for example, make. They report only the
  * request; if the browser closes the connection, `done` rejects too and would be an unhandled error.
  */
-function hearAborts(database: Database): Database {
+function handleAborts(database: Database): Database {
   const raw = unwrap(database);
   const begin = raw.transaction.bind(raw);
   raw.transaction = (...how) => {
@@ -160,7 +160,7 @@ function hearAborts(database: Database): Database {
  * Opens the one database. It gives way to a newer version elsewhere, because the upgrade would otherwise wait for this tab:
  * the connection closes, and the next call opens the database as it then is.
  */
-function open(name: string, onClosed: () => void): Promise<Database> {
+function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   const openAs = (version?: number) =>
     openDB<Schema>(name, version, {
       upgrade: (database, oldVersion, _newVersion, transaction) => void upgrade(database, oldVersion, transaction),
@@ -174,7 +174,7 @@ function open(name: string, onClosed: () => void): Promise<Database> {
     if (error.name !== 'VersionError') throw error;
     return openAs();
   });
-  return opening.then(hearAborts);
+  return opening.then(handleAborts);
 }
 
 /** One connection to the database of this name, shared by all callers, and opened again if the browser has closed it. */
@@ -183,7 +183,7 @@ export function connect(name: string) {
 
   function database() {
     if (connection) return connection;
-    const opening = open(name, forget);
+    const opening = openDatabase(name, forget);
     function forget() {
       if (connection === opening) connection = null;
     }

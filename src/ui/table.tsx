@@ -37,7 +37,7 @@ export interface TableProps<Row> {
 const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 
 /** Moves the focus from row to row with `j` and `k`, to the first link of each row. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { j: 1, k: -1 }[event.key];
   if (!step || event.target instanceof HTMLInputElement) return;
   const stops = [...event.currentTarget.querySelectorAll('tr')].map((row) => row.querySelector<HTMLElement>('a, button'));
@@ -45,7 +45,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops[here + step]?.focus();
 }
 
-function figure(value: number | null, digits = 0) {
+function formatFigure(value: number | null, digits = 0) {
   if (value === null)
     return (
       <>
@@ -101,12 +101,12 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf,
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is operated */}
-        <tbody onKeyDown={walk}>
+        <tbody onKeyDown={moveFocus}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
                 <td key={column.id} className={classOf(column)}>
-                  {'number' in column ? figure(column.number(row), column.digits) : column.cell(row)}
+                  {'number' in column ? formatFigure(column.number(row), column.digits) : column.cell(row)}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../contract/rescue.ts';
-import { addressOf, newsOf } from '../rescue/rescue-progress.ts';
+import { addressOf, openNewsChannel } from '../rescue/rescue-progress.ts';
 import { type News, type Source, getRescueKey, pack } from '../rescue/pack.ts';
 import { rescueLock } from '../storage/names.ts';
 
@@ -15,11 +15,11 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Saves through the service worker: the navigation of a hidden frame becomes a download, so that the browser writes to disk
  * and holds no whole package in memory. True if the worker took it on, even if it failed then.
  */
-async function throughWorker(tell: (news: News) => void): Promise<boolean> {
+async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return false;
   const id = crypto.randomUUID();
-  const news = newsOf(id);
+  const news = openNewsChannel(id);
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.src = addressOf(id, nameOfToday());
@@ -48,7 +48,7 @@ async function throughWorker(tell: (news: News) => void): Promise<boolean> {
 }
 
 /** Saves without a worker: the whole file is put together first, because a page cannot stream into a download. */
-async function throughPage(source: Source, tell: (news: News) => void) {
+async function saveThroughPage(source: Source, tell: (news: News) => void) {
   const stream = pack(source, await getRescueKey(source.outbox), tell);
   const file = await new Response(stream, { headers: { 'content-type': RESCUE_TYPE } }).blob();
   const address = URL.createObjectURL(file);
@@ -62,5 +62,5 @@ async function throughPage(source: Source, tell: (news: News) => void) {
 /** Saves everything that waits on this device as one sealed file. Throws if there is no key to seal it with. */
 export async function savePackage(source: Source, tell: (news: News) => void) {
   await getRescueKey(source.outbox);
-  if (!(await throughWorker(tell))) await throughPage(source, tell);
+  if (!(await saveThroughWorker(tell))) await saveThroughPage(source, tell);
 }

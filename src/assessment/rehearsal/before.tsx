@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MicrophoneSheet, NO_SAMPLE } from '../microphone-check.tsx';
-import { share } from '../share.ts';
+import { askToShare } from '../share.ts';
 import { problemOf } from '../try-recorders.ts';
 import { IN_OTHER_TAB } from '../use-other-tab.ts';
 import { useMicrophoneCheck } from '../use-microphone-check.ts';
@@ -64,7 +64,7 @@ function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & P
     setBusy(true);
     setProblem(null);
     try {
-      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await share(capture);
+      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await askToShare(capture);
       if (!shared) setProblem(text);
       else if (await onBegin()) return;
       else setProblem(IN_OTHER_TAB);

@@ -25,7 +25,7 @@ const CARDS: Card[] = [
 ];
 
 /** A test of two cards that the server does not know. */
-export const aRehearsal = (accommodations: Accommodations): Attempt => ({
+export const createRehearsalAttempt = (accommodations: Accommodations): Attempt => ({
   id: crypto.randomUUID(),
   engineerId: crypto.randomUUID(),
   specialties: ['Steel Structures', 'Concrete Structures'],

@@ -8,7 +8,7 @@ import { withReplay } from '../replay.ts';
 import { createTestController, type TestController } from '../test-controller.ts';
 import { tryRecorders } from '../try-recorders.ts';
 import { watchInterruptions } from '../watch-interruptions.ts';
-import { aRehearsal } from './cards.ts';
+import { createRehearsalAttempt } from './cards.ts';
 import { type Sent, trySending } from './try-sending.ts';
 
 /** What a rehearsal has shown about this machine. */
@@ -64,7 +64,7 @@ export async function rehearse(parts: Parts, accommodations: Accommodations): Pr
     await deleteStored();
     const storage = connect(REHEARSAL_DATABASE);
     const leave = () => closeAndDelete(storage).finally(release);
-    return await begin({ ...parts, recorders, storage, leave }, accommodations).catch(async (error: unknown) => {
+    return await beginRehearsal({ ...parts, recorders, storage, leave }, accommodations).catch(async (error: unknown) => {
       await leave();
       throw error;
     });
@@ -85,10 +85,10 @@ interface Begun extends Parts {
   leave: () => Promise<void>;
 }
 
-async function begin({ capture, recorders, storage, leave }: Begun, accommodations: Accommodations): Promise<Rehearsal> {
+async function beginRehearsal({ capture, recorders, storage, leave }: Begun, accommodations: Accommodations): Promise<Rehearsal> {
   const { typed } = accommodations;
   const outbox = createOutbox(storage, { notify() {} }); // no pump has to know, because nothing of it is sent
-  const attempt = aRehearsal(accommodations);
+  const attempt = createRehearsalAttempt(accommodations);
   await outbox.keepAttempt(attempt);
   const stored = await outbox.attempt(attempt.id);
   if (!stored) throw new Error('The rehearsal could not be stored on this device.');

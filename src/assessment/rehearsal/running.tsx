@@ -5,7 +5,7 @@ import { Preloader } from '../../ui/preloader.tsx';
 import { Announcement } from '../announcement.tsx';
 import { Cards } from '../cards.tsx';
 import type { TestController } from '../test-controller.ts';
-import { answered } from '../test-footer.tsx';
+import { countAnswered } from '../test-footer.tsx';
 import styles from '../test-page.module.css';
 import { useTestState } from '../use-test-state.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 export function Running({ test, onOver }: Props) {
   const { state, isStorageFailing } = useTestState(test);
   const isOver = state.at === 'last-kept' || state.at === 'interrupted';
-  const done = answered(state, test.cards.length);
+  const done = countAnswered(state, test.cards.length);
   useEffect(() => {
     if (isOver) onOver();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onOver` changes whenever the parent renders, but must be called once

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './drawings.module.css';
-import { OFFICES, offsetText, shared, workingHours } from './time-zones.ts';
+import { OFFICES, offsetText, sharedHours, workingHours } from './time-zones.ts';
 
 interface FigureProps {
   number: number;
@@ -172,7 +172,7 @@ const DAY = 24;
 const share = (hour: number) => `${(100 * hour) / DAY}%`;
 const placed = ({ from, to }: { from: number; to: number }): CSSProperties => ({ left: share(from), width: share(to - from) });
 
-const OVERLAPS = OFFICES.flatMap((one, index) => OFFICES.slice(index + 1).flatMap((other) => shared(one, other) ?? []));
+const OVERLAPS = OFFICES.flatMap((one, index) => OFFICES.slice(index + 1).flatMap((other) => sharedHours(one, other) ?? []));
 
 /** Working hours of three offices on one day of UTC, and when two of them work at once. */
 export const Hours = () => (

@@ -16,7 +16,7 @@ const DAY = { from: 9, to: 17 };
 export const workingHours = ({ ahead }: Office) => ({ from: DAY.from - ahead, to: DAY.to - ahead });
 
 /** When both offices work; null if they never do. */
-export function shared(one: Office, other: Office) {
+export function sharedHours(one: Office, other: Office) {
   const [first, second] = [workingHours(one), workingHours(other)];
   const from = Math.max(first.from, second.from);
   const to = Math.min(first.to, second.to);

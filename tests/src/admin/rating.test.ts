@@ -6,10 +6,10 @@ import {
   EMPTY,
   judgementOf,
   keepDraft,
-  keptDraft,
+  readDraft,
   missingIn,
 } from '../../../src/admin/draft.ts';
-import { firstOther, following, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
+import { findFirstOther, findNextInQueue, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
 import { clearSession } from '../../../src/api/session.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 
@@ -36,10 +36,10 @@ test('what is sent are all levels, or the reason why the answer cannot be judged
 
 test('a draft outlives a reload and ends with the rating', () => {
   keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
-  expect(keptDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
+  expect(readDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
   dropDraft(ATTEMPT, 'steel-spoken-01');
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
 /** As a browser's: what is kept are its own properties. */
@@ -59,33 +59,33 @@ const storageOfProperties = () =>
 test('a logout takes every draft along, since it is about somebody', () => {
   vi.stubGlobal('localStorage', storageOfProperties());
   keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
   clearSession();
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
 test('a torn or foreign draft is none', () => {
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":9},"note":""}');
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, 'torn{');
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
 const due = (questionId: string, playable = true) => ({ attemptId: ATTEMPT, questionId, playable });
 
 test('after a rating comes the next answer that can be played, and never the one just rated', () => {
-  expect(firstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
-  expect(firstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
-  expect(firstOther([due('a')], due('a'))).toBeUndefined();
-  expect(firstOther([], due('a'))).toBeUndefined();
+  expect(findFirstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
+  expect(findFirstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
+  expect(findFirstOther([due('a')], due('a'))).toBeUndefined();
+  expect(findFirstOther([], due('a'))).toBeUndefined();
 });
 
 test('an answer that is left out is followed by the one behind it, and the last by the first', () => {
   const all = [due('a'), due('b'), due('c')];
-  expect(following(all, due('a'))?.questionId).toBe('b');
-  expect(following(all, due('c'))?.questionId).toBe('a');
-  expect(following(all, due('elsewhere'))?.questionId).toBe('a');
-  expect(following([due('a')], due('a'))).toBeUndefined();
+  expect(findNextInQueue(all, due('a'))?.questionId).toBe('b');
+  expect(findNextInQueue(all, due('c'))?.questionId).toBe('a');
+  expect(findNextInQueue(all, due('elsewhere'))?.questionId).toBe('a');
+  expect(findNextInQueue([due('a')], due('a'))).toBeUndefined();
 });
 
 test('an answer has its own address', () => {

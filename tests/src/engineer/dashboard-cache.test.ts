@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cacheDashboard, cachedDashboard } from '../../../src/engineer/dashboard-cache.ts';
+import { cacheDashboard, readCachedDashboard } from '../../../src/engineer/dashboard-cache.ts';
 import { vieweeOf } from '../../../src/hiring/last-viewed.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 
@@ -49,13 +49,13 @@ test('what names no profile is no viewee, and does not displace the kept one', (
 
 test('the dashboard is kept with its time', () => {
   cacheDashboard(DASHBOARD);
-  expect(cachedDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
+  expect(readCachedDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
 });
 
 test('a kept dashboard of another shape is not shown', () => {
-  expect(cachedDashboard()).toBeNull();
+  expect(readCachedDashboard()).toBeNull();
   localStorage.setItem('dashboard', '{"at":"2025-11-03T09:00:00.000Z","dashboard":{"name":"Inês"}}');
-  expect(cachedDashboard()).toBeNull();
+  expect(readCachedDashboard()).toBeNull();
   localStorage.setItem('dashboard', 'torn{');
-  expect(cachedDashboard()).toBeNull();
+  expect(readCachedDashboard()).toBeNull();
 });

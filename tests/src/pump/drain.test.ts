@@ -6,7 +6,7 @@ import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
-import { split } from '../../../src/recording/chunk-writer.ts';
+import { splitBytes } from '../../../src/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
 
@@ -294,7 +294,7 @@ describe('when it goes wrong', () => {
   ] as const)('a proxy that takes no more than 64,000 bytes and %s lets every chunk pass, one by one', async (_, fault, most) => {
     const small = ({ length }: Seen) => (length > 64_000 ? fault : undefined);
     const pair = await aPair(small);
-    const parts = [...split(new Uint8Array(300_000).fill(7).buffer)];
+    const parts = [...splitBytes(new Uint8Array(300_000).fill(7).buffer)];
     const { id } = await keepRecording(pair, parts);
     const scheduler = createScheduler();
     let rounds = 0;

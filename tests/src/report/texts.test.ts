@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { areasOf } from '../../../src/report/areas.ts';
 import { day } from '../../../contract/dates.ts';
-import { duration, span } from '../../../src/playback/durations.ts';
+import { formatDuration, formatSpan } from '../../../src/playback/durations.ts';
 import { salaryText } from '../../../src/report/salary-text.ts';
 
 test('durations count whole seconds that have passed', () => {
-  expect([0, 9.9, 129.6, 3725].map(duration)).toEqual(['00:00', '00:09', '02:09', '1:02:05']);
+  expect([0, 9.9, 129.6, 3725].map(formatDuration)).toEqual(['00:00', '00:09', '02:09', '1:02:05']);
 });
 
 test('spans say minutes and seconds', () => {
-  expect([4, 59.6, 72, 120].map(span)).toEqual(['4 s', '1 min', '1 min 12 s', '2 min']);
+  expect([4, 59.6, 72, 120].map(formatSpan)).toEqual(['4 s', '1 min', '1 min 12 s', '2 min']);
 });
 
 test('a day is written out', () => {

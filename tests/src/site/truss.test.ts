@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LOAD, PANEL, STILL, TRUSS } from '../../../src/site/hero-truss.ts';
-import { pratt } from '../../../src/site/pratt.ts';
+import { createPratt } from '../../../src/site/pratt.ts';
 import { onDeck, solve } from '../../../src/site/truss.ts';
 
-const truss = pratt(6, 3, 4);
+const truss = createPratt(6, 3, 4);
 const indexOf = (name: string) => truss.joints.findIndex((joint) => joint.name === name);
 
 /** Forces by the names of their joints, rounded to 1 N. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Alert } from '../../../src/ui/alert.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { clock, Countdown } from '../../../src/ui/countdown.tsx';
+import { formatClock, Countdown } from '../../../src/ui/countdown.tsx';
 import { DimensionedBeam } from '../../../src/ui/dimensioned-beam.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { LevelMeter } from '../../../src/ui/level-meter.tsx';
@@ -15,7 +15,7 @@ const read = (total: number, left: number) =>
   /<output[^>]*>([^<]*)</.exec(renderToStaticMarkup(h(Countdown, { total, left })))?.[1];
 
 test('the clock shows minutes and seconds', () => {
-  expect([150, 60, 9.2, 0, -1].map(clock)).toEqual(['02:30', '01:00', '00:10', '00:00', '00:00']);
+  expect([150, 60, 9.2, 0, -1].map(formatClock)).toEqual(['02:30', '01:00', '00:10', '00:00', '00:00']);
 });
 
 test('the time is read aloud only at its limits, and never the whole time given', () => {

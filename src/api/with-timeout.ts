@@ -9,7 +9,7 @@ const NO_ANSWER = 'The server does not answer. What you sent may have arrived al
  * Rejects with a `Failure` if there is no reply after 20 s. The call itself goes on, because the server may already be doing
  * it.
  */
-export function inTime<Reply>(answer: Promise<Reply>): Promise<Reply> {
+export function withTimeout<Reply>(answer: Promise<Reply>): Promise<Reply> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Failure({ kind: 'network', detail: NO_ANSWER })), ANSWER_MS);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
