@@ -62,7 +62,7 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
         </p>
       </Panel>
       <p className="small muted">
-        You run this place?{' '}
+        Are you an administrator?{' '}
         <button type="submit" name="who" value="admin" className={styles.back}>
           Login as administrator
         </button>
@@ -162,7 +162,7 @@ export function EntryPage({ providers }: { providers: ReactNode }) {
       <Page title="Login" width="narrow">
         <Preloader label="Signing you in" />
         <noscript>
-          <p>The address and the password are right. What comes now records in this browser, and needs JavaScript.</p>
+          <p>The address and the password are right. The next pages record in this browser, so they need JavaScript.</p>
         </noscript>
       </Page>
     );

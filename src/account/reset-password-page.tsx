@@ -233,7 +233,7 @@ const LEADS = {
   ask: 'Step 1 of 3. We send a code to the email address of your account.',
   code: 'Step 2 of 3. Enter the code from the email.',
   password: 'Step 3 of 3. Every other device that is signed in will be signed out.',
-  done: 'Done. From here on you come in by the new password.',
+  done: 'Done. From now on, sign in with the new password.',
 };
 
 /** /reset-password: the address, the code sent to it, a new password. */

@@ -97,7 +97,7 @@ function Notices({ answer }: { answer: Answer }) {
       )}
       {device && (
         <Alert kind="attention" title="Something of this test waits on the engineer’s device">
-          {`On ${moment(device.reportedAt)} the device told that the server had refused ${countOf(device.answers, 'answer')} and ${countOf(device.recordings, 'recording')} of this test (${device.problem}). All of it is kept there, and tried again.`}
+          {`On ${moment(device.reportedAt)} the device reported that the server had refused ${countOf(device.answers, 'answer')} and ${countOf(device.recordings, 'recording')} of this test (${device.problem}). All of it is kept there, and tried again.`}
         </Alert>
       )}
     </>

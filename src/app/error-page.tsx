@@ -29,7 +29,7 @@ const OffTheGrid = () => (
 
 /** The page for an unknown address. */
 export const NotFoundPage = () => (
-  <Page title="Oops! This Page Went Off the Grid" lead="The address leads nowhere. It may be old, or have a slip in it.">
+  <Page title="Oops! This Page Went Off the Grid" lead="There is no page at this address. It may be old, or mistyped.">
     <OffTheGrid />
     <div>
       <ButtonLink to="/home">Take me to Home</ButtonLink>

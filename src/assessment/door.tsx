@@ -13,9 +13,9 @@ import { useStatus } from './use-status.ts';
 const TITLE = 'Your test';
 
 const Finished = () => (
-  <Page title="Your test is finished" lead="It can be taken once, and nothing more is asked of you." width="narrow">
+  <Page title="Your test is finished" lead="It can be taken once, and there is nothing more to do." width="narrow">
     <p>
-      What was recorded, where it is, and your results when they are ready stand on your dashboard. Nothing is recorded any more.
+      Your dashboard shows what was recorded, where it is, and your results when they are ready. Nothing is recorded any more.
     </p>
     <div>
       <ButtonLink to="/engineer">Go to the dashboard</ButtonLink>
@@ -34,7 +34,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
         </Button>
       }
     >
-      Whether your test lies ahead cannot be said without it, and this device holds no test of yours. This page goes on by itself
+      Without the server we cannot say whether you have a test, and this device holds none of yours. This page continues by itself
       when the network is back.
     </Alert>
   </Page>

@@ -20,7 +20,7 @@ function recordedText({ card, empty }: Extract<TestState, { at: 'recorded' }>, c
   return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
 }
 
-const Empty = () => <p>The time of the question before ended with no option chosen: it is kept as not answered.</p>;
+const Empty = () => <p>The time of the last question ended with no option chosen. It is kept as not answered.</p>;
 
 /** What is shown between two questions. The wording is prescribed, so do not change it. */
 export function Overlay({ state, test }: Props) {
@@ -67,7 +67,9 @@ export function Overlay({ state, test }: Props) {
         </PauseCard>
       );
     case 'interrupted':
-      return <PauseCard title="The test is interrupted">Your answers are kept. The way back into the test is next.</PauseCard>;
+      return (
+        <PauseCard title="The test is interrupted">Your answers are kept. The next page leads back into the test.</PauseCard>
+      );
     case 'finished':
       return <PauseCard title="Finishing the test" />;
   }

@@ -45,7 +45,7 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
     const [key] = await Promise.all([tx.store.put(bytes), tx.done]);
     const read: unknown = await database.get('bytes', key);
     if (!(read instanceof ArrayBuffer) || read.byteLength !== bytes.byteLength)
-      throw new Error('What was written came back different.');
+      throw new Error('The bytes that were read back differ from those that were written.');
   }
 
   try {

@@ -9,7 +9,7 @@ export const chosenMicrophone = () => localStorage.getItem(KEYS.microphone) ?? u
 export const chooseMicrophone = (deviceId: string) => localStorage.setItem(KEYS.microphone, deviceId);
 
 function requireFormat(format: Format | null): Format {
-  if (!format) throw new Error('This browser can record in no format that the server takes.');
+  if (!format) throw new Error('This browser has no recording format that the server accepts.');
   return format;
 }
 

@@ -112,7 +112,7 @@ export function Component() {
       </p>
       <p className={styles.network}>
         If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before
-        you start: a test that has begun cannot be taken back.
+        you start: a test that has begun cannot be restarted.
       </p>
       <div className={styles.start}>
         {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}

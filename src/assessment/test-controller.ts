@@ -138,7 +138,7 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   }
 
   function noteTrouble(error: unknown) {
-    console.error('Something of the test could not be stored yet.', error);
+    console.error('A part of the test could not be stored yet.', error);
     store.setStorageFailing(true);
   }
 

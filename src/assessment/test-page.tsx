@@ -69,7 +69,7 @@ function Test({ test }: { test: TestController }) {
       <div className={styles.middle} data-gone={state.at === 'interrupted' || undefined}>
         {isStorageFailing && (
           <Alert kind="attention" title="This device is slow to store your recording">
-            It is tried again until it works, and nothing is thrown away. Free some space if you can.
+            It tries again until it works, and nothing is lost. Free some space if you can.
           </Alert>
         )}
         <Cards test={test} state={state} />

@@ -47,11 +47,11 @@ function Seen({ own }: { own: ViewedEngineer }) {
       />
       <About engineer={seen} />
       <p className="muted small">
-        {isOnShow && !isSettled && 'Of your test they see nothing more until every spoken answer has been rated.'}
+        {isOnShow && !isSettled && 'They see nothing more of your test until every spoken answer has been rated.'}
         {isOnShow && isSettled && (
           <>
-            With it go your results. Companies that we have admitted play your spoken answers; of your screen they see the gaps,
-            and never the picture: <Link to="/profile">the whole report</Link>.
+            They also see your results. Companies that we have admitted can play your spoken answers. They see the gaps of your
+            screen recording, but never the picture: <Link to="/profile">the whole report</Link>.
           </>
         )}
         {!isOnShow && 'You are shown to companies once your test is finished. Until then nobody but you sees this.'}

@@ -15,7 +15,7 @@ const TITLE = 'My report';
 const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
   <Page title={TITLE}>
     <EmptyState title="There is nothing to report yet" action={<ButtonLink to="/test_pre">Start Your Free Test</ButtonLink>}>
-      After the test your level, your answers and the feedback stand here, just as companies read them.
+      After the test you find your level, your answers and the feedback here, as companies read them.
     </EmptyState>
     <section className="stack" aria-labelledby="about">
       <DimensionLine level={2} id="about">

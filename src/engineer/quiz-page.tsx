@@ -142,7 +142,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
       <details className={styles.receipts}>
         <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>
         <p className="muted small">
-          With each the server has signed for exactly these bytes. Anyone can check one, without an account.
+          With each receipt the server has signed for exactly these bytes. Anyone can check one, without an account.
         </p>
         {receipts.length > 0 && (
           <Table
@@ -160,7 +160,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
 
 const NoTest = () => (
   <EmptyState title="You have taken no test yet" action={<ButtonLink to="/test_pre">Start Your Free Test</ButtonLink>}>
-    Afterwards its results stand here, and the receipts with which the server has signed for each answer and recording.
+    After it you find its results here, and the server’s receipt for each answer and recording.
   </EmptyState>
 );
 
@@ -185,7 +185,7 @@ export function Component() {
                 <Attempt key={test.id} test={test} isLatest={index === 0} />
               ))}
               <p className="muted small">
-                How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
+                How points and levels are computed: <Link to="/how-scoring-works">how scoring works</Link>.
               </p>
             </>
           )}

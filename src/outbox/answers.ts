@@ -11,7 +11,7 @@ export const createAnswers = (storage: Connection, notifyChange: () => void) => 
     const tx = await storage.write(['attempts', 'answers', 'receipts']);
     const answers = tx.objectStore('answers');
     const held = await tx.objectStore('attempts').get(answer.attemptId);
-    if (!held) throw new Error('An answer needs the attempt that it belongs to.');
+    if (!held) throw new Error('The attempt of this answer is not on this device.');
     const kept = await answers.index('question').getKey([answer.attemptId, answer.questionId]);
     const receipts = await tx.objectStore('receipts').index('attempt').getAll(answer.attemptId);
     const confirmed = receipts.some(({ kind, questionId }) => kind === answer.kind && questionId === answer.questionId);

@@ -15,7 +15,7 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
     async openRecording(particulars: NewRecording) {
       const tx = await storage.write(['attempts', 'recordings']);
       const held = await tx.objectStore('attempts').get(particulars.attemptId);
-      if (!held) throw new Error('A recording needs the attempt that it belongs to.');
+      if (!held) throw new Error('The attempt of this recording is not on this device.');
       const { id, attemptId, kind, questionId = null } = particulars;
       await tx.objectStore('attempts').put({ ...held, recordings: [...held.recordings, { id, kind, questionId }] });
       await tx.objectStore('recordings').add({

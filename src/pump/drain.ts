@@ -24,7 +24,7 @@ export interface Drain {
   signal: AbortSignal;
 }
 
-const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no room to note what the server has.', after: null };
+const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
 
 /**
  * Sends what waits until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can

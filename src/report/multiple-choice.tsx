@@ -85,7 +85,7 @@ export function MultipleChoice({ engineer }: { engineer: ViewedEngineer }) {
         <Table caption="Every question" columns={COLUMNS} rows={answers} keyOf={({ question }) => question} />
       )}
       {answers.length === 0 && (
-        <p className="muted small">The wording of the questions is not shown, so that the next engineer meets them fresh.</p>
+        <p className="muted small">The wording of the questions is not shown, so that the next engineer does not know them.</p>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ export function ScoreBreakdown({ engineer }: { engineer: ViewedEngineer }) {
   ];
   return (
     <table className={styles.working}>
-      <caption>How the points come about</caption>
+      <caption>How the points are computed</caption>
       <tbody>
         {rows.map(({ name, term, value }) => (
           <tr key={name}>

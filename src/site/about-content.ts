@@ -47,7 +47,7 @@ export const PROOFS = [
     ours: 'How somebody solves a problem, in their own words',
   },
   {
-    question: 'Who has looked',
+    question: 'Who has checked it',
     cv: 'Often nobody, before the interview',
     certificate: 'Its issuer, on the day',
     ours: 'A rater, by published criteria, without a name',

@@ -24,7 +24,7 @@ function Setting({ own }: OwnProps) {
   if (hydrated && user?.roles[0] === 'engineer') return own;
   return (
     <p>
-      <Link to="/login">Sign in as an engineer</Link> and set it here. It stands beside the choice of the two topics too.
+      <Link to="/login">Sign in as an engineer</Link> and set it here. It is also on the page where you choose the two topics.
     </p>
   );
 }

@@ -19,7 +19,7 @@ function eliminate(rows: number[][]): number[] {
     for (let row = column + 1; row < size; row++) {
       if (Math.abs(cell(row, column)) > Math.abs(cell(pivot, column))) pivot = row;
     }
-    if (Math.abs(cell(pivot, column)) < 1e-9) throw new Error('This truss is a mechanism, or not determinate.');
+    if (Math.abs(cell(pivot, column)) < 1e-9) throw new Error('This truss has no single solution.');
     const [upper, lower] = [rows[column], rows[pivot]];
     if (upper && lower) [rows[column], rows[pivot]] = [lower, upper];
     for (let row = column + 1; row < size; row++) {
@@ -50,7 +50,7 @@ export function solve({ joints, members, pin, roller }: Truss, downward: Readonl
 
   members.forEach(([from, to], column) => {
     const [a, b] = [joints[from], joints[to]];
-    if (!a || !b) throw new Error('A member ends at no joint.');
+    if (!a || !b) throw new Error('A member names a joint that does not exist.');
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [cos, sin] = [(b.x - a.x) / length, (b.y - a.y) / length];
     // A member in tension pulls each of its joints towards the other one.

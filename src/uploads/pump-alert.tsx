@@ -73,5 +73,5 @@ export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }
         again.
       </Alert>
     );
-  return <Alert title="A recording is under way">What it gives is sent as it comes.</Alert>;
+  return <Alert title="A recording is under way">It is sent while it is recorded.</Alert>;
 }

@@ -39,8 +39,8 @@ function Save({ bytes }: { bytes: number }) {
   return (
     <>
       <p className="measure">
-        Should this device find no network, or be about to be wiped, save everything that waits on it as one file. Only the server
-        can read it.
+        If this device finds no network, or will soon be wiped, save everything that waits on it as one file. Only the server can
+        read it.
       </p>
       <div className="row">
         <Button busy={saving} onClick={() => void save()}>

@@ -150,7 +150,7 @@ export function Component() {
       {held.receipts.length > 0 && <Receipts {...held} />}
       <RescueSection waits={known && !safe} bytes={bytesHere} />
       <p className="muted small">
-        Something should be here and is not? <Link to="/offline#missing">What to do, and what not</Link>.
+        Is something missing here? <Link to="/offline#missing">What to do, and what not</Link>.
       </p>
     </Page>
   );

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const LEAD =
-  'Everything that the test does, with two sample questions. It does not count, may be repeated as often as you like, and works without a network.';
+  'Everything that the test does, with two sample questions. It does not count, can be repeated as often as you like, and works without a network.';
 
 const Steps = ({ typed }: { typed: boolean }) => (
   <p className="muted">

@@ -62,7 +62,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
     try {
       setStage({ at: 'told', findings: await rehearsal.finish() });
     } catch (error) {
-      setStage({ at: 'before', problem: `The rehearsal could not be looked at: ${messageOf(error)}` });
+      setStage({ at: 'before', problem: `The result of the rehearsal could not be read: ${messageOf(error)}` });
     }
   }
 

@@ -32,7 +32,7 @@ export function Running({ test, onOver }: Props) {
       <div className={styles.middle}>
         {isStorageFailing && (
           <Alert kind="attention" title="This device is slow to store your recording">
-            It is tried again until it works. Free some space before the test.
+            It tries again until it works. Free some space before the test.
           </Alert>
         )}
         <Cards test={test} state={state} />

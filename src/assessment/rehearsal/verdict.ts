@@ -67,7 +67,7 @@ const INTERRUPTED: Verdict = {
 const NOT_READY: Verdict = {
   kind: 'danger',
   title: 'Do not start the test on this machine yet',
-  text: 'What is marked as missing below would be missing from your test. Mend it, and rehearse again.',
+  text: 'What is marked as missing below would be missing from your test. Fix it, and rehearse again.',
 };
 const WITH_NOTES: Verdict = {
   kind: 'attention',

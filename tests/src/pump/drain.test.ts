@@ -314,7 +314,7 @@ describe('when it goes wrong', () => {
       return acknowledge(...given);
     };
     const scheduler = createScheduler();
-    const noted = { is: 'retry', why: 'This device has no room to note what the server has.', after: null };
+    const noted = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: true });
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: false });
     scheduler.clear(); // a person asks for a new try
