@@ -13,7 +13,7 @@ import { EngineerList } from './engineer-list.tsx';
 
 const Nobody = () => (
   <EmptyState title="No engineer has finished a test yet">
-    Engineers appear here as soon as they finish one, newest first. Their level is Pending until every spoken answer has been
+    Engineers appear here as soon as they finish a test, newest first. Their level is Pending until every spoken answer has been
     rated.
   </EmptyState>
 );

@@ -29,12 +29,12 @@ test('an office works from 9 to 17 by its own clock, and within one day of UTC',
   ]);
 });
 
-test('two offices share what both work, or nothing', () => {
+test('two offices share the hours in which both work, if any', () => {
   expect(sharedHours(warsaw, chennai)).toEqual({ from: 8, to: 11.5 });
   expect(sharedHours(houston, warsaw)).toEqual({ from: 15, to: 16 });
   expect(sharedHours(houston, chennai)).toBe(null);
 });
 
-test('an offset is written with its minutes where it has any', () => {
+test('an offset has minutes only if they are not zero', () => {
   expect(OFFICES.map(offsetText)).toEqual(['\u22126', '+1', '+5:30']);
 });
