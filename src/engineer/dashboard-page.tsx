@@ -25,7 +25,6 @@ interface BoardProps {
   onArrival: () => void;
 }
 
-/** The one thing to do next. */
 const Next = ({
   title,
   text,

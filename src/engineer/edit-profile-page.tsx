@@ -22,7 +22,10 @@ import { ProfileForm } from '../forms/profile-form.tsx';
 
 const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
-/** The head of the profile and its part About, without what only connected companies read. */
+/**
+ * The head of the profile and its part About. What only connected companies read is left out, because most companies are not
+ * connected.
+ */
 function Seen({ own }: { own: ViewedEngineer }) {
   const seen = toCompanyView(own);
   const isOnShow = own.finishedAt !== null;

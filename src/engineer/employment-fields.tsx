@@ -5,7 +5,6 @@ import { TextArea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from '../forms/settings.module.css';
 
-/** The names of the fields, in their order. */
 export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;
 
 const bandText = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
@@ -40,14 +39,12 @@ const EDUCATIONS: Record<Employment['education'], string> = {
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The form before anything is chosen. */
 export const NOTHING_TOLD = { salary: '', schedule: '', experience: '', education: '', skills: '' };
 
 export interface EmploymentFieldsProps {
   field: (name: keyof Employment) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** The fields about what an engineer looks for and offers. */
 export const EmploymentFields = ({ field }: EmploymentFieldsProps) => (
   <>
     <div className={styles.columns}>

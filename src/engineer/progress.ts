@@ -7,20 +7,18 @@ import { countOf } from '../ui/format.ts';
 export type Dashboard = z.infer<typeof engineerGet.reply>;
 export type Test = Dashboard['tests'][number];
 
-/** What this device knows of a test. */
 export interface Here {
   /** The server has signed for everything that was given here. */
   isSafe: boolean;
   /** Pieces that were given here, and how many of them the server has. */
   captured: number;
   onServer: number;
-  /** How many cards are behind; null if the test was not taken here. */
+  /** How many cards are behind; null if the test was not taken here, because only its own device knows. */
   behind: number | null;
   /** It was finished here; the server may not know that yet, because the submission may still wait. */
   isFinished: boolean;
 }
 
-/** How far the newest test has come. */
 export type Stage = 'to-test' | 'granted' | 'running' | 'here' | 'arriving' | 'to-rate' | 'rated';
 
 /** The test that the dashboard is about: the one started last. */
@@ -46,7 +44,6 @@ export interface Step {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** How many of the five steps are behind in each stage. */
 const BEHIND: Record<Stage, number> = { 'to-test': 1, granted: 1, running: 1, here: 2, arriving: 2, 'to-rate': 3, rated: 5 };
 
 function testNote(test: Test | undefined, stage: Stage) {
@@ -74,7 +71,7 @@ export function stepsOf(
   here: Here | null = null,
 ): Step[] {
   const behind = BEHIND[stage];
-  // The figures of the last test do not describe the next one.
+  // The notes of the last test are left out, because they do not describe the next one.
   const counted = stage === 'granted' ? undefined : test;
   const notes = [
     ['Registered', day(createdAt)],
@@ -157,7 +154,6 @@ const NEXT: Record<Stage, NextAction> = {
   },
 };
 
-/** For a test that runs, with `behind` cards behind. */
 export const runningNext = (behind: number): NextAction => ({
   ...NEXT.running,
   text: `${behind} of ${CARDS} questions are behind you. ${NEXT.running.text}`,

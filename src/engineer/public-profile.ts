@@ -2,7 +2,7 @@ import type { ViewedEngineer } from '../../contract/profiles.ts';
 
 const PENDING = 'Pending';
 
-/** The part of the profile that companies see before all spoken answers are settled: only the areas of the test. */
+/** Hides all results but the names of the areas, because companies see nothing else before all spoken answers are settled. */
 const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   assessment: Object.fromEntries(Object.keys(assessment).map((key) => [key, PENDING] as const)),
   feedback: Object.fromEntries(Object.keys(feedback).map((key) => [key, PENDING])),
@@ -12,7 +12,10 @@ const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   screen: [],
 });
 
-/** The own profile without what companies never see, and without what they see only once connected. */
+/**
+ * The own profile as a company sees it that is not connected. It is computed here, so that the page can show it beside the
+ * form; a test of the server compares both.
+ */
 export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   ...own,
   surname: null,
@@ -22,7 +25,7 @@ export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   attempt: null,
   review: null,
   evidence: own.evidence.map((answer) => ({ ...answer, stump: null })),
-  // Companies see what is on record of the screen, but may not play it.
+  // Without an address it cannot be played, because companies see only what is on record of the screen.
   screen: own.screen.map((recording) => ({ ...recording, url: null })),
   ...(own.final_score === PENDING && hideUnsettled(own)),
 });

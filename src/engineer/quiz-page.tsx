@@ -48,7 +48,7 @@ function nameOf({ kind, position, demo, segment }: Signed) {
 
 const placeOf = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
 
-/** Card by card, each answer before its sound; then the screen and the end. */
+/** Card by card, each answer before its sound, then the screen and the end: the order in which they were given. */
 const inOrder = (a: Signed, b: Signed) => placeOf(a) - placeOf(b) || (a.segment ?? 0) - (b.segment ?? 0);
 
 const SIGNED: readonly Column<Signed>[] = [
@@ -77,7 +77,6 @@ function lengthText({ startedAt, finishedAt, closedAt }: QuizTest) {
   return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
 }
 
-/** Such as 'Of these answers too little was recorded: answer 6, cut off.' */
 const stumpsText = ({ stumps }: QuizTest) =>
   stumps.length === 0
     ? 'Did an interruption cost you an answer?'
@@ -99,7 +98,6 @@ function Review({ test, isLatest }: AttemptProps) {
   );
 }
 
-/** What of this test is still on this device. */
 function Waiting({ id }: { id: string }) {
   const here = useLocalUploads(id);
   if (!here || here.isSafe) return <>everything is uploaded</>;

@@ -15,7 +15,6 @@ export type Particular = (typeof PARTICULARS)[number];
 
 export type UserForm = Record<keyof Employment, string> & Partial<Record<Particular, string>>;
 
-/** The names of the fields, in the order of the page. */
 export const NAMES: Record<keyof UserForm, string> = {
   surname: 'Last Name',
   phone: 'Phone Number',
@@ -35,7 +34,6 @@ export function schemaFor(asked: readonly Particular[]) {
   return Employment.extend(rules) as unknown as z.ZodType<Employment & Partial<Record<Particular, string>>, UserForm>;
 }
 
-/** The form before anything is typed. */
 export const startOf = (employment: Employment | null, asked: readonly Particular[]): UserForm => ({
   ...Object.fromEntries(asked.map((name) => [name, ''])),
   ...(employment ?? NOTHING_TOLD),

@@ -23,7 +23,7 @@ export function About({ engineer }: { engineer: ViewedEngineer }) {
           { label: 'Email', value: email === null ? <Hidden /> : <a href={`mailto:${email}`}>{email}</a> },
           {
             label: 'Phone Number',
-            // A link for phones may hold only digits and a plus.
+            // The link keeps only digits and a plus, because a phone number may be written with blanks and brackets.
             value:
               phone === null ? <Hidden /> : phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : orNotStated(''),
           },

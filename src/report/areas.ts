@@ -1,7 +1,6 @@
 import type { Area } from '../../contract/assessment.ts';
 import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
 
-/** An area of the test with its result. */
 export interface AssessedArea {
   key: string;
   area: Area;

@@ -52,7 +52,6 @@ function Form({ attemptId, onClose }: FormProps) {
   );
 }
 
-/** What happened to a request. */
 function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
   const [kind, title] =
     decision === null
@@ -85,7 +84,6 @@ export interface AskReviewProps {
   mayAsk: boolean;
 }
 
-/** Asks an administrator to review an interruption, and shows the decision. */
 export function AskReview({ attemptId, review, children, isMarked, mayAsk }: AskReviewProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

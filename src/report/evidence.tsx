@@ -95,12 +95,14 @@ export interface EvidenceProps {
   answers: readonly Answer[];
   /** Whether the viewer may hear the answers. */
   isHeard: boolean;
-  /** The sentence if there are none. */
   none: string;
   onReload: () => void;
 }
 
-/** The spoken answers in three columns, like a calculation: reference, working, output. */
+/**
+ * The spoken answers in three columns, like a calculation (reference, working, output), so that each level is beside its
+ * evidence.
+ */
 export function Evidence({ answers, isHeard, none, onReload }: EvidenceProps) {
   if (answers.length === 0) return <p className="muted">{none}</p>;
   return (

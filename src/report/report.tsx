@@ -52,7 +52,9 @@ export interface ReportProps {
   onReload: () => void;
 }
 
-/** An engineer's profile as a report: title block, result on its scale, then the evidence. */
+/**
+ * An engineer's profile as a report: title block, result on its scale, then the evidence, so that every level can be checked.
+ */
 export function Report({ engineer, forRater = false, forCompany = false, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;

@@ -4,7 +4,6 @@ type Salary = NonNullable<ViewedEngineer['salary']>;
 
 const groupDigits = (digits: string) => Number(digits).toLocaleString('en');
 
-/** Such as '€60,001'. */
 const formatPrice = (digits: string, currency: string) =>
   Number(digits).toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
 

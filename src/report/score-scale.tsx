@@ -13,7 +13,7 @@ export interface ScoreScaleProps {
   points: number | null;
 }
 
-/** What screen readers read instead of the drawing. */
+/** The sentence for screen readers, because the drawing says nothing to them. */
 function spokenText(level: Level, points: number | null) {
   if (points !== null) return `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
   if (level === 'Insufficient') return 'There is no final score: none of the spoken answers could be judged.';

@@ -11,10 +11,11 @@ export const BANDS = [
   { level: 'Senior', from: CUTS.senior, below: MOST_POINTS },
 ] as const;
 
-/** The marks of every level scale, from lowest to highest. */
 export const LEVELS = BANDS.map(({ level }) => level);
 
-/** The place of a level on the scale, from 0; null while it is pending. */
+/**
+ * The place of a level on the scale, from 0; null while it is pending, because a pending level must not look like the lowest.
+ */
 export function rankOf(level: Level): number | null {
   const rank = LEVELS.findIndex((mark) => mark === level);
   return rank < 0 ? null : rank;

@@ -75,12 +75,11 @@ export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater: boolean;
-  /** Describes the screen in words only. */
+  /** Describes the screen in words, because companies may not play it. */
   forCompany: boolean;
   onReload: () => void;
 }
 
-/** The result of each area, how the final score is computed, and the answers that prove it. */
 export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isHidden = forCompany && engineer.final_score === 'Pending';
