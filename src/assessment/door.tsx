@@ -69,7 +69,7 @@ const Inside = (props: InsideProps) => (
 );
 
 /**
- * Stands before the pages that prepare a test, because an engineer whose test runs should read first how it stands, and one
+ * Shown before the pages that prepare a test, because an engineer whose test runs should read first how it stands, and one
  * whose test is finished should not be asked for anything. Asks again when another tab takes up the test or lets go of it.
  */
 export function Door({ children }: { children: ReactNode }) {

@@ -21,7 +21,7 @@ export interface Running {
   accommodations: Accommodations;
 }
 
-/** Where this engineer stands, as far as device and server know. `stored` is the test on this device. */
+/** The state of this engineer's test, as far as device and server know. `stored` is the test on this device. */
 export type Status =
   | { is: 'finished' }
   | Running
@@ -34,7 +34,7 @@ export type Status =
 export const PATIENCE_MS = 4000;
 
 /**
- * Combines the engineer's latest test on this device with the server's status. The device is believed where it is ahead,
+ * Combines the engineer's latest test on this device with the server's status. The device is believed if it is ahead,
  * because it knows what is not sent yet. A test that is not the server's latest was followed by another one and is ignored.
  */
 export function statusOf(latest: StoredAttempt | null, told: ServerStatus | null): Status {

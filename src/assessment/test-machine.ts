@@ -3,7 +3,7 @@ import { TIMES } from '../../contract/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /**
- * Where a test stands. Times are milliseconds of one monotonic clock, because the system's may be set. `card` is the position
+ * The state of a test. Times are milliseconds of one monotonic clock, because the system's may be set. `card` is the position
  * of the card that is open or was just answered, `next` the one that comes.
  */
 export type TestState =

@@ -30,7 +30,7 @@ function statusNow(stored: StoredAttempt | null, told: ServerStatus | undefined,
 }
 
 /**
- * Where this engineer stands. Device and server are asked when the page opens, the server also when the network comes back. A
+ * The state of this engineer's test. Device and server are asked when the page opens, the server also when the network comes back. A
  * refusal by the server is a failure; if it is slow or not reached, the device's status is used, because a test must go on
  * without a network.
  */

@@ -20,6 +20,6 @@ export function useRunningAttempt(engineerId: string | undefined): StoredAttempt
 }
 
 /**
- * How many cards are behind. An open card counts, because one whose page went away counts as answered with what was captured.
+ * How many cards are behind. An open card counts, because after a crash it is answered with what was captured.
  */
 export const cardsBehind = ({ position, opened }: Pick<StoredAttempt, 'position' | 'opened'>) => position + Number(opened);

@@ -27,7 +27,7 @@ export const latestOf = (tests: readonly Test[]): Test | undefined =>
 
 /**
  * The stage of a test. `here` is null while it is not known, or if nothing can be stored; `granted`: another test may be
- * taken. The device is believed where it is ahead of the server, because it knows what is not sent yet.
+ * taken. The device is believed if it is ahead of the server, because it knows what is not sent yet.
  */
 export function stageOf(test: Test | undefined, here: Here | null, granted = false): Stage {
   if (!test) return 'to-test';

@@ -25,7 +25,7 @@ export const createAttempts = (storage: Connection, notifyChange: () => void) =>
     await tx.done;
   },
 
-  /** Remembers what the server was told to have refused of this test, so that it is told again only after a change. */
+  /** Remembers which refusals were reported to the server, so that they are reported again only after a change. */
   async noteReported(attemptId: string, reported: { answers: number; recordings: number }) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);

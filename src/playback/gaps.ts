@@ -34,8 +34,7 @@ const SHORTEST_BREAK_S = 1;
 const startOf = ({ startedAt }: Pick<Playback, 'startedAt'>) => Date.parse(startedAt) / 1000;
 
 /**
- * Places where the recorder's clock stood still. This time is not in the file, but it passed on the clock, so comparing with
- * a time of day must add it.
+ * Places at which the recorder's clock stopped. This time is not in the file, but it has passed, so a comparison with the time of day has to add it.
  */
 const leapsIn = (gaps: readonly Gap[]) =>
   gaps

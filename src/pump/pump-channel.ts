@@ -13,8 +13,7 @@ const pauseOf = (state: PumpState): Pause | null => {
 const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...rest, until: performance.now() + ms });
 
 /**
- * Passes between the tabs and the worker what only one of them knows: that a person asked, that the network is back, how the
- * sending stands. The tab in front may not be the one that sends.
+ * Passes between the tabs and the worker what only one of them knows: that a person asked, that the network is back, in which state the sending is. The tab in front may not be the one that sends.
  */
 export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'noteSender' | 'get' | 'subscribe'>, channelName: string) {
   const channel = new BroadcastChannel(channelName);
@@ -28,8 +27,7 @@ export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'noteSender' | 'get' |
 
   let before: PumpState['is'] | null = null;
   /**
-   * Only the sender has something to tell. One that begins to wait for the sender asks, because it has missed what was said
-   * before.
+   * Only the sender reports its state. A pump that begins to wait for it asks, because it has missed earlier reports.
    */
   function tellOthers() {
     const state = pump.get();

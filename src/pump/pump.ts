@@ -65,7 +65,7 @@ export function createPump({ outbox, send, lockName, locks = globalThis.navigato
       set({ is: 'sending' });
       const round = await drain({ outbox, send, scheduler, signal });
       if (round.is !== 'retry') {
-        await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // told after the next round
+        await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // reported after the next round
         return set(round.is === 'empty' ? { is: 'idle' } : round);
       }
       failures = round.moved ? 1 : failures + 1;

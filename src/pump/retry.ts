@@ -1,6 +1,6 @@
 import { RETRY } from '../../contract/recorder.ts';
 
-/** Quick attempts a second apart, because most failures are short. Then it tries for ever, at most a minute apart. */
+/** Quick attempts a second apart; then it tries for ever, at most a minute apart, because nothing else would send what is left. */
 export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;
 const QUICK_MS = 1000;
 const LEAST_MS = 2000;

@@ -7,7 +7,7 @@ export interface Captured {
   readonly screen: MediaStream | null;
   /** Whether the browser confirmed that the whole monitor is shared. */
   readonly surface: 'monitor' | 'unconfirmed' | null;
-  /** `null` until the browser has told. */
+  /** `null` until the browser has answered. */
   readonly permission: PermissionState | null;
   /** The device id of the microphone on which somebody was heard to speak; null if that is not known yet. */
   readonly heardOn: string | null;

@@ -45,8 +45,7 @@ export function watchMicrophones(listener: (microphones: MediaDeviceInfo[]) => v
 }
 
 /**
- * Calls back with the permission, now and at each change; returns a function that stops this. A browser that does not tell
- * counts as `prompt`, because it may ask.
+ * Calls back with the permission, now and at each change; returns a function that stops this. A browser that does not say counts as `prompt`, because it may ask.
  */
 export function watchPermission(listener: (permission: PermissionState) => void) {
   const watching = new AbortController();

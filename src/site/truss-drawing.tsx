@@ -24,7 +24,7 @@ const across = (metres: number) => `${(100 * (metres * SCALE - BOX.left)) / BOX.
 
 const MINUS = '\u2212';
 
-/** A force as on a drawing: with its sign, because the sign tells tension from compression; 0 has none. */
+/** A force as on a drawing: with its sign, because the sign distinguishes tension from compression; 0 has none. */
 function signedText(force: number) {
   const size = Math.round(Math.abs(force));
   if (size === 0) return '0';

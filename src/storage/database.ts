@@ -21,7 +21,7 @@ export interface StoredAttempt {
   /** Every recording made for it, in the order made. */
   recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
   finishedAt: string | null;
-  /** What the server was last told to have refused of it; absent if it was told nothing. */
+  /** The refusals of this test that were last reported to the server; absent if none were. */
   reported?: { answers: number; recordings: number };
 }
 
