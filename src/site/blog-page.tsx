@@ -46,8 +46,8 @@ export function Component() {
         </tbody>
       </table>
       <p className="measure">
-        Something to read is here already: the <Link to="/international-collaboration">Collaboration Guide</Link>, on structural
-        engineering across borders, and <Link to="/how-scoring-works">how scoring works</Link>.
+        You can already read the <Link to="/international-collaboration">Collaboration Guide</Link>, on structural engineering
+        across borders, and <Link to="/how-scoring-works">how scoring works</Link>.
       </p>
     </Page>
   );

@@ -154,9 +154,7 @@ export function Component() {
           )}
         </ol>
         {plans?.some(({ price }) => price) === false && (
-          <p className={styles.note}>
-            No price is set yet, so none stands here. What it costs is agreed with each company before anything is owed.
-          </p>
+          <p className={styles.note}>No price is set yet. What it costs is agreed with each company before anything is owed.</p>
         )}
       </section>
       <section className={styles.unchanged} aria-labelledby="unchanged">
