@@ -11,38 +11,44 @@ if (!root) throw new Error('index.html has no #root.');
 
 const parts = createPageParts();
 
-/** Shows the app; then sends the recordings that wait on this device. */
+/** Shows the app first and only then starts to send, so that sending does not delay the page. */
 async function start(on: HTMLElement) {
   const { mount } = await import('./app/mount.tsx');
   await mount(on, parts);
   whenIdle(startSending);
 }
 
-/** A failure here must not take the page down: the pump starts anew with every page. */
+/** Starts to send the recordings that wait on this device. */
 async function startSending() {
   const [device, { renewTokensOnSignIn }] = await Promise.all([parts.getDevice(), import('./device/renew-tokens.ts')]);
   renewTokensOnSignIn(device);
   await device.uploads.start();
 }
 
-/** What waits does not wait long. Safari has no idle callback. */
+/**
+ * Runs `work` when the page has nothing to do, at the latest after 2 s, because recordings wait for it. Safari has no idle
+ * callback. An error is only logged, because it must not take the page down.
+ */
 function whenIdle(work: () => Promise<void>) {
   const begin = () => void work().catch((error: unknown) => console.error('Something behind the page did not start.', error));
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 500);
 }
 
-/** A page may say that something on it goes on by itself: an address that is being checked, a person who is being signed in. */
+/** Whether the page says that it goes on without the person, as while an address is being checked. */
 const isUnderWay = (on: HTMLElement) => on.querySelector('[aria-busy=true]') !== null;
 
-/** Somebody is signed in, or a recording may wait here: a database is made with the first page that starts the pump. */
+/**
+ * Whether somebody is signed in or a recording may wait here. A database shows the second, because only a page that starts
+ * the pump makes one.
+ */
 async function isKnownHere() {
   if (localStorage.getItem(KEYS.user) !== null) return true;
   const databases = await indexedDB.databases?.().catch(() => null);
   return !databases || databases.length > 0;
 }
 
-// A page that the server has rendered can be read as it is; who only reads need not load the app.
+// A rendered page can be read as it is, so a reader need not load the app.
 if (document.getElementById('state')) {
   const hydrate = hydrateOnInteraction(root, start);
   if (isUnderWay(root) || (await isKnownHere())) hydrate();

@@ -13,19 +13,22 @@ const { pages, routes } = createRoutes(parts);
 const handler = createStaticHandler(routes);
 const isPublic = new Set(createPublicPages(parts, createProviders(parts)).map(({ path }) => path));
 
-/** The same frame around one page alone. */
-const around = (page: RouteObject) =>
+/** The route of the shell with only this page in it. */
+const withFrame = (page: RouteObject) =>
   routes.map(({ children = [], ...shell }) => {
     const inner = children.map((each) => ({ ...each, children: [page] }));
     return { ...shell, children: inner } as RouteObject;
   });
 
-/** To find a page among all takes a third of the time in which it is rendered: each with a fixed address has a handler of its own. */
+/**
+ * A handler for each page with a fixed address, because finding a page among all takes a third of the time that rendering it
+ * takes.
+ */
 const handlers = new Map(
-  pages.filter(({ path }) => isPublic.has(path)).map((page) => [page.path, createStaticHandler(around(page))]),
+  pages.filter(({ path }) => isPublic.has(path)).map((page) => [page.path, createStaticHandler(withFrame(page))]),
 );
 
-/** React puts what belongs into the head first. */
+/** React renders what belongs into the head first. */
 const HEAD = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s;
 
 export const paths: Renderer['paths'] = [...isPublic].filter((path) => path !== undefined && !path.includes(':')) as string[];

@@ -1,11 +1,11 @@
 import { RESCUE_TYPE } from '../contract/rescue.ts';
-import { askedAt, newsOf } from '../src/rescue/rescue-progress.ts';
+import { parseAddress, openNewsChannel } from '../src/rescue/rescue-progress.ts';
 import { type Source, getRescueKey, pack } from '../src/rescue/pack.ts';
 import { rescueLock } from '../src/storage/names.ts';
 
 /** Only where a page of ours asks: no other site is to put files on this device. */
 export const asksForPackage = ({ url, request }: { url: URL; request: Request }) =>
-  askedAt(url) !== null && request.referrer.startsWith(`${url.origin}/`);
+  parseAddress(url) !== null && request.referrer.startsWith(`${url.origin}/`);
 
 /**
  * Returns a handler that answers with the rescue package as a download, which the browser takes as fast as it can write: it needs no network and never
@@ -14,8 +14,8 @@ export const asksForPackage = ({ url, request }: { url: URL; request: Request })
 export const sendPackage =
   (source: Source) =>
   async ({ url, event }: { url: URL; event: ExtendableEvent }) => {
-    const { id, name } = askedAt(url) as { id: string; name: string };
-    const news = newsOf(id);
+    const { id, name } = parseAddress(url) as { id: string; name: string };
+    const news = openNewsChannel(id);
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const body = pack(source, await getRescueKey(source.outbox), (told) => {

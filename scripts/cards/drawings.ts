@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../src/site/home-content.ts';
-import { pratt } from '../../src/site/pratt.ts';
+import { createPratt } from '../../src/site/pratt.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
 import { onDeck, solve } from '../../src/site/truss.ts';
 import {
@@ -35,7 +35,7 @@ const many = (count: number, drawn: (index: number) => string) => range(count).m
 /** A truss as on the landing page, its members coloured and weighted by their forces. */
 function truss(site: SiteDrawings) {
   const [panels, panel, height, load] = [8, 3, 3.5, 120];
-  const model = pratt(panels, panel, height);
+  const model = createPratt(panels, panel, height);
   const { forces, reactions } = solve(model, onDeck(load, 3 * panel, panel));
   const metre = BOX.width / (panels * panel + 2);
   const at = (x: number, y: number) => ({ x: metre * (x + 1), y: 14 + 118 * (1 - y / height) });

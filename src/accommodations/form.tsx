@@ -19,8 +19,12 @@ interface Props {
   onSaved?: (value: Accommodations) => void;
 }
 
-/** More time, and typed instead of spoken answers: set until the test starts. */
+/**
+ * Lets an engineer choose more time and typed answers. It is shown only before the test, because a test keeps what it started
+ * with.
+ */
 export function AccommodationsForm({ value, onSaved }: Props) {
+  // A page may show this form twice, and radios of the same name would be one group.
   const name = useId();
   const { props, busy, error, reply, watch, setValue } = useApiForm({
     schema: Accommodations,
@@ -32,6 +36,7 @@ export function AccommodationsForm({ value, onSaved }: Props) {
     onSent: onSaved,
   });
   const chosen = watch();
+  // Compared with the choice, so that 'Saved' goes away as soon as something else is chosen.
   const isSaved = reply?.timeFactor === chosen.timeFactor && reply.typed === chosen.typed;
 
   return (

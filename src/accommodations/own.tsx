@@ -5,7 +5,10 @@ import { Alert } from '../ui/alert.tsx';
 import { AccommodationsForm } from './form.tsx';
 import { accommodationsInWords } from './words.ts';
 
-/** The accommodations of the signed-in engineer: a form until the test starts, afterwards what the test has. */
+/**
+ * The accommodations of the signed-in engineer: a form before the test starts; afterwards only text, because they can no
+ * longer be changed.
+ */
 export const Component = () => (
   <Loaded
     query={useLoad(checkIfTestDone, {}, { mode: 'once' })}

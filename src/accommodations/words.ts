@@ -2,16 +2,15 @@ import type { Accommodations, TimeFactor } from '../../contract/accommodations.t
 import { cardTimes } from '../../contract/test-format.ts';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 
-/** 150 → '2 min 30 s' */
+/** Such as '2 min 30 s' for 150 seconds. */
 export function inWords(seconds: number) {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(' ');
 }
 
-/** 'The usual time', '1.5 times the time' */
+/** Such as 'The usual time' or '1.5 times the time'. */
 export const timeInWords = (factor: TimeFactor) => (factor === 1 ? 'The usual time' : `${factor} times the time`);
 
-/** The limits of both kinds of card, in one line. */
 export function limitsInWords(factor: TimeFactor) {
   const { reading, choice, spoken } = cardTimes(factor);
   return nonBreakingUnits(
@@ -19,6 +18,6 @@ export function limitsInWords(factor: TimeFactor) {
   );
 }
 
-/** 'The usual time, typed answers' */
+/** Such as 'The usual time, typed answers'. */
 export const accommodationsInWords = ({ timeFactor, typed }: Accommodations) =>
   `${timeInWords(timeFactor)}, ${typed ? 'typed' : 'spoken'} answers`;

@@ -4,12 +4,12 @@ import { CorrectEmail } from './correct-email.tsx';
 
 interface ConfirmNoticeProps {
   email: string;
-  /** Whether the account has a password, with which its owner may correct the address. */
+  /** Whether the account has a password, because only then its owner can correct the address. */
   hasPassword: boolean;
   onCorrected: () => void;
 }
 
-/** In the settings, while the address is not confirmed. */
+/** Shown in the settings while the address is not confirmed. */
 export const ConfirmNotice = ({ email, hasPassword, onCorrected }: ConfirmNoticeProps) => (
   <Alert kind="attention" title="Your e-mail address is not confirmed yet" action={<SendLetter />}>
     <p>

@@ -17,7 +17,7 @@ interface FormProps {
   onDone: (response: string) => void;
 }
 
-/** Whoever is signed in confirms by a press, since programs that look through mail open every link in it. */
+/** Confirms only after a click, because programs that scan mail open every link in it. */
 function ConfirmForm({ token, onDone }: FormProps) {
   const email = useSession()?.email;
   const { props, busy, error } = useApiForm({
@@ -39,7 +39,7 @@ function ConfirmForm({ token, onDone }: FormProps) {
   );
 }
 
-/** Anybody else signs in first: the link proves the mailbox, the password proves whose account it is. */
+/** For a person who is not signed in. The link proves the mailbox and the password proves the account, so both are needed. */
 function SignInForm({ token, onDone }: FormProps) {
   const { props, field, busy, error } = useApiForm({
     schema: Login,
@@ -47,7 +47,8 @@ function SignInForm({ token, onDone }: FormProps) {
     send: (credentials) => send(login, { body: credentials }),
     onSent: async (user) => {
       storeUser(user);
-      // Should this one fail, the page has changed to the form above, which says why at the next press.
+      // If this call fails, the page already shows the form above, because the person is signed in now; it shows the error at
+      // the next click.
       onDone((await send(confirmEmail, { body: { token } })).response);
     },
   });
@@ -63,7 +64,7 @@ function SignInForm({ token, onDone }: FormProps) {
   );
 }
 
-/** /confirm?token=…: where the link in a letter leads. */
+/** /confirm?token=…: the target of the link in a letter. */
 export function Component() {
   const [query] = useSearchParams();
   const user = useSession();

@@ -5,7 +5,7 @@ import { SettingsForm } from '../forms/settings-form.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { Field, PasswordField } from '../ui/field.tsx';
 
-/** Another address for an account whose first one was mistyped and is not confirmed. */
+/** Changes the address of an account whose first one was mistyped and is not confirmed. */
 export function CorrectEmail({ onCorrected }: { onCorrected: () => void }) {
   const form = useApiForm({
     schema: EmailCorrection,

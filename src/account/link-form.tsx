@@ -9,12 +9,12 @@ import { useApiForm } from '../forms/use-api-form.ts';
 
 interface LinkFormProps {
   token: string;
-  /** What came of this form, if the browser has sent it by itself. */
+  /** The result of this form if the browser has sent it without the script. */
   posted: FormResult<never> | undefined;
   onApproved: () => void;
 }
 
-/** Whoever has a link from an operator goes on by a press, since programs that look through messages open every link in them. */
+/** Opens the account only after a click, because programs that scan messages open every link in them. */
 export function LinkForm({ token, posted, onApproved }: LinkFormProps) {
   const { props, field, busy, error } = useApiForm({
     schema: LinkToken,

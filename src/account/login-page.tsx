@@ -3,7 +3,7 @@ import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';
-import { inTime } from '../api/in-time.ts';
+import { withTimeout } from '../api/with-timeout.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 /** Whether the address is one with which an outside provider sends the browser back. */
 const isAnswer = (query: URLSearchParams) => PROVIDER_ANSWER.some((name) => query.has(name));
 
-/** First who, then the form: two answers of one page. */
+/** Handles both steps of the page, because they post to the same address: first who signs in, then the form. */
 export const action: ActionFunction = async ({ request, context }) => {
   const typed = await fieldsOf(request);
   if (typed['email'] === undefined) return { values: typed, errors: {} } satisfies FormResult;
@@ -62,7 +62,7 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
         </p>
       </Panel>
       <p className="small muted">
-        You run this place?{' '}
+        Are you an administrator?{' '}
         <button type="submit" name="who" value="admin" className={styles.back}>
           Login as administrator
         </button>
@@ -76,7 +76,7 @@ type Enter = ReturnType<typeof useEnter>;
 interface FormProps {
   who: Who;
   enter: Enter;
-  /** What came of this form when the browser sent it by itself, or of a sign-in by an outside provider. */
+  /** The result of this form if the browser sent it without the script, or of a sign-in by an outside provider. */
   posted: FormResult<never> | undefined;
   providers: ReactNode;
   onBack: () => void;
@@ -119,8 +119,9 @@ function Form({ who, enter, posted, providers, onBack }: FormProps) {
 }
 
 /**
- * Completes, once, a sign-in that came before this page: what a provider began, whose answer is taken out of the address, or a form
- * that was posted before the script was there. `posted` is what the form shows of it, should it have failed, until `forget`.
+ * Completes, once, a sign-in that came before this page: a provider's, whose answer is removed from the address, so that a
+ * reload does not use it again; or one by a form that was posted before the script was loaded. `posted` is what the form
+ * shows if it failed, until `forget`.
  */
 function useArrival(enter: Enter) {
   const result = useFormResult<SignedIn>();
@@ -133,7 +134,7 @@ function useArrival(enter: Enter) {
     if (!completing || taken.current) return;
     taken.current = true;
     if (answer) setQuery({}, { replace: true });
-    const signedIn = answer ? inTime(send(oauthRedirect, { query: answer })) : Promise.resolve(result?.done as SignedIn);
+    const signedIn = answer ? withTimeout(send(oauthRedirect, { query: answer })) : Promise.resolve(result?.done as SignedIn);
     void signedIn
       .then(enter)
       .catch((failure: unknown) => setPosted({ values: {}, errors: {}, failure: messageOf(failure) }))
@@ -145,7 +146,10 @@ function useArrival(enter: Enter) {
 const DESCRIPTION =
   'Sign in to take the test, see your results and manage your profile, or to see vetted structural and civil engineers.';
 
-/** Sign-in: who first, then the form; or the way back from an outside provider. `providers`: other ways in, for engineers. */
+/**
+ * The login: first who, then the form; or the return from an outside provider. `providers`: other ways to sign in, for
+ * engineers.
+ */
 export function EntryPage({ providers }: { providers: ReactNode }) {
   const [query] = useSearchParams();
   const chosen = useFormResult()?.values['who'];
@@ -158,7 +162,7 @@ export function EntryPage({ providers }: { providers: ReactNode }) {
       <Page title="Login" width="narrow">
         <Preloader label="Signing you in" />
         <noscript>
-          <p>The address and the password are right. What comes now records in this browser, and needs JavaScript.</p>
+          <p>The address and the password are right. The next pages record in this browser, so they need JavaScript.</p>
         </noscript>
       </Page>
     );

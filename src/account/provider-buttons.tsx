@@ -14,7 +14,7 @@ function ProviderButton({ provider, label }: Provider) {
   });
 
   useEffect(() => {
-    // Whoever comes back by the browser's button finds the page as it was left.
+    // The browser's Back shows the page as it was left, so the button would stay busy.
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
   }, [reset]);
@@ -29,6 +29,9 @@ function ProviderButton({ provider, label }: Provider) {
   );
 }
 
-/** The outside providers that are set up. None while that is not known: without a network none could be reached either. */
+/**
+ * Buttons for the outside providers that are set up. It shows none until that is known, because without a network none could
+ * be reached.
+ */
 export const Component = () =>
   useLoad(providers).value?.providers.map((each) => <ProviderButton key={each.provider} {...each} />) ?? null;

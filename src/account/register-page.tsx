@@ -17,7 +17,7 @@ export const action = formAction(EngineerRegistrationForm, (form, ask) =>
   ask(register, { body: EngineerRegistration.parse(form) }),
 );
 
-/** Registration of an engineer. `providers`: other ways in. */
+/** Registration of an engineer. `providers`: other ways to register. */
 export function EntryPage({ providers }: { providers: ReactNode }) {
   const navigate = useNavigate();
   const form = useRegistration({

@@ -10,13 +10,13 @@ import type { ApiFormState } from '../forms/use-api-form.ts';
 
 interface RegistrationFormProps {
   form: ApiFormState<SignedIn> & { field: (name: 'password' | 'cpassword') => Omit<FieldProps, 'label'> };
-  /** What the second password field is called. */
+  /** The label of the second password field. */
   repeat: string;
-  /** The fields of this registration alone. */
+  /** The fields that only this registration has. */
   children: ReactNode;
 }
 
-/** What both registrations look like: own fields, the password twice, the result, and the button. */
+/** The common parts of both registrations: own fields, the password twice, the result, and the button. */
 export function RegistrationForm({ form: { props, field, busy, error, reply }, repeat, children }: RegistrationFormProps) {
   return (
     <form className={styles.form} method="post" {...props}>

@@ -27,14 +27,14 @@ import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from 
 import styles from '../forms/form.module.css';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { LinkForm } from './link-form.tsx';
-import { forgetStage, keepStage, keptStage, type Stage } from './reset-stage.ts';
+import { forgetStage, keepStage, readStage, type Stage } from './reset-stage.ts';
 import { pause } from './pause.ts';
 
 const NOTICE_MS = 7000;
 const APPROVED_MS = 1000;
 const FINISH_MS = 4000;
 
-/** A code that is on its way already is as good as a new one. */
+/** Goes on if a code is already on its way, because that one still works. */
 const orAlreadySent = (error: unknown) => {
   if (isRefusedFor(error, 'code-sent')) return { response: messageOf(error) };
   throw error;
@@ -42,7 +42,10 @@ const orAlreadySent = (error: unknown) => {
 
 const Code = ResetRequest.extend(ResetCode.shape);
 
-/** The three stages for a browser that sends them by itself; what carries from one to the next stands in hidden fields. */
+/**
+ * The steps for a browser that sends them without the script. What one step has found is passed to the next in hidden fields,
+ * because without a script the page remembers nothing.
+ */
 export const action: ActionFunction = async ({ request, context }) => {
   const ask = apiFor(context);
   const typed = await fieldsOf(request);
@@ -71,7 +74,7 @@ export const action: ActionFunction = async ({ request, context }) => {
   });
 };
 
-/** The user whom the code has signed in, as the hidden field says. */
+/** The user whom the code has signed in, from the hidden field; undefined if it is missing or was changed. */
 function userOf(field: string | undefined): SignedIn | undefined {
   try {
     return SignedIn.safeParse(JSON.parse(field ?? 'null')).data;
@@ -80,7 +83,7 @@ function userOf(field: string | undefined): SignedIn | undefined {
   }
 }
 
-/** Where the answer to a form leads: on, or to the same stage again. */
+/** The step that the reply to a form leads to: the next, or the same again. */
 function stageOf({ done, values }: FormResult<Stage>): Stage {
   if (done) return done;
   const user = userOf(values['user']);
@@ -90,7 +93,7 @@ function stageOf({ done, values }: FormResult<Stage>): Stage {
 }
 
 interface StageProps {
-  /** What came of this form, if the browser has sent it by itself. */
+  /** The result of this form if the browser has sent it without the script. */
   posted: FormResult<never> | undefined;
 }
 
@@ -168,7 +171,7 @@ function CodeForm({ email, notice, posted, onApproved, onBack }: CodeFormProps) 
 }
 
 interface PasswordFormProps extends StageProps {
-  /** Whom the server has signed in already, since the code came before the script. */
+  /** The user whom the server has signed in already, if the code was sent without the script. */
   user?: SignedIn | undefined;
   onBack: () => void;
 }
@@ -183,7 +186,7 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
     send: (body) => send(resetPassword, { body }),
     onSent: async () => {
       forgetStage();
-      // From here on the person comes in by the new password.
+      // Signs out, so that the person signs in with the new password.
       await Promise.all([pause(FINISH_MS), signOut()]);
       await navigate('/login', { replace: true });
     },
@@ -205,7 +208,7 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
     <form className={styles.form} method="post" {...props}>
       {user && <input type="hidden" name="user" value={JSON.stringify(user)} />}
       {user && !reply && !error && <Alert kind="safe">{user.message}</Alert>}
-      {/* For a password manager, so that it knows whose password changes. */}
+      {/* A password manager needs the address to know whose password changes. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField label="New password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Repeat password" autoComplete="new-password" {...field('cpassword')} />
@@ -222,7 +225,7 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   );
 }
 
-/** Where the page begins, by the token in its address. */
+/** The first step: a token in the address replaces the code. */
 const firstOf = (token: string | null): Stage => (token === null ? { at: 'ask' } : { at: 'link', token });
 
 const LEADS = {
@@ -230,10 +233,10 @@ const LEADS = {
   ask: 'Step 1 of 3. We send a code to the email address of your account.',
   code: 'Step 2 of 3. Enter the code from the email.',
   password: 'Step 3 of 3. Every other device that is signed in will be signed out.',
-  done: 'Done. From here on you come in by the new password.',
+  done: 'Done. From now on, sign in with the new password.',
 };
 
-/** A forgotten password: the address, the code sent to it, a new password. */
+/** /reset-password: the address, the code sent to it, a new password. */
 export function Component() {
   const result = useFormResult<Stage>();
   const [query] = useSearchParams();
@@ -245,12 +248,12 @@ export function Component() {
     setPosted(undefined);
   }
   useEffect(() => {
-    const kept = result || stage.at !== 'ask' ? null : keptStage();
+    const kept = result || stage.at !== 'ask' ? null : readStage();
     if (kept) setStage(kept);
-    // Only what a reload has left: later stages are gone to by hand.
+    // Runs once, because only a reload needs the stored step; later steps are reached by the forms.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // The code has opened a session; whoever goes back to login without a new password leaves it.
+  // The code has opened a session, so leaving without a new password must end it.
   function leave() {
     forgetStage();
     if (stage.at === 'password') void signOut();

@@ -13,15 +13,18 @@ export type Stage =
 
 export const forgetStage = () => sessionStorage.removeItem(TAB_KEYS.reset);
 
-/** Keeps the stage in this tab for as long as its code is good, so that a reload does not ask for another one. */
+/** Keeps the step in this tab for as long as its code is valid, so that a reload does not need another code. */
 export function keepStage(stage: Stage) {
   if (stage.at !== 'code' && stage.at !== 'password') return forgetStage();
   const email = stage.at === 'code' ? stage.email : '';
   sessionStorage.setItem(TAB_KEYS.reset, JSON.stringify({ at: stage.at, email, until: Date.now() + RESET_MINUTES * 60_000 }));
 }
 
-/** What was kept; null where nothing was, or where it is too late. A password is chosen in a session only. */
-export function keptStage(): Stage | null {
+/**
+ * The stored step; null if there is none or it is too old. The step that sets the password needs the session of the code, so
+ * it counts only if somebody is signed in.
+ */
+export function readStage(): Stage | null {
   const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.reset) ?? 'null') as {
     at: string;
     email: string;

@@ -14,7 +14,7 @@ import styles from './reviews-page.module.css';
 import { Socials } from '../ui/social-links.tsx';
 import { useLoad } from '../loading/use-load.ts';
 
-const stated = (text: string) => text || <span className="muted">Not stated</span>;
+const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
 function Record({ person }: { person: Review }) {
   const { profile, role, createdAt, name, surname, email, phone, occupation, bio } = person;
@@ -26,11 +26,11 @@ function Record({ person }: { person: Review }) {
         items={[
           { label: 'Registration Date', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
           { label: 'First Name', value: name },
-          { label: 'Last Name', value: stated(surname) },
+          { label: 'Last Name', value: orNotStated(surname) },
           { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-          { label: 'Phone Number', value: stated(phone) },
-          { label: 'Skill/Occupation', value: stated(occupation) },
-          { label: 'Biography', value: bio ? <span className={styles.bio}>{bio}</span> : stated('') },
+          { label: 'Phone Number', value: orNotStated(phone) },
+          { label: 'Skill/Occupation', value: orNotStated(occupation) },
+          { label: 'Biography', value: bio ? <span className={styles.bio}>{bio}</span> : orNotStated('') },
           { label: 'Links', value: <Socials of={person} /> },
         ]}
       />
@@ -49,7 +49,7 @@ const Empty = () => (
   />
 );
 
-/** /reviews: what is on record, to be read only; an administrator reads all, anybody else the own record. */
+/** /reviews: the records of the accounts, read only. An administrator reads all, anybody else only the own record. */
 export function Component() {
   const [query] = useSearchParams();
   const isAdmin = useSession()?.roles[0] === 'admin';

@@ -15,14 +15,14 @@ import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
 import { SocialForm } from './social-form.tsx';
 
-/** The open tab stands in the address, so that other pages can lead to it. */
+/** The open tab is in the address, so that other pages can link to it. */
 function useTab(tabs: readonly { id: string }[]) {
   const [query, setQuery] = useSearchParams();
   const asked = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   return [asked?.id, (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })] as const;
 }
 
-/** Whoever signs in through an outside provider has no password here. */
+/** The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. */
 function tabsOf(profile: Profile, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
   return [
@@ -57,7 +57,7 @@ function Own({ role }: { role: Exclude<Role, 'admin'> }) {
   );
 }
 
-/** /settings: picture, particulars, password, links; an administrator, who has no profile, changes the password. */
+/** /settings: picture, profile, password, links. An administrator has no profile, so there is only the password. */
 export function Component() {
   const session = useSession();
   const role = session?.roles[0];

@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'github', label: 'Github' },
 ] as const;
 
-/** The tab Social Icon. */
+/** The links to other networks; an empty field removes one. */
 export function SocialForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { facebook, twitter, linkedin, website, github } = profile;
   const form = useOwnForm({

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from '../forms/form.module.css';
 
-/** Where a failed role check ends. Showing it signs out. */
+/** /unauthorized: shown after a failed role check. It signs out, as its text says. */
 export function Component() {
   useEffect(() => void signOut(), []);
   return (

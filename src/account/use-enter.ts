@@ -8,8 +8,8 @@ import { pause } from './pause.ts';
 const REDIRECT_MS = 100;
 
 /**
- * Returns how to take over who has signed in, and to go where the role belongs. `onUnknown`: the server does not know the token, or
- * the role has no home.
+ * Returns a function that stores the user who has signed in and opens the page of the role. Calls `onUnknown` if the server
+ * does not know the token or the role has no page.
  */
 export function useEnter(onUnknown: () => void) {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useEnter(onUnknown: () => void) {
     await pause(REDIRECT_MS);
     const user = await validate();
     const goal = user && goalOf(user);
-    // 'Back' does not lead to the login again.
+    // Replaces the entry, so that Back does not lead to the login again.
     if (goal && goal !== '/login') return navigate(goal, { replace: true });
     clearSession();
     onUnknown();

@@ -7,18 +7,21 @@ import { useDraft } from '../forms/use-draft.ts';
 import { pause } from './pause.ts';
 
 interface Registration<Typed, Clean> {
-  /** Under which what is typed is kept. */
+  /** The key under which the typed values are kept. */
   name: string;
-  /** The form, which repeats the password. */
+  /** The schema of the form, which has the password twice. */
   schema: z.ZodType<Clean, Typed>;
   empty: Typed;
   call: (form: Clean) => Promise<SignedIn>;
-  /** How long 'Register successful' can be read. */
+  /** How long 'Register successful' can be read; milliseconds. */
   readMs: number;
   onward: () => unknown;
 }
 
-/** What the two registrations have in common: what was typed is kept until the account is there. */
+/**
+ * The form of both registrations. What was typed is kept in this tab until the account exists, so that a failure or a reload
+ * costs nothing; passwords are not.
+ */
 export function useRegistration<Typed extends { password: string; cpassword: string }, Clean>({
   name,
   schema,

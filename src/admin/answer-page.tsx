@@ -15,14 +15,14 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { countOf } from '../ui/format.ts';
 import styles from './answer-page.module.css';
-import { draftOf, EMPTY, keptDraft } from './draft.ts';
+import { draftOf, EMPTY, readDraft } from './draft.ts';
 import { RatingForm } from './rating-form.tsx';
 
 type Answer = z.infer<typeof answerToRate.reply>;
 
 interface PartsProps {
   sound: Answer['sound'];
-  /** What a single one is called. */
+  /** The name of one recording. */
   single: string;
   onReload: () => void;
 }
@@ -62,7 +62,10 @@ const Given = ({ answer: { sound, text, unnamed }, onReload }: { answer: Answer;
 const APART_MS = 60_000;
 const isApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > APART_MS;
 
-/** When the answer was given and when it came, where the two clocks differ; nothing where they agree. */
+/**
+ * When the answer was given and when it arrived. Empty if the clocks of device and server agree, because then one time is
+ * enough.
+ */
 function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[] {
   if (!receivedAt) return [];
   const isBelieved = deviceTime === null || answeredAt === deviceTime;
@@ -75,7 +78,7 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
   ];
 }
 
-/** What a rater has to know of how this answer came, or did not come. */
+/** Notices for a rater about how this answer arrived, or why it is missing. */
 function Notices({ answer }: { answer: Answer }) {
   const { waits, device, stump } = answer;
   const times = timesOf(answer);
@@ -94,7 +97,7 @@ function Notices({ answer }: { answer: Answer }) {
       )}
       {device && (
         <Alert kind="attention" title="Something of this test waits on the engineer’s device">
-          {`On ${moment(device.reportedAt)} the device told that the server had refused ${countOf(device.answers, 'answer')} and ${countOf(device.recordings, 'recording')} of this test (${device.problem}). All of it is kept there, and tried again.`}
+          {`On ${moment(device.reportedAt)} the device reported that the server had refused ${countOf(device.answers, 'answer')} and ${countOf(device.recordings, 'recording')} of this test (${device.problem}). All of it is kept there, and tried again.`}
         </Alert>
       )}
     </>
@@ -103,11 +106,11 @@ function Notices({ answer }: { answer: Answer }) {
 
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, strong, answeredAt, stump, sound, unnamed, screen, rating } = answer;
-  const start = keptDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
+  const start = readDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
   const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
     <div className={styles.desk}>
-      {/* It scrolls by itself, so the keyboard must get into it. */}
+      {/* The section scrolls, so a keyboard must be able to enter it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.material} aria-label="Question and recordings" tabIndex={0}>
         <div className={styles.question}>
@@ -157,7 +160,9 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   );
 }
 
-/** /admin/ratings/:attemptId/:questionId: one answer on the desk. Who gave it is not known here. */
+/**
+ * /admin/ratings/:attemptId/:questionId: one answer to rate. It shows no name, so that a name cannot influence the rating.
+ */
 export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { mode: 'once' });
   return (

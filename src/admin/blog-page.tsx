@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** /admin/blog: where articles will be written and published. There are none, and nothing is pretended. */
+/** /admin/blog: the place for articles. There are none yet, so it says so. */
 export const Component = () => (
   <Page title="Blog" lead="Articles, before and after they are published.">
     <EmptyState

@@ -83,7 +83,7 @@ const DEVICES: readonly Column<OnDevice>[] = [
   },
 ];
 
-/** The tests that support may be asked about; engineers name them by these numbers. */
+/** The tests that support may be asked about. They are shown by number, because engineers name them so on /uploads. */
 const OnDevices = ({ tests }: { tests: readonly OnDevice[] }) => (
   <section className="stack" aria-labelledby="devices">
     <DimensionLine level={2} id="devices">
@@ -120,7 +120,7 @@ function First({ due }: { due: number }) {
   );
 }
 
-/** Engineers who asked for a look at an interruption; nothing while none does. */
+/** Shown only while an engineer asks for a review. */
 function Requests({ due }: { due: number }) {
   if (due === 0) return null;
   return (
@@ -135,7 +135,7 @@ function Requests({ due }: { due: number }) {
   );
 }
 
-/** Companies that wait to hear recordings; nothing while none does. */
+/** Shown only while a company waits to be admitted. */
 function Waiting() {
   const total = useLoad(companies, { query: { limit: 1 } }).value?.total ?? 0;
   if (total === 0) return null;

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (reason: Insufficient | undefined) => void;
 }
 
-/** Where there is too little to judge: the reason, which leaves the score to the other answers. */
+/** The reason why an answer cannot be judged; the score is then left to the other answers. */
 export const CannotJudge = ({ chosen, likely, onChoose }: Props) => (
   <>
     <Checkbox

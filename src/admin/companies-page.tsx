@@ -20,7 +20,7 @@ interface Choice {
   what: 'company' | 'domain';
 }
 
-/** What can be decided about a company: itself, or every company of its mail domain. */
+/** The decisions about a company: for itself, or for every company of its mail domain. */
 function Decision({ company: { id, name, domain, admittedAt, domainAdmitted } }: { company: Applicant }) {
   const reload = useReload();
   const { mutate, isPending, error } = useMutation({
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 const STATES = ['waiting', 'admitted'] as const;
 const TITLES = { waiting: 'Waiting', admitted: 'Admitted' };
 
-/** /admin/companies: who waits to hear recordings, and who does. */
+/** /admin/companies: the companies that wait to hear recordings, and those that may. */
 export function Component() {
   const [query] = useSearchParams();
   const page = pageIn(query);

@@ -8,7 +8,7 @@ export interface CriterionGroupProps {
   onChoose: (level: number) => void;
 }
 
-/** One criterion with its five anchored levels; keys choose too (use-desk-keys.ts). */
+/** One criterion with its five levels; keys choose too (use-desk-keys.ts). */
 export function CriterionGroup({ criterion, number, level, onChoose }: CriterionGroupProps) {
   const { id, title, question, anchors } = criterion;
   return (

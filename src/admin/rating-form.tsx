@@ -13,7 +13,7 @@ import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
-import { afterRating, withoutRating } from './next-to-rate.ts';
+import { findPathAfterRating, findPathWithoutRating } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useKeysOn } from './use-keys-on.ts';
@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 1000;
 export interface RatingFormProps {
   attemptId: string;
   questionId: string;
-  /** The draft or the rating that is there already. */
+  /** The draft, or the rating that exists already. */
   start: Draft;
   /** The reason that the key for 'cannot be judged' chooses first. */
   likely: Insufficient;
@@ -62,7 +62,7 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => vo
   </div>
 );
 
-/** What is chosen, as it is sent; with neither levels nor a reason it cannot be. */
+/** The draft in the form in which it is sent. It is invalid with neither levels nor a reason. */
 const Judged = Draft.transform((draft, context) => {
   const judgement = judgementOf(draft);
   if (judgement) return { ...judgement, note: draft.note };
@@ -70,7 +70,7 @@ const Judged = Draft.transform((draft, context) => {
   return z.NEVER;
 });
 
-/** Levels and note; what is chosen is kept in this browser until it is saved. */
+/** Levels and note. They are kept in this browser until they are saved, so that a reload or a lost network costs no work. */
 export function RatingForm({ attemptId, questionId, start, likely }: RatingFormProps) {
   const navigate = useNavigate();
   const reload = useReload();
@@ -83,8 +83,9 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
     onSent: async () => {
       dropDraft(attemptId, questionId);
       reload(ratingQueue, adminBoard);
-      // Saved is saved: when the queue cannot be asked for the next answer, it says so itself.
-      await navigate(await afterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
+      // The rating is saved already, so an error in finding the next answer must not look like an error in saving; the queue
+      // shows it.
+      await navigate(await findPathAfterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
     },
     whenInvalid: (draft) => missingText(missingIn(draft)),
     sentenceOf: savedNot,
@@ -102,7 +103,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
   const choose = (id: CriterionId, level: number) => setValue(`levels.${id}`, level);
   const judge = (reason: Insufficient | undefined) => setValue('insufficient', reason);
   const leave = () =>
-    void withoutRating({ attemptId, questionId }).then(navigate, (failure: unknown) =>
+    void findPathWithoutRating({ attemptId, questionId }).then(navigate, (failure: unknown) =>
       setError('root', { message: messageOf(failure) }),
     );
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { AnswerPage } from './answer-page.tsx';
 import { Queue } from './rating-queue.tsx';
 
-/** The rating desk: the queue, or with an answer in the address that answer. */
+/** /admin/ratings: the queue, or the answer that the address names. */
 export function Component() {
   const { attemptId, questionId } = useParams();
   if (attemptId && questionId)

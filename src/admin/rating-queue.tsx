@@ -62,7 +62,7 @@ const Done = () => (
   </EmptyState>
 );
 
-/** /admin/ratings: the answers that wait, the oldest first, without a name. */
+/** /admin/ratings: the answers that wait, oldest first. It shows no names, so that a name cannot influence the rating. */
 export function Queue() {
   const page = pageIn(useSearchParams()[0]);
   return (

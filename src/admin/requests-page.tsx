@@ -20,7 +20,7 @@ import { Panel } from '../ui/panel.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';
 import styles from './requests-page.module.css';
 
-/** The decision and its reason, which goes on record. */
+/** The form for the decision and its reason, which stays on record. */
 function Decide({ id }: { id: string }) {
   const reload = useReload();
   const { props, field, busy, error, watch, setValue } = useApiForm({
@@ -59,7 +59,7 @@ const Decided = ({ asked: { decision, reason, decidedAt, decidedBy } }: { asked:
   </p>
 );
 
-/** The answers as they are on the desk, those with too little in them by name. */
+/** Links to the answers at the rating desk, each with its mark if there is too little to judge. */
 function Answers({ asked: { attemptId, answers } }: { asked: Asked }) {
   if (answers.length === 0) return <>none was given</>;
   return (
@@ -102,7 +102,7 @@ function Request({ asked }: { asked: Asked }) {
 const STATES = ['waiting', 'decided'] as const;
 const TITLES = { waiting: 'Waiting', decided: 'Decided' };
 
-/** /admin/requests: interruptions that engineers want looked at. */
+/** /admin/requests: interruptions that engineers want to have reviewed. */
 export function Component() {
   const [query] = useSearchParams();
   const page = pageIn(query);

@@ -1,7 +1,10 @@
 import { RescueImport } from '../forms/rescue-import.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** /admin/rescue: packages that engineers have sent in, also when the days in which anybody may hand one in are over. */
+/**
+ * /admin/rescue: takes packages that engineers have sent. An administrator can do it after the 30 days too, when others no
+ * longer may.
+ */
 export function Component() {
   return (
     <Page

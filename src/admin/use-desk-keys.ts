@@ -1,26 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What the keys of the desk do. Nothing happens while something is being typed. */
+/** What the keys of the rating desk do. Nothing happens while somebody types. */
 export interface DeskKeys {
-  /** 1 to 5: a level for the criterion in hand, counted from 0. */
+  /** Keys 1 to 5: a level for the current criterion, whose index counts from 0. */
   onLevel: (criterion: number, level: number) => void;
-  /** x */
+  /** Key x. */
   onCannot: () => void;
-  /** s */
+  /** Key s. */
   onSave: () => void;
-  /** n */
+  /** Key n. */
   onNext: () => void;
 }
 
 const TYPED = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** The criteria of the form, in order. */
 const criteriaIn = (form: HTMLElement) => [...form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-criterion]')];
 
 const isOpen = (criterion: HTMLElement) => !criterion.querySelector('input:checked');
 
-/** The criterion with the focus, else the first without a level, else the first. */
+/** The index of the current criterion: the one with the focus, else the first without a level, else the first. */
 function inHand(criteria: readonly HTMLElement[]) {
   const focused = criteria.findIndex((criterion) => criterion.contains(document.activeElement));
   return focused >= 0 ? focused : Math.max(0, criteria.findIndex(isOpen));
@@ -33,12 +32,13 @@ const focusOn = (criterion: HTMLElement | undefined, level?: number) =>
   )?.focus();
 
 /**
- * Levels, criteria, saving and the next answer by single keys. They can be turned off (WCAG 2.1.4), but for the levels of a
- * criterion that has the focus.
+ * Rates and moves by single keys. They can be turned off, because speech input may type them by accident (WCAG 2.1.4). The
+ * level keys still work for a criterion that has the focus, which that rule allows.
  */
 export function useDeskKeys(formRef: RefObject<HTMLFormElement | null>, isOn: boolean, keys: DeskKeys) {
   const latest = useRef(keys);
   useEffect(() => {
+    // Kept in a ref, so that the listener is not added again at each render.
     latest.current = keys;
   });
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDeskKeys(formRef: RefObject<HTMLFormElement | null>, isOn: bo
       if (act(criteria, key, isOn, isFocused)) event.preventDefault();
     }
 
-    /** Whether the key did something. */
+    /** Whether the key did something; if so, the browser must not handle it too. */
     function act(criteria: readonly HTMLElement[], key: string, all: boolean, isFocused: boolean): boolean {
       const here = inHand(criteria);
       if (/^[1-5]$/.test(key) && criteria.length > 0 && (all || isFocused)) {

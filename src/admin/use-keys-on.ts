@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { KEYS } from '../storage/names.ts';
 
-/** Whether single keys work on this device; somebody who speaks to the computer may not want them. */
+/**
+ * Whether single keys work on this device. They can be turned off, because somebody who uses speech input may trigger them by
+ * accident.
+ */
 export function useKeysOn() {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEYS.deskKeys) !== 'off');
   const change = (on: boolean) => {

@@ -2,25 +2,28 @@ import type { Role } from '../../contract/roles.ts';
 import { TAB_KEYS } from '../storage/names.ts';
 import type { StoredUser } from './session.ts';
 
-/** Whoever signs in later than this came for something else, or is somebody else. */
+/** A sign-in later than this was for another reason or by another person, so it goes to the usual page. */
 const KEPT_MS = 30 * 60_000;
 
 interface Destination {
   /** With its query. */
   path: string;
-  /** Whose page it was; null where nobody was signed in. */
+  /** Whose page it was; null if nobody was signed in. */
   id: string | null;
-  /** The roles that may see it; null where all may. */
+  /** The roles that may see it; null if all may. */
   roles: readonly Role[] | null;
 }
 
-/** Keeps in this tab which page a person wanted who has to sign in first. */
+/** Keeps in this tab which page was wanted, so that the sign-in can lead back to it. */
 export const keepDestination = (destination: Destination) =>
   sessionStorage.setItem(TAB_KEYS.destination, JSON.stringify({ ...destination, at: Date.now() }));
 
 export const forgetDestination = () => sessionStorage.removeItem(TAB_KEYS.destination);
 
-/** The page that was wanted before the sign-in, once, if it is for this person; else null. */
+/**
+ * Returns, once, the page that was wanted before the sign-in; null if it was wanted by another account or is not for this
+ * role.
+ */
 export function takeDestination({ id, roles: [role] }: StoredUser): string | null {
   const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.destination) ?? 'null') as (Destination & { at: number }) | null;
   forgetDestination();

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../contract/problem.ts';
 
 /**
- * `network`: no answer came. `refused`: the server said no. `unreadable`: an answer came, but not one of ours, as from the
- * sign-in page of a hotel's network; nothing may be taken as done.
+ * `network`: no reply came. `refused`: the server said no. `unreadable`: a reply came, but not from our server, as from the
+ * sign-in page of a hotel's network; the call must not count as done.
  */
 export type FailureKind = 'network' | 'refused' | 'unreadable';
 
@@ -22,13 +22,19 @@ const SENTENCES: Record<FailureKind, string> = {
   unreadable: 'The answer did not come from our server. A sign-in page of your network may be in the way.',
 };
 
-/** A call that did not work. `message` is what the page shows: the server's detail, else the status text, else a sentence. */
+/**
+ * A call that did not work. `message` is what the page shows: the server's detail, else the status text, else a sentence of
+ * our own.
+ */
 export class Failure extends Error {
   readonly kind: FailureKind;
-  /** Absent when no answer came. */
+  /** Absent if no reply came. */
   readonly status: number | undefined;
   readonly detail: string | undefined;
-  /** What the server refused it for, by its code; empty where it did not say. */
+  /**
+   * The server's code for the reason; empty if it gave none. Decide by this and never by a sentence, because sentences
+   * change.
+   */
   readonly code: string | undefined;
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, string>;
@@ -44,8 +50,11 @@ export class Failure extends Error {
   }
 }
 
-/** Whether a call was refused for this: in a browser, or while the server renders a page. */
+/**
+ * Whether a call was refused for this reason. It checks no class, because a page that the server renders gets errors of
+ * another one.
+ */
 export const isRefusedFor = (error: unknown, code: ProblemCode) => (error as { code?: unknown } | null)?.code === code;
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for a thrown value. */
 export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error));

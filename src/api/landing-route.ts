@@ -4,7 +4,7 @@ import type { StoredUser } from './session.ts';
 
 const HOMES: Record<Role, string> = { engineer: '/engineer', company: '/company', admin: '/admin' };
 
-/** Where a signed-in person belongs; an unknown role belongs nowhere and must sign in. */
+/** The home of a role. An unknown role has none and goes to the login. */
 export const homeOf = (role: Role | undefined) => (role && Object.hasOwn(HOMES, role) ? HOMES[role] : '/login');
 
 /** Where a sign-in leads: to the page that was wanted before it, else an engineer to the test and everyone else home. */

@@ -8,7 +8,7 @@ import { sessionExpired, storedUser } from './session.ts';
 
 export { Failure, isRefusedFor, messageOf } from './failure.ts';
 
-/** Whatever the call describes must be given, in the form in which it goes in. */
+/** Makes `params`, `body` and so on required if the call describes them. */
 type Given<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
   C extends Record<K, infer Schema extends z.ZodType> ? Record<K, z.input<Schema>> : Partial<Record<K, undefined>>;
 
@@ -19,16 +19,19 @@ export type Input<C extends Call> = Given<C, 'params'> &
     file?: Blob;
     /** The body of a call that takes bytes as a whole. */
     bytes?: ArrayBuffer;
-    /** The body of a call that takes one as it comes; the browser reads it off the disk as it goes. */
+    /**
+     * The body of a call that takes a stream; the browser reads it from the disk while it sends, so that a large file needs
+     * no memory.
+     */
     stream?: Blob;
-    /** Hears the share of the request that has been sent, from 0 to 1. */
+    /** Called with the share of the request that has been sent, 0 to 1. */
     onProgress?: (share: number) => void;
     signal?: AbortSignal;
   };
 
 type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
-function multipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
+function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.append(name, String(value));
@@ -37,7 +40,7 @@ function multipart(call: Call, fields: Record<string, unknown>, file: Blob | und
   return form;
 }
 
-/** What the server refused; null where it did as it was asked. */
+/** The refusal in a reply; null if the call was done. */
 function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
   if (status >= 200 && status <= 299) return null;
   const problem = Problem.partial().safeParse(data).data ?? {};
@@ -45,17 +48,20 @@ function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failur
   return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields });
 }
 
-/** What goes over the line: bytes with their digest, or a stream as it is, which proves itself. */
+/**
+ * The body and its headers. A body gets a digest, so that the server can refuse a damaged one; a stream does not, because its
+ * format proves itself.
+ */
 async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>) {
   if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
   if (call.bytes) return { body: bytes, headers: { 'content-type': call.bytes.type, ...(bytes && (await digestOf(bytes))) } };
-  if (call.form) return digested(multipart(call, (form ?? {}) as Record<string, unknown>, file));
+  if (call.form) return digested(toMultipart(call, (form ?? {}) as Record<string, unknown>, file));
   return body === undefined ? { body: undefined, headers: {} } : digested(JSON.stringify(body));
 }
 
 /**
- * Makes a call of the contract and hands back its parsed reply; throws a `Failure` for everything else. An abort by the caller is
- * thrown as the signal's own reason.
+ * Makes a call of the contract and returns its parsed reply. Throws a `Failure`, or the reason of `signal` if the caller
+ * aborts.
  */
 export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promise<z.output<C['reply']>> {
   const given = (input ?? {}) as Input<Call> & Record<string, unknown>;
@@ -83,7 +89,7 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
   const response = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
   const refusal = refusalOf(response);
   if (refusal) {
-    // An answer to a token that is no longer the stored one says nothing about the present session.
+    // The reply may be to an older token, and then it says nothing about the present session.
     const current = user && storedUser()?.accessToken === user.accessToken;
     if (current && isRefusedFor(refusal, 'not-signed-in')) sessionExpired();
     throw refusal;

@@ -10,7 +10,7 @@ export interface StoredUser {
   roles: Role[];
 }
 
-/** What stays when all else is cleared: it says nothing about the person. */
+/** Keys that survive a logout, because they say nothing about the person. */
 const SPARED = new Set<string>([KEYS.theme]);
 
 type Listener = () => void;
@@ -28,9 +28,11 @@ function parse(text: string): StoredUser | null {
   }
 }
 
-/** The signed-in person, or null. The same object until it changes, as `useSyncExternalStore` wants it. */
+/**
+ * The signed-in person, or null. The same object until it changes, because `useSyncExternalStore` renders for ever otherwise.
+ */
 export function storedUser(): StoredUser | null {
-  // On the server, which renders pages for nobody in particular.
+  // The server has no localStorage and renders pages for nobody in particular.
   if (!('localStorage' in globalThis)) return null;
   const text = localStorage.getItem(KEYS.user);
   if (text === null) return null;
@@ -44,14 +46,17 @@ function forgetAll() {
   }
 }
 
-/** Forgets what was typed in this tab and not sent. */
+/** Deletes what was typed in this tab and not sent. */
 export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
   }
 }
 
-/** Keeps the user, and of an answer of the server only what belongs to one. Nothing of another person stays beside it. */
+/**
+ * Stores only the fields of a user, because the reply has more. Deletes what another account has left, so that nobody sees
+ * it.
+ */
 export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
   const before = storedUser();
   if (before && before.id !== id) forgetAll();
@@ -59,20 +64,26 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
   listeners.forEach((listener) => listener());
 }
 
-/** Forgets the person. It never touches IndexedDB: recordings that the server has not confirmed outlive the sign-in. */
+/**
+ * Deletes everything about the person from localStorage, but nothing from IndexedDB, because recordings that the server has
+ * not confirmed outlive the session.
+ */
 export function clearSession() {
   forgetAll();
   listeners.forEach((listener) => listener());
 }
 
-/** Forgets the person and what was typed, in every tab. */
+/**
+ * Deletes everything about the person and what was typed. It also sets a key, so that other tabs delete what was typed in
+ * them.
+ */
 export function endSession() {
   localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
   dropDrafts();
   clearSession();
 }
 
-/** Calls back when the stored user changed, in this tab or another; returns how to stop. */
+/** Calls back when the stored user changed, in this tab or another. Returns a function that stops this. */
 export function subscribe(listener: Listener) {
   function hear({ key, newValue }: StorageEvent) {
     if (key === KEYS.loggedOut && newValue) dropDrafts();
@@ -86,10 +97,10 @@ export function subscribe(listener: Listener) {
   };
 }
 
-/** The one place that learns that the server no longer knows the session. */
+/** Call it when the server no longer knows the session. */
 export const sessionExpired = () => expiryListeners.forEach((listener) => listener());
 
-/** Calls back when the session has expired; returns how to stop. */
+/** Calls back when the session has expired. Returns a function that stops this. */
 export function onExpiry(listener: Listener) {
   expiryListeners.add(listener);
   return () => void expiryListeners.delete(listener);

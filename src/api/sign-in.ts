@@ -3,10 +3,16 @@ import { forgetDestination } from './destination.ts';
 import { Failure, send } from './request.ts';
 import { endSession, storedUser, storeUser, type StoredUser } from './session.ts';
 
-/** How long a page waits to hear whether a token is good before it takes the network for gone. */
+/**
+ * How long a page waits for the server's word on a token. After that it goes on without it, because a slow network must not
+ * stop a test.
+ */
 const PATIENCE_MS = 3000;
 
-/** The server has answered, and what it says makes the stored user no good: it refuses the token, or names a role that is none here. */
+/**
+ * Whether the server's reply makes the stored user invalid: it refuses the token, or names a role that this page does not
+ * know.
+ */
 function isDenial(failure: unknown): boolean {
   if (!(failure instanceof Failure)) return false;
   if (failure.kind === 'refused') return failure.status === 401;
@@ -15,9 +21,9 @@ function isDenial(failure: unknown): boolean {
 }
 
 /**
- * Asks the server about the stored token and merges its answer into the stored user. Null: the server does not know the token or
- * this page does not know the role, or nobody is signed in. Where no answer of the server comes, as without a network, the stored
- * user is believed, since a test must go on; the server checks every call anyway.
+ * Checks the stored token and merges the server's reply into the stored user. Null if the token or the role is unknown, or
+ * nobody is signed in. Without a reply the stored user is believed, because a test must go on without a network; the server
+ * checks every call anyway.
  */
 export async function validate(): Promise<StoredUser | null> {
   const user = storedUser();
@@ -29,17 +35,17 @@ export async function validate(): Promise<StoredUser | null> {
   if (!verdict) return storedUser();
   if (!verdict.valid) return null;
   const merged = { ...user, ...verdict.user };
-  // Whoever signed out or in meanwhile, in this tab or another, is not overwritten.
+  // A sign-in or sign-out that happened meanwhile, in any tab, must not be overwritten.
   if (storedUser()?.accessToken === user.accessToken) storeUser(merged);
   return merged;
 }
 
-/** Ends the session, here in any case, and on the server when it can be reached. */
+/** Ends the session in this browser, and on the server if it can be reached. */
 export async function signOut() {
   forgetDestination();
   if (!storedUser()) return endSession();
   const told = send(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  // The call carries the token already; what the server says to it changes nothing here.
+  // The call already carries the token, so the session here can end before the reply.
   endSession();
   await told.catch(() => undefined);
 }

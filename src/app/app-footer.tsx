@@ -11,7 +11,7 @@ const LINKS = [
   { to: '/privacy', text: 'Privacy' },
 ];
 
-/** The one line below the pages of who is signed in. */
+/** The line below the pages of a signed-in person. */
 export const AppFooter = () => (
   <footer className={styles.footer}>
     <div className={styles.line}>

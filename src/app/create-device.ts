@@ -10,7 +10,10 @@ import { createCapture } from '../recording/capture.ts';
 import { connect } from '../storage/database.ts';
 import { NAMES } from '../storage/names.ts';
 
-/** Builds the parts of a page that live on its device, and joins them. Nothing is opened, captured or sent yet. */
+/**
+ * Builds the parts of a page that live on its device, and connects them. Nothing is opened, captured or sent yet, so that a
+ * test can build two devices in one process.
+ */
 export function createDevice(names = NAMES, fetch?: typeof globalThis.fetch): Device {
   const changes = createChanges(names.outboxChannel);
   const outbox = createOutbox(connect(names.database), changes);

@@ -1,6 +1,8 @@
 import { moment } from '../../contract/dates.ts';
 
-/** Every print says when it was made. The date is put in by the style sheet, since a page may be printed before the app is there. */
+/**
+ * Puts the time of printing on every print. A style sheet shows it, because a page may be printed before the app is loaded.
+ */
 export const datePrints = () =>
   addEventListener('beforeprint', () =>
     document.documentElement.style.setProperty('--printed', JSON.stringify(`Printed ${moment(new Date().toISOString())}`)),

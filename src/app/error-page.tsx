@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
 import { useOnline } from '../ui/use-online.ts';
 
-/** A column that stands on a grid which ends too early. */
+/** A column beside the end of its grid: a picture of a wrong address. */
 const OffTheGrid = () => (
   <svg viewBox="0 0 480 176" className={styles.drawing} aria-hidden="true">
     <g className={styles.grid}>
@@ -27,9 +27,9 @@ const OffTheGrid = () => (
   </svg>
 );
 
-/** For an address that leads nowhere. */
+/** The page for an unknown address. */
 export const NotFoundPage = () => (
-  <Page title="Oops! This Page Went Off the Grid" lead="The address leads nowhere. It may be old, or have a slip in it.">
+  <Page title="Oops! This Page Went Off the Grid" lead="There is no page at this address. It may be old, or mistyped.">
     <OffTheGrid />
     <div>
       <ButtonLink to="/home">Take me to Home</ButtonLink>
@@ -37,16 +37,19 @@ export const NotFoundPage = () => (
   </Page>
 );
 
-/** Said to engineers, who alone record anything. */
+/** Shown only to engineers, because nobody else records anything. */
 const KEPT = 'What you recorded is kept on this device and sent when the network is back.';
 
 const again = () => location.reload();
 
-/** The code of a page could not be fetched: the browsers each say it in their own words. */
+/**
+ * Whether the code of a page could not be fetched. It matches the message, because browsers throw a plain TypeError, each
+ * with its own words.
+ */
 const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|importing a module|module script/i.test(error.message);
 
-/** The code of the page is not here: there is no network, or the server has only that of a newer version by now. */
+/** The code of the page is missing: there is no network, or the server has only a newer version by now. */
 const NotHere = ({ online, isEngineer }: { online: boolean; isEngineer: boolean }) => (
   <Page
     title={online ? 'This page has to be loaded again' : 'The network is gone'}
@@ -63,7 +66,7 @@ const NotHere = ({ online, isEngineer }: { online: boolean; isEngineer: boolean 
   </Page>
 );
 
-/** For whatever a page throws. Says what is safe, then what to do. */
+/** Shown for any error of a page. It says first what is safe, because an engineer will fear for the recording. */
 export function ErrorPage() {
   const error = useRouteError();
   const online = useOnline();

@@ -3,7 +3,7 @@ import { BRAND, CONTACT, FOOTER, TAGLINE } from '../../contract/brand.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The sheets that there are, by whom they are for. */
+/** The public pages, by the people they are for. */
 const SHEETS = [
   {
     name: 'Engineers',
@@ -36,7 +36,7 @@ const SHEETS = [
 
 const [box, host] = CONTACT.mailbox.split('@');
 
-/** The foot of every page, laid out as the title block of a drawing, with the list of sheets above it. */
+/** The foot of every public page, drawn like the title block of a drawing, with a list of the pages above it. */
 export const Footer = () => (
   <footer className={styles.footer}>
     <div className={styles.block}>

@@ -6,22 +6,28 @@ import { clearSession, storedUser, type StoredUser } from '../api/session.ts';
 
 const roleOf = (user: StoredUser): Role | undefined => user.roles[0];
 
-/** The browser's own address changes before the guard is asked where a person goes back or types it, and after it elsewhere. */
+/**
+ * Whether the page is in the browser's history already. Back and a typed address change the address before the guard runs,
+ * other navigation after it.
+ */
 const isInHistory = ({ url }: Request) => url.split('#')[0] === globalThis.location?.href.split('#')[0];
 
-/** Leads elsewhere; the address that is left does not stay in the history, so that 'Back' does not end here again. */
+/** Goes to another page and removes the present one from the history, so that Back does not end here again. */
 const leadTo = (path: string, request: Request) => (isInHistory(request) ? replace(path) : redirect(path));
 
-/** Loaded on demand, so that public pages come without the HTTP client and the schemas. */
-async function validated() {
+/** Loaded on demand, so that public pages need neither the HTTP client nor the schemas. */
+async function validateUser() {
   if (!storedUser()) return null;
   const { validate } = await import('../api/sign-in.ts');
   return validate();
 }
 
-/** Whoever is not signed in is led to the login, and from there back to this page if one of `roles` signs in. */
-async function signedIn(request: Request, roles: readonly Role[] | null = null) {
-  const user = await validated();
+/**
+ * Throws a redirect to the login if nobody is signed in. The page is remembered, so that a sign-in with one of `roles` leads
+ * back to it.
+ */
+async function requireUser(request: Request, roles: readonly Role[] | null = null) {
+  const user = await validateUser();
   if (user) return user;
   const { pathname, search } = new URL(request.url);
   keepDestination({ path: pathname + search, id: storedUser()?.id ?? null, roles });
@@ -30,41 +36,44 @@ async function signedIn(request: Request, roles: readonly Role[] | null = null) 
 }
 
 /** For pages that need a login of any role. */
-export const requireLogin: LoaderFunction = ({ request }) => signedIn(request);
+export const requireLogin: LoaderFunction = ({ request }) => requireUser(request);
 
-/** For pages of one role; anybody else is signed out, on the server as well, and told so. */
+/** For pages of one role. Anybody else is signed out, on the server too, and /unauthorized says so. */
 export const requireRole =
   (role: Role): LoaderFunction =>
   async ({ request }) => {
-    const user = await signedIn(request, [role]);
+    const user = await requireUser(request, [role]);
     if (roleOf(user) === role) return user;
     const { signOut } = await import('../api/sign-in.ts');
-    // Forgets the person at once; what the server says to it need not be waited for.
+    // Not awaited, because it forgets the person at once and the server's reply changes nothing.
     void signOut();
     throw leadTo('/unauthorized', request);
   };
 
-/** For pages that some roles have in a version of their own: another role is not an offence, it is sent home. */
+/**
+ * For pages that several roles have in versions of their own. Another role is sent home and stays signed in, because the same
+ * address is right for others.
+ */
 export const requireOwn =
   (...roles: Role[]): LoaderFunction =>
   async ({ request }) => {
-    const user = await signedIn(request, roles);
+    const user = await requireUser(request, roles);
     const role = roleOf(user);
     if (!role || !roles.includes(role)) throw leadTo(homeOf(role), request);
     return user;
   };
 
-/** /user: everyone to the own home. */
+/** /user: sends everyone to their own home. */
 export const goHome: LoaderFunction = async ({ request }) => {
-  const user = await signedIn(request);
+  const user = await requireUser(request);
   throw leadTo(homeOf(roleOf(user)), request);
 };
 
-/** For the pages of sign-in and registration: who is in already goes on; a token that is no longer good is forgotten. */
+/** For login and registration: a signed-in person goes on to `where`; a token that is no longer valid is deleted. */
 export const leaveIfSignedIn =
   (where: (user: StoredUser) => string): LoaderFunction =>
   async ({ request }) => {
-    const user = await validated();
+    const user = await validateUser();
     const goal = user && where(user);
     if (goal && goal !== '/login') throw leadTo(goal, request);
     if (storedUser()) clearSession();

@@ -14,10 +14,13 @@ import { useScrolled } from './use-scrolled.ts';
 const FIXED_AFTER = 50;
 const HOMES = new Set(['/', '/home']);
 
-/** `public`: with the public menu; `app`: the menu stands beside the page; `bare`: nothing leads away, as in a test. */
+/**
+ * `public`: with the public menu; `app`: the menu is beside the page; `bare`: no links, because in a test nothing may lead
+ * away by accident.
+ */
 export type Frame = 'public' | 'app' | 'bare';
 
-/** The mark and the name; during a test it is not a link, for nothing there may lead away by accident. */
+/** The logo and the name. During a test it is no link, because a click on it would interrupt the test. */
 function Brand({ link }: { link: boolean }) {
   const { pathname } = useLocation();
   const content = (
@@ -34,7 +37,7 @@ function Brand({ link }: { link: boolean }) {
   );
 }
 
-/** On a public page: into the app and out of it for who is signed in, or the ways to sign in. */
+/** On a public page: links into and out of the app for a signed-in person, otherwise to login and registration. */
 function Ways({ onLogout }: { onLogout: () => void }) {
   const role = useSession()?.roles[0];
   if (!role) {
@@ -70,10 +73,9 @@ interface HeaderProps {
   onLogout: () => void;
 }
 
-/** The head of every page. */
 export function Header({ frame, uploadBadge, onLogout }: HeaderProps) {
   const isBare = frame === 'bare';
-  // During a test nothing lies over the card, however low the window is.
+  // During a test the header is not fixed, because in a low window it would cover the card.
   const fixed = useScrolled(FIXED_AFTER) && !isBare;
   const hydrated = useHydrated();
   const ways = frame === 'public' && <Ways onLogout={onLogout} />;

@@ -4,7 +4,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Gives a control the state that a person had given it, in a way that React notices: its own setter hides a value from it. */
+/**
+ * Sets a control to the state that the person gave it. The setter of the prototype is called, because React replaces the
+ * element's own and would not notice the change.
+ */
 function setAgain(control: Control, { value, checked }: { value: string; checked: boolean }) {
   if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
     if (control.checked !== checked) control.click();
@@ -17,9 +20,9 @@ function setAgain(control: Control, { value, checked }: { value: string; checked
 }
 
 /**
- * Begins the app with the first sign of a person on a page that the server has rendered, and does over what the person did before
- * the app was there: what was typed stands in its field, the field has the focus, the last button that was pressed is pressed, a
- * form is sent. Links work by themselves. Returns how to begin without a sign.
+ * Starts the app at the first sign of a person on a page that the server has rendered, because most readers never need it.
+ * Then it repeats what the person did meanwhile, because React would lose it: typed text, focus, the last button, a sent
+ * form. Links work without it. Returns a function that starts the app at once.
  */
 export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
   const typed = new Map<Control, { value: string; checked: boolean }>();
@@ -35,7 +38,7 @@ export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElemen
     }
     const button =
       type === 'click' && target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
-    // The browser itself opens a popover: pressed again it would be closed.
+    // The browser itself opens a popover, so a second click would close it.
     if (button && !button.popoverTargetElement) pressed = () => button.click();
     if (type === 'submit' && target instanceof HTMLFormElement) {
       event.preventDefault();
@@ -58,7 +61,7 @@ export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElemen
     pressed?.();
   }
 
-  /** Without the app a form goes to the server as it stands. */
+  /** Without the app a form is sent to the server by the browser. */
   function giveUp(error: unknown) {
     for (const sign of SIGNS) removeEventListener(sign, note, true);
     console.error('The app did not start.', error);

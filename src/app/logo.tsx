@@ -1,4 +1,4 @@
-/** The mark: a load comes down, divides at the apex and reaches the ground through two members. */
+/** The logo: a load divides at the top and reaches the ground through two members. */
 export const Logo = () => (
   <svg viewBox="0 0 32 32" width="28" height="28" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path d="M16 2v6" />

@@ -5,7 +5,10 @@ import { currentOf, type NavigationItem } from './navigation.ts';
 
 const ID = 'menu';
 
-/** Opens and closes the menu where there is no room for it; the browser does it without a script. */
+/**
+ * Opens and closes the menu if there is no space for it. The browser does this itself, so that it works before the script is
+ * loaded.
+ */
 export const MenuButton = () => (
   <button type="button" popoverTarget={ID} className={styles.toggle}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -27,8 +30,8 @@ interface MenuProps {
 }
 
 /**
- * The items, in a row or a column where there is room. Elsewhere they are a popover, which closes on Escape and on a click beside
- * it; the browser then gives the focus back to the button. On the way to another page this closes it.
+ * The menu: a row or a column if there is space, otherwise a popover. The browser closes a popover on Escape and on a click
+ * beside it, and returns the focus; but a change of page happens without a reload, so here it has to be closed.
  */
 export function Menu({ items, column = false, head, children }: MenuProps) {
   const menuRef = useRef<HTMLElement>(null);

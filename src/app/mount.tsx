@@ -26,29 +26,33 @@ const App = ({ router, onShown }: AppProps) => (
   </StrictMode>
 );
 
-/** What the server has rendered this page from; null where it has not. */
+/** The data from which the server has rendered this page; null if it has not. */
 function renderedState(): HydrationState | null {
   const state = document.getElementById('state')?.textContent;
   return state ? (JSON.parse(state) as HydrationState) : null;
 }
 
-/** What the shell shows until a page is there; it fades, and lets everything through meanwhile. */
+/** Fades the preloader of the shell. It lets clicks through meanwhile, so that the page can be used at once. */
 function fadePreloader() {
   const preloader = document.getElementById('preloader');
   preloader?.addEventListener('transitionend', () => preloader.remove());
   preloader?.toggleAttribute('data-gone', true);
 }
 
-/** What `Meta` writes: the shell, or a page that is not taken over, has left its own in the head. */
+/** What `Meta` writes. The first page has left its own in the head, and React adds new ones without removing those. */
 const META = 'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical]';
 
-/** Starts the app in `root`; resolves when it is on the screen. A page that the server has rendered for nobody is taken over. */
+/**
+ * Starts the app in `root`. Resolves when it is on the screen. A page that the server has rendered is taken over, so that
+ * nothing flashes.
+ */
 export async function mount(root: HTMLElement, parts: PageParts) {
   const { routes } = createRoutes(parts);
   const state = renderedState();
   const { isGuarded } = state ? await loadPage(routes, location.pathname) : { isGuarded: false };
   const shown = Promise.withResolvers<void>();
-  // Whoever is signed in may belong elsewhere: the guard decides before anything is shown.
+  // The server rendered for nobody in particular. A signed-in person may have to be redirected, so the guard decides before
+  // anything is shown.
   if (state && !(isGuarded && storedUser())) {
     hydrateRoot(root, <App router={createRouter(routes, state)} onShown={shown.resolve} />);
     await shown.promise;

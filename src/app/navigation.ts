@@ -4,9 +4,9 @@ import type { Role } from '../../contract/roles.ts';
 export interface NavigationItem {
   to: string;
   text: string;
-  /** It does not stand for the pages below its own. */
+  /** Not marked on the pages below its own. */
   end?: boolean;
-  /** Other pages that it stands for, with the pages below them. */
+  /** Other pages on which it is marked, with the pages below them. */
   covers?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const PUBLIC_ITEMS: readonly NavigationItem[] = [
   { to: '/contact', text: 'Contact Us' },
 ];
 
-/** The own pages of whoever is signed in, by role. The first one is home: from a public page it leads back into the app. */
+/** The menu of each role. The first entry is home, because the button on a public page leads to it. */
 export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem[]]> = {
   engineer: [
     { to: '/engineer', text: 'Dashboard', covers: ['/user-form'] },
@@ -52,7 +52,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
 
 const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`);
 
-/** The value of `aria-current`: `page` where the item leads to the page that is shown, `true` where it stands for that page. */
+/** The value of `aria-current`: `page` if the item leads to the current page, `true` if that page only belongs to it. */
 export function currentOf({ to, end = false, covers = [] }: NavigationItem, pathname: string) {
   if (pathname === to) return 'page';
   if (covers.some((page) => isWithin(page, pathname))) return 'true';

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './shell.module.css';
 import { hasNewVersion, onNewVersion, takeNewVersion } from './service-worker.ts';
 
-/** Offers the newer version, but not while another tab records. While something is unsent, the browser asks before it reloads. */
+/** Offers the newer version, but not while another tab records, because a reload would interrupt that test. */
 export function NewVersion({ isRecording }: { isRecording: () => Promise<boolean> }) {
   const [held, setHeld] = useState(false);
   const isReady = useSyncExternalStore(onNewVersion, hasNewVersion, () => false);

@@ -2,10 +2,12 @@ import type { CurrentTest } from '../assessment/current-test.ts';
 import type { Device } from '../device/device.ts';
 import type { QueryProvider } from '../loading/query-provider.tsx';
 
-/** The parts of a page that hold state, each loaded and built once, when it is first needed: most public pages need none. */
+/**
+ * The parts of a page that hold state. Each is loaded and built when it is first needed, because most public pages need none.
+ */
 export interface PageParts {
   getDevice: () => Promise<Device>;
-  /** Around the screens that load: it holds what they have loaded. */
+  /** The provider around the screens that load data; it holds what they have loaded. */
   getQueryProvider: () => Promise<QueryProvider>;
   /** The test that this tab takes, if it takes one. */
   getCurrentTest: () => Promise<CurrentTest>;
@@ -16,7 +18,7 @@ function once<T>(make: () => Promise<T>) {
   return () => (made ??= make());
 }
 
-/** The composition root of a page: whoever needs a part is handed it from here. */
+/** Builds each part once and passes it down, so that no module has to build one when it is imported. */
 export function createPageParts(): PageParts {
   const getDevice = once(async () => (await import('./create-device.ts')).createDevice());
   const getQueryProvider = once(async () => (await import('../loading/query-provider.tsx')).createQueryProvider());

@@ -5,7 +5,7 @@ import { Site } from '../ui/meta.tsx';
 import { Logo } from './logo.tsx';
 import styles from './print-head.module.css';
 
-/** Above a printed page in place of the header: whose it is, where it was found and when it was printed (`datePrints`). */
+/** Replaces the header on a printed page: name, address and time of printing (`datePrints`). */
 export function PrintHead() {
   const site = useContext(Site);
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { Preloader } from '../ui/preloader.tsx';
 const Engineer = lazy(async () => ({ default: (await import('../engineer/profile-page.tsx')).Component }));
 const Company = lazy(async () => ({ default: (await import('../hiring/own-company-page.tsx')).Component }));
 
-/** /profile: an engineer's vetted profile, or a company's own. */
+/** /profile: an engineer's report, or a company's own profile. */
 export function Component() {
   const role = useSession()?.roles[0];
   return <Suspense fallback={<Preloader />}>{role === 'company' ? <Company /> : <Engineer />}</Suspense>;

@@ -7,7 +7,10 @@ import { SilentErrorBoundary } from './silent-error-boundary.tsx';
 
 export type Page = () => Promise<{ Component: ComponentType }>;
 
-/** A part of a page that is loaded when it is first shown, in a browser. Where that fails, the rest of the page stays. */
+/**
+ * A part of a page that is loaded when it is first shown in a browser. If that fails, the rest of the page stays, because the
+ * part is an extra.
+ */
 export function loadLater(page: Page) {
   const Part = lazy(async () => ({ default: (await page()).Component }));
   return () =>

@@ -5,7 +5,7 @@ import { leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
 import { loadLater, type Providers } from './providers.tsx';
 
-/** The keys that came to this device with a test; a server that renders the page has none. */
+/** The receipt keys that came with tests to this device. The server, which also renders this page, has none. */
 async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
   if (!('indexedDB' in globalThis)) return [];
   const { outbox } = await getDevice();
@@ -14,7 +14,10 @@ async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
 
 type EntryPage = () => Promise<{ EntryPage: ComponentType<{ providers: ReactNode }>; action: ActionFunction }>;
 
-/** A page through which engineers come in, with a part that loads which other ways in there are. */
+/**
+ * A page for login or registration, with buttons for outside providers. They are a part that is loaded later, because the
+ * page must work without them.
+ */
 const entryPage =
   ({ withQueries }: Providers, load: EntryPage) =>
   async () => {
@@ -23,7 +26,10 @@ const entryPage =
     return { action, Component: () => <EntryPage providers={<ProviderButtons />} /> };
   };
 
-/** What helps in the test, with a part that loads what the engineer has set. */
+/**
+ * The page about accommodations, with a part for the engineer's own settings. That part is loaded later, because it needs the
+ * HTTP client.
+ */
 const accommodationsPage =
   ({ withQueries }: Providers) =>
   async () => {

@@ -21,7 +21,7 @@ const BARE: Handle = { bare: true, noReload: true };
 const PUBLIC: Handle = { isPublic: true };
 const NO_RELOAD: Handle = { noReload: true };
 
-/** The page at `from` may be left for this one; nothing else leads here. */
+/** Shows the page only after a navigation from `from`, and otherwise goes there, because the page makes no sense alone. */
 const onlyFrom =
   (from: string, page: Page): Page =>
   async () => {
@@ -34,7 +34,7 @@ const onlyFrom =
     };
   };
 
-/** For a page that prepares a test: shown to whoever has one ahead. */
+/** For a page that prepares a test: shown only if one can be started. */
 const behindDoor =
   (page: Page): Page =>
   async () => {
@@ -69,7 +69,7 @@ function createTestPages({ withDevice, withTest }: Providers): RouteObject[] {
   return pages.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject);
 }
 
-/** The pages of whoever is signed in; each has a guard. */
+/** The pages of signed-in people; each has a guard. */
 function createPrivatePages(providers: Providers): RouteObject[] {
   const { withDevice } = providers;
   const pages: RouteObject[] = [
@@ -111,16 +111,18 @@ function createPrivatePages(providers: Providers): RouteObject[] {
 function createOpenPages({ withDevice }: Providers): RouteObject[] {
   return [
     { path: '/user', loader: goHome, element: null },
-    // Whoever follows the link in a letter may not be signed in in this browser.
+    // The link in a letter may be opened in a browser in which nobody is signed in.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
-    // What waits on this device belongs to the device: it can be seen and sent without a login.
+    // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
     { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },
     { path: '/index.html', loader: () => redirect('/') },
     { path: '*', Component: NotFoundPage },
   ];
 }
 
-/** A change of the query alone, such as a filter, need not ask again who is there. */
+/**
+ * Runs a guard again only for another page, because a change of the query alone, such as a filter, changes nobody's rights.
+ */
 const withoutRepeats = (route: RouteObject) =>
   ({
     ...route,
@@ -129,8 +131,8 @@ const withoutRepeats = (route: RouteObject) =>
   }) as RouteObject;
 
 /**
- * Every screen of the product and who may see it (`pages`), each named by its address on the server and in a browser, and the same
- * in their frame (`routes`).
+ * All pages with their guards (`pages`), and the same in their frame (`routes`). Each page's id is its address, so that the
+ * server's data finds it in a browser.
  */
 export function createRoutes(parts: PageParts) {
   const providers = createProviders(parts);
@@ -153,7 +155,10 @@ export function createRoutes(parts: PageParts) {
   return { pages: [...open, ...own], routes };
 }
 
-/** Has the code of the page at this address at hand, so that what the server has rendered can be taken over at once. */
+/**
+ * Loads the code of the page at this address before React takes over, because it would otherwise replace the rendered page by
+ * a preloader.
+ */
 export async function loadPage(routes: RouteObject[], path: string) {
   const found = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
   for (const route of found) {

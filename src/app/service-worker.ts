@@ -3,15 +3,15 @@ import { WORKER_MESSAGES } from '../storage/names.ts';
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls back when a newer version has come to this device; returns how to stop. */
+/** Calls back when a newer version has come to this device. Returns a function that stops this. */
 export function onNewVersion(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Registers the worker. A newer one waits until the last tab is closed, or a person asks for it: to reload a tab that records
- * would cut the recording off. The answer to the browser's question for it never comes from a cache.
+ * Registers the worker. A newer one waits until the last tab is closed or a person asks for it, because reloading a tab that
+ * records would interrupt the recording. `updateViaCache: 'none'`, because a cached answer could hide the newer one.
  */
 export async function registerWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -27,7 +27,7 @@ export async function registerWorker() {
 /** Whether a newer version is on this device and waits. */
 export const hasNewVersion = () => waiting !== null;
 
-/** Lets the newer version take over and loads this page anew, and no other. The worker refuses while a tab records. */
+/** Activates the newer version and reloads this page, but no other. The worker refuses while a tab records. */
 export function takeNewVersion() {
   const taken = waiting;
   taken?.addEventListener('statechange', () => taken.state === 'activated' && location.reload());

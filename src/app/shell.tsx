@@ -19,13 +19,13 @@ import { useSessionEnd } from './use-session-end.ts';
 
 /** What a route may ask of the shell. */
 export interface Handle {
-  /** For everybody: with the public header and footer, whoever reads it. */
+  /** Public header and footer for everyone, because a public page is not part of the app. */
   isPublic?: boolean;
-  /** For whom its guard lets in, and hands over as the data of the route. */
+  /** The guard's user is the data of the route, so that the shell knows whose page it is. */
   isPrivate?: boolean;
-  /** Nothing around the page that could distract from it or lead away: the test. */
+  /** Nothing around the page, because in a test everything else distracts or leads away. */
   bare?: boolean;
-  /** On the way to a test, and in it: a reload would lose the microphone and the screen that were given. */
+  /** No offer of a new version, because a reload would lose the microphone and the screen that the person has allowed. */
   noReload?: boolean;
 }
 
@@ -45,13 +45,13 @@ const CONSEQUENCES = {
   visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
 };
 
-/** Says what it means for this reader: only engineers record anything. */
+/** Says what a lost network means for this reader, because only engineers record anything. */
 function NetworkGone() {
   const role = useSession()?.roles[0];
   return <output className={styles.gone}>The network is gone. {CONSEQUENCES[role ?? 'visitor']}</output>;
 }
 
-/** After a change of page the heading takes the focus, so a screen reader starts there and not at the old link. */
+/** Moves the focus to the heading after a change of page, because a screen reader would otherwise stay at the old link. */
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -62,10 +62,13 @@ function useHeadingFocus() {
   }, [pathname]);
 }
 
-/** The first page of a tab has no key of its own: without its address it would begin where another one was left. */
+/**
+ * Key for the scroll position. The first page of a tab always has the key 'default', so its address is used; otherwise it
+ * would start where another one was left.
+ */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** The own pages of whoever is signed in, and the way out. */
+/** The pages of the signed-in person, and the logout. */
 function OwnMenu({ onLogout }: { onLogout: () => void }) {
   const user = useSession();
   const [role] = user?.roles ?? [];
@@ -88,13 +91,13 @@ function OwnMenu({ onLogout }: { onLogout: () => void }) {
 }
 
 interface ShellProps {
-  /** In the header, while something of this device is not on the server. */
+  /** Shown in the header while something on this device is not on the server. */
   uploadBadge: ReactNode;
   /** Whether some tab records right now. */
   isRecording: () => Promise<boolean>;
 }
 
-/** What is around every page. */
+/** The frame of every page: header, menu, notices, footer. */
 export function Shell({ uploadBadge, isRecording }: ShellProps) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Handle | undefined);

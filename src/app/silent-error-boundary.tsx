@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Holds what is an extra: when it fails, the page goes on without it, and the console says why. */
+/** For extras of a page: if one throws, the page goes on without it, and the console has the error. */
 export class SilentErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,2 +1,5 @@
-/** Whether this is a page of a test, or on the way to one: what was given for it, such as the screen, would be lost. */
+/**
+ * Whether this is a page of a test or on the way to one. Such a page is never left automatically, because the permissions
+ * given for it would be lost.
+ */
 export const isTest = (path: string) => path.startsWith('/test');

@@ -6,8 +6,8 @@ import { isTest } from './test-paths.ts';
 const READ_MS = 1500;
 
 /**
- * Whether the session has just expired. Signs out after a moment, which ends a private page; another page is left for the login.
- * It never leads out of a test: there it is only noted, and dealt with on the way out.
+ * Whether the session has just expired. After a moment, in which the message can be read, it signs out. In a test it only
+ * remembers this until the person leaves the test, because a test must not be interrupted.
  */
 export function useExpiry(isPrivate: boolean) {
   const { pathname } = useLocation();

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const LEAVE_MS = 300;
 
-/** Signs out and goes to `goal` a moment later. `isLeaving` until then, also when the button that began it has gone. */
+/**
+ * Signs out and goes to `goal` a moment later. `isLeaving` is true until then, also after the page with the button is gone.
+ */
 export function useLogout() {
   const { key } = useLocation();
   const [leftFrom, setLeftFrom] = useState<string | null>(null);
@@ -14,7 +16,7 @@ export function useLogout() {
       const { signOut } = await import('../api/sign-in.ts');
       await signOut();
     } catch (error) {
-      // Signed in as before: the page must not stay covered.
+      // Still signed in, so the page must not stay covered.
       setLeftFrom(null);
       throw error;
     }

@@ -6,16 +6,16 @@ import { useSession } from '../api/use-session.ts';
 import { isTest } from './test-paths.ts';
 
 interface PrivatePage {
-  /** Whose page is shown, as its guard has found it; undefined on a page that is nobody's. */
+  /** The user whom the page's guard has found; undefined on a page of nobody. */
   owner: StoredUser | undefined;
-  /** A logout of this tab is under way: it leads on by itself. */
+  /** A logout of this tab is under way and navigates by itself. */
   isLeaving: boolean;
 }
 
 /**
- * Whether the person whose page this is has gone, or another one is there, by whatever tab. Such a page is not shown for a moment
- * longer: it is left for the login, which leads back if the same person signs in again, or for the home of the other person.
- * A test is never ended by it, since it goes on without a sign-in.
+ * Whether the person whose page this is has signed out, or another one has signed in, in any tab. Such a page is hidden at
+ * once, because the next person must not read it. It goes to the login, which leads back if the same person signs in, or to
+ * the other person's home. A test is not ended by it, because it needs no sign-in.
  */
 export function useSessionEnd({ owner, isLeaving }: PrivatePage) {
   const user = useSession();
@@ -24,7 +24,7 @@ export function useSessionEnd({ owner, isLeaving }: PrivatePage) {
   const navigate = useNavigate();
   const hasEnded = owner !== undefined && owner.id !== user?.id && !isTest(pathname);
   const isAnother = user !== null;
-  // Where a navigation is under way, its guard decides.
+  // During a navigation the guard of the next page decides.
   const mustLeave = hasEnded && !isLeaving && state === 'idle';
   useEffect(() => {
     if (!mustLeave) return;

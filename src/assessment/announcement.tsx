@@ -1,7 +1,10 @@
 import type { Plan } from './test-plan.ts';
 import type { TestState } from './test-machine.ts';
 
-/** What begins now, for whoever does not see the card; the heading of a card is read by itself, since it takes the focus. */
+/**
+ * What a screen reader should say when a card begins. The heading is not part of it, because it takes the focus and is read
+ * anyway.
+ */
 export function announcementOf(state: TestState, { times }: Pick<Plan, 'times'>): string {
   switch (state.at) {
     case 'choosing':
@@ -15,7 +18,9 @@ export function announcementOf(state: TestState, { times }: Pick<Plan, 'times'>)
   }
 }
 
-/** Read aloud while cards come and go: a screen reader hears only a region that was there before its words. */
+/**
+ * Is on the page before its first words, because a screen reader announces changes only in a region that is already there.
+ */
 export const Announcement = ({ state, plan }: { state: TestState; plan: Plan }) => (
   <output className="visually-hidden">{announcementOf(state, plan)}</output>
 );

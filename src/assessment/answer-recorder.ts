@@ -6,7 +6,7 @@ import { recordSegments, type SegmentedRecorder } from './segmented-recorder.ts'
 interface Parts {
   outbox: RecordingStore;
   attemptId: string;
-  /** Starts to record the microphone; throws when there is none. */
+  /** Throws if no microphone is open. */
   startMicrophone: StartRecorder;
   now: () => number;
   onWriteError: (error: unknown) => void;
@@ -14,15 +14,20 @@ interface Parts {
   onGone: () => void;
 }
 
-/** Records the sound of one answer after the other. A demo may be spoken several times before it counts as answered. */
+/**
+ * Records the sound of one answer after the other. The recordings of a demo are collected, because it may be spoken several
+ * times before it counts as answered.
+ */
 export function createAnswerRecorder({ outbox, attemptId, startMicrophone, now, onWriteError, onGone }: Parts) {
   const demo = withReplay(startMicrophone);
   let recorder: SegmentedRecorder | null = null;
-  /** The recordings of the open answer, in the order made. */
   let ids: readonly string[] = [];
 
   return {
-    /** Starts with the card that opens; `onGone` is called where that is not possible. */
+    /**
+     * Starts with the card that opens. Calls `onGone` instead of throwing, because the card is open already and the test has
+     * to be interrupted.
+     */
     start(questionId: string, isDemo: boolean) {
       const subject = { attemptId, kind: 'answer' as const, questionId };
       const start = isDemo ? demo.start : startMicrophone;
@@ -39,7 +44,10 @@ export function createAnswerRecorder({ outbox, attemptId, startMicrophone, now, 
       }
     },
 
-    /** Ends what is being recorded, with the cause if it should have gone on; resolves when all of it is on disk. */
+    /**
+     * Ends what is being recorded, with the cause if it should have gone on. Resolves when all of it is on disk, and never
+     * rejects, so that the answer is kept even if its recording fails.
+     */
     async end(cause: GapCause | null) {
       const ended = recorder;
       recorder = null;
@@ -47,14 +55,17 @@ export function createAnswerRecorder({ outbox, attemptId, startMicrophone, now, 
       ids = [...ids, ...(ended?.ids ?? [])];
     },
 
-    /** The recordings of the answer, which is closed with that: what is recorded next belongs to the next one. */
+    /**
+     * Returns the ids of the recordings of this answer and forgets them, because the next recording belongs to the next
+     * answer.
+     */
     takeIds() {
       const taken = [...ids];
       ids = [];
       return taken;
     },
 
-    /** The latest recording of the demo; null where nothing was recorded. */
+    /** The latest recording of the demo; null if nothing was recorded. */
     replayDemo: demo.recorded,
   };
 }

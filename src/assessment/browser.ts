@@ -1,16 +1,16 @@
-/** The browsers differ in where a permission is switched on, and in whether one that was denied is asked for again. */
+/** Browsers differ in where a permission is switched on, and in whether they ask again after a refusal. */
 export type BrowserKind = 'chromium' | 'firefox' | 'safari';
 
-/** By what a browser calls itself; every one on iOS is Safari underneath, and says so. */
+/** Every browser on iOS counts as Safari, because it is Safari underneath and says so in `agent`. */
 export function browserOf(agent: string): BrowserKind {
   if (/firefox\//i.test(agent)) return 'firefox';
   return /safari\//i.test(agent) && !/chrom(e|ium)\//i.test(agent) ? 'safari' : 'chromium';
 }
 
 /**
- * The permission as the person will meet it. Chromium tells truly. Firefox and Safari go on saying 'prompt' after a refusal, and then
- * refuse without asking.
+ * What will happen when the microphone is asked for. Firefox and Safari need the extra answer, because after a refusal they
+ * still say 'prompt' but refuse without asking. Chromium says 'denied'.
  */
-export function permissionMet(told: PermissionState | null, refused: boolean, browser: BrowserKind): PermissionState | null {
+export function expectedPermission(told: PermissionState | null, refused: boolean, browser: BrowserKind): PermissionState | null {
   return refused && told !== 'granted' && browser !== 'chromium' ? 'denied' : told;
 }

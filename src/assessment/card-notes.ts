@@ -9,8 +9,8 @@ const noteOf = (card: Card | undefined, position: number, given: string | null):
     : { position, opened: true, chosen: given };
 
 /**
- * Notes in the outbox which card is open and what was chosen or typed on it, so that a crash finds it. One note is written after
- * the other, so that an older one never replaces a newer one; of those that wait the newest counts.
+ * Notes in the outbox which card is open and what was chosen or typed on it, so that a crash does not lose it. Notes are
+ * written one after the other, so that an older one never replaces a newer one. If several wait, only the newest is written.
  */
 export function createCardNotes(outbox: Pick<Outbox, 'noteCard'>, attemptId: string) {
   let writing: Promise<void> | null = null;
@@ -26,7 +26,7 @@ export function createCardNotes(outbox: Pick<Outbox, 'noteCard'>, attemptId: str
   }
 
   return {
-    /** `given`: what was chosen or typed so far; null where nothing was. */
+    /** `given`: what was chosen or typed so far; null if nothing was. */
     write(card: Card | undefined, position: number, given: string | null) {
       next = noteOf(card, position, given);
       writing ??= writeAll();

@@ -6,7 +6,7 @@ import { isOpen, openCard, type TestState } from './test-machine.ts';
 import { SpokenCard } from './spoken-card.tsx';
 import { TypedCard } from './typed-card.tsx';
 
-/** The one card in view. Each has its own key, so that focus, meter and clock begin anew with it. */
+/** The one card in view. Each has its own key, so that focus, meter and clock start again with it. */
 export function Cards({ test, state }: { test: TestController; state: TestState }) {
   const position = openCard(state);
   const { cards, times } = test.plan;

@@ -11,7 +11,7 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { useUploadStatus } from '../device/use-upload-status.ts';
 import { ownAttempt } from './status.ts';
 
-/** /test_complete: thanks, and the truth about where everything is. */
+/** /test_complete: thanks, and what has reached the server. */
 export function Component() {
   const { outbox } = useDevice();
   const [loading, setLoading] = useState(true);
@@ -49,7 +49,7 @@ function Whereabouts({ attemptId }: { attemptId: string }) {
         </Alert>
       ) : (
         <Alert kind={online ? 'info' : 'attention'} title={online ? 'The rest is on its way' : 'The network is gone'}>
-          What is not on the server yet is kept on this device and sent by itself. Leave this page open if you can; closing it
+          What is not on the server yet is kept on this device and sent automatically. Leave this page open if you can; closing it
           loses nothing, and sending goes on when you open the app again on this device.
         </Alert>
       )}

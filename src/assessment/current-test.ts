@@ -8,7 +8,9 @@ import { watchInterruptions } from './watch-interruptions.ts';
 
 type Begun = 'begun' | 'other-tab';
 
-/** The test that this tab takes; at most one, and no other tab takes one meanwhile. */
+/**
+ * The test that this tab takes; at most one, and no other tab takes one meanwhile, because two would record the same answers.
+ */
 export function createCurrentTest({ outbox, capture, recorderLock }: Pick<Device, 'outbox' | 'capture' | 'recorderLock'>) {
   const recorders = createRecorders(capture);
   let current: TestController | null = null;
@@ -53,12 +55,13 @@ export function createCurrentTest({ outbox, capture, recorderLock }: Pick<Device
   }
 
   return {
-    /** The test that is recorded in this tab; null where there is none, or where it has ended. */
+    /** The test that is recorded in this tab; null if there is none, or if it has ended. */
     get,
 
     /**
-     * From 'Start' or 'Resume' on: takes the recorder for this tab, counts a card that a crash left open as answered, and records
-     * the screen as the next segment. Asked twice, it begins once. Throws a `MicrophoneError`, or where the test is not here.
+     * Called by 'Start' and 'Resume': takes the recorder for this tab, counts a card that a crash left open as answered, and
+     * records the screen as the next segment. A second call meanwhile returns the same promise, so that a double click begins
+     * once. Throws a `MicrophoneError`, or if the test is not on this device.
      */
     begin(attemptId: string): Promise<Begun> {
       if (beginning?.attemptId === attemptId) return beginning.begun;

@@ -13,9 +13,9 @@ import { useStatus } from './use-status.ts';
 const TITLE = 'Your test';
 
 const Finished = () => (
-  <Page title="Your test is finished" lead="It can be taken once, and nothing more is asked of you." width="narrow">
+  <Page title="Your test is finished" lead="It can be taken once, and there is nothing more to do." width="narrow">
     <p>
-      What was recorded, where it is, and your results when they are ready stand on your dashboard. Nothing is recorded any more.
+      Your dashboard shows what was recorded, where it is, and your results when they are ready. Nothing is recorded any more.
     </p>
     <div>
       <ButtonLink to="/engineer">Go to the dashboard</ButtonLink>
@@ -34,13 +34,13 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
         </Button>
       }
     >
-      Whether your test lies ahead cannot be said without it, and this device holds no test of yours. This page goes on by itself
+      Without the server we cannot say whether you have a test, and this device holds none of yours. This page continues by itself
       when the network is back.
     </Alert>
   </Page>
 );
 
-/** With a question open there or not: whatever else is said here would soon be out of date. */
+/** Says nothing about the question that is open there, because it would soon be out of date. */
 const Elsewhere = () => (
   <Page title="Your test is running" lead="It can go on here as soon as the other tab is closed." width="narrow">
     <Alert kind="attention">{IN_OTHER_TAB}</Alert>
@@ -69,8 +69,8 @@ const Inside = (props: InsideProps) => (
 );
 
 /**
- * Before the pages that prepare a test: whoever has one that runs reads first how it stands, and a finished test asks for nothing.
- * It looks anew when another tab takes the test up or lets go of it.
+ * Shown before the pages that prepare a test, because an engineer whose test runs should read first how it stands, and one
+ * whose test is finished should not be asked for anything. Asks again when another tab takes up the test or lets go of it.
  */
 export function Door({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);

@@ -1,13 +1,13 @@
 import type { GapCause } from '../../contract/gaps.ts';
 
-/** Nothing that is reported a moment later would name the cause better. */
+/** Causes that count at once, because no later report would be more exact. */
 const CERTAIN: readonly GapCause[] = ['left', 'share-stopped', 'permission-withdrawn'];
 /** From the most exact to the least: a withdrawn permission also ends the track, after which no data comes. */
 const BY_EXACTNESS: readonly GapCause[] = [...CERTAIN, 'microphone-lost', 'no-frames'];
 
 /**
- * Finds the one cause of an interruption that several parts of the device report, each when it notices. A certain cause counts at
- * once; with any other, `waitMs` pass in which a more exact one may be reported. So the order of the reports changes nothing.
+ * Finds the one cause of an interruption that several parts of the device report, each when it notices. A certain cause
+ * counts at once. After any other it waits `waitMs`, so that the event with the exact cause wins whatever the order.
  * `onFound` is called once.
  */
 export function createInterruptionCause(waitMs: number, onFound: (cause: GapCause) => void) {
@@ -29,7 +29,6 @@ export function createInterruptionCause(waitMs: number, onFound: (cause: GapCaus
       if (CERTAIN.includes(cause)) settle();
       else timer ??= setTimeout(settle, waitMs);
     },
-    /** Nothing is found any more. */
     stop() {
       isFound = true;
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { Accommodations } from '../../contract/accommodations.ts';
 import { GENERAL, type Area } from '../../contract/assessment.ts';
 import { SECTIONS } from '../../contract/test-format.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
@@ -20,28 +21,28 @@ import { SystemCheck } from './system-check.tsx';
 import { loadTest } from './load-test.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { Resume } from './resume.tsx';
-import { share } from './share.ts';
+import { askToShare } from './share.ts';
 import { startTest } from './start-test.ts';
 import { useCurrentTest } from './test-context.ts';
 import { allAnswered, type Status } from './status.ts';
 import { problemOf } from './try-recorders.ts';
-import { missing, useCaptured } from './use-capture.ts';
+import { findMissing, useCaptured } from './use-capture.ts';
 import { IN_OTHER_TAB } from './use-other-tab.ts';
 import { meterOf, useHeard, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { usePreflight } from './use-preflight.ts';
 import { useStatus } from './use-status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
 
-/** The sections as the engineer meets them; the demo is a card too. */
+/** The sections as the engineer sees them; the demo is a card too. */
 const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
   count: scored + (demo ? 1 : 0),
   label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} spoken` : 'spoken',
 }));
 
-/** An example of a strong level, not the best one: what can be reached in two and a half minutes. */
+/** A strong level and not the best one, because the example should be possible in two and a half minutes. */
 const STRONG = 3;
 
-/** /test_intro: what is coming, whether all is ready, and the consent; then 'Start'. */
+/** /test_intro: what is coming, whether everything is ready, and the consent; then 'Start'. */
 export const Component = () => (
   <Loaded query={useStatus()} loading="Loading your test" failed="Your test could not be loaded." page={{ title: 'Your test' }}>
     {(status) => <Intro status={status} />}
@@ -50,7 +51,8 @@ export const Component = () => (
 
 function Intro({ status }: { status: Status }) {
   const captured = useCaptured();
-  // A screen that is lost while this page is read is asked for here; without one from the first, the rules come first.
+  // A screen that is lost on this page is asked for here, because the rules were read. Without one from the start, the rules
+  // come first.
   const [shared] = useState(() => captured.screen !== null);
   if (status.is === 'finished') return <Navigate to="/engineer" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
@@ -70,26 +72,16 @@ const Unknown = () => (
   </Page>
 );
 
-function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
+/** Starts the test; `problem` is the sentence to show if that failed. */
+function useStart(status: Status) {
   const navigate = useNavigate();
-  const device = useDevice();
+  const { outbox } = useDevice();
   const test = useCurrentTest();
-  const captured = useCaptured();
-  const { network, microphone, screen, storage } = usePreflight(captured);
-  const accommodations = accommodationsIn(status);
-  const { typed } = accommodations;
-  const { open, problem: unopened } = useOpening();
-  useOpenedOnce(!typed && captured.permission === 'granted', open);
-  const heard = useHeard(captured.microphone);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const lacks = missing(captured, typed);
-  const { length, cards } = limitsOf(accommodations);
-  const needsSample = !typed && !isHeard(captured);
-  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
 
   useEffect(() => {
-    loadTest().catch(() => undefined); // 'Start' tries again, and tells
+    loadTest().catch(() => undefined); // 'Start' tries again and shows the error
   }, []);
 
   async function start() {
@@ -102,7 +94,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       return setProblem('The test could not be loaded. Load this page again, with a network.');
     }
     try {
-      if ((await startTest(device.outbox, test, status)) === 'begun') return await navigate('/test', { replace: true });
+      if ((await startTest(outbox, test, status)) === 'begun') return await navigate('/test', { replace: true });
       setProblem(IN_OTHER_TAB);
     } catch (error) {
       setProblem(problemOf(error));
@@ -110,22 +102,77 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
     setBusy(false);
   }
 
+  return { start, busy, problem, setProblem };
+}
+
+/** How long the test is, and what a strong answer shows. */
+function Overview({ accommodations }: { accommodations: Accommodations }) {
+  const { length, cards } = limitsOf(accommodations);
+  return (
+    <>
+      <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
+      <p className={styles.length}>
+        <b>{length}</b> {cards}
+      </p>
+      <DimensionLine level={2}>What a strong answer shows</DimensionLine>
+      <dl className={styles.criteria}>
+        {CRITERIA.map(({ id, title, anchors }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{anchors[STRONG]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const SampleMissing = () => (
+  <Alert
+    kind="attention"
+    title="We have not heard you yet"
+    action={
+      <ButtonLink to="/test_pre_aud" variant="quiet" small>
+        Check the microphone
+      </ButtonLink>
+    }
+  >
+    Before every test a short sample shows that this microphone hears you.
+  </Alert>
+);
+
+/** Opens the privacy page in a new tab, because this one would lose the screen that is shared. */
+const Consent = ({ typed }: { typed: boolean }) => (
+  <p className="muted">
+    With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the test,
+    kept by us and judged by the criteria above, and that companies that we have admitted may{' '}
+    {typed ? 'read your typed answers' : 'play your spoken answers'}, but never see your screen.{' '}
+    <a href="/privacy" target="_blank" rel="noopener">
+      What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+    .
+  </p>
+);
+
+function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
+  const navigate = useNavigate();
+  const { capture } = useDevice();
+  const captured = useCaptured();
+  const { network, microphone, screen, storage } = usePreflight(captured);
+  const accommodations = accommodationsIn(status);
+  const { typed } = accommodations;
+  const { open, problem: unopened } = useOpening();
+  useOpenedOnce(!typed && captured.permission === 'granted', open);
+  const heard = useHeard(captured.microphone);
+  const { start, busy, problem, setProblem } = useStart(status);
+  const lacks = findMissing(captured, typed);
+  const needsSample = !typed && !isHeard(captured);
+  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
+
   return (
     <Page title="Your test" lead={topics.join(' · ')}>
       <Panel>
-        <DimensionedBeam segments={TIMELINE} label="The test, card by card" />
-        <p className={styles.length}>
-          <b>{length}</b> {cards}
-        </p>
-        <DimensionLine level={2}>What a strong answer shows</DimensionLine>
-        <dl className={styles.criteria}>
-          {CRITERIA.map(({ id, title, anchors }) => (
-            <div key={id}>
-              <dt>{title}</dt>
-              <dd>{anchors[STRONG]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Overview accommodations={accommodations} />
         <DimensionLine level={2}>Checked on this device</DimensionLine>
         <SystemCheck
           checks={[
@@ -139,28 +186,8 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
       </Panel>
       <div className={styles.start}>
         {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
-        {needsSample && !lacks && (
-          <Alert
-            kind="attention"
-            title="We have not heard you yet"
-            action={
-              <ButtonLink to="/test_pre_aud" variant="quiet" small>
-                Check the microphone
-              </ButtonLink>
-            }
-          >
-            Before every test a short sample shows that this microphone hears you.
-          </Alert>
-        )}
-        <p className="muted">
-          With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the
-          test, kept by us and judged by the criteria above, and that companies that we have admitted may{' '}
-          {typed ? 'read your typed answers' : 'play your spoken answers'}, but never see your screen.{' '}
-          <a href="/privacy" target="_blank" rel="noopener">
-            What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-          .
-        </p>
+        {needsSample && !lacks && <SampleMissing />}
+        <Consent typed={typed} />
         <div>
           <Button busy={busy} disabled={!ready} onClick={() => void start()}>
             Start
@@ -171,7 +198,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         needs={busy ? null : lacks}
         onProceed={() =>
           void (lacks === 'screen'
-            ? share(device.capture).then(({ shared, text }) => setProblem(shared ? null : text))
+            ? askToShare(capture).then(({ shared, text }) => setProblem(shared ? null : text))
             : navigate('/test_pre_aud'))
         }
       />

@@ -7,7 +7,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asked when the engineer is about to go elsewhere in mid-test. The clock goes on meanwhile. */
+/** Asks before the engineer leaves the test. The clock goes on meanwhile, so that the dialog gives no extra time. */
 export function LeaveDialog({ open, onStay, onLeave }: Props) {
   return (
     <Dialog

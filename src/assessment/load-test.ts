@@ -1,2 +1,5 @@
-/** From Start on nothing more is fetched: the network may go, and the server may get a version without these files. */
+/**
+ * Loads all code of the test before it begins, because later the network may be gone, or the server may have a version
+ * without these files.
+ */
 export const loadTest = () => Promise.all([import('./test-page.tsx'), import('./complete-page.tsx')]);

@@ -12,7 +12,7 @@ import { meterOf } from './use-microphone.ts';
 import type { MicrophoneCheck } from './use-microphone-check.ts';
 import type { Sample } from './use-microphone-test.ts';
 
-/** What is said to whoever goes on without a sample. */
+/** Shown if somebody wants to go on without a sample. */
 export const NO_SAMPLE =
   'Please Test audio input and make sure you are in quite place for good recording quality before proceeding to test';
 
@@ -30,7 +30,10 @@ function hintOf(sample: Sample) {
   return sample.isHeard ? HINTS.heard : HINTS.silent;
 }
 
-/** Choose the microphone, see its level, hear oneself; with what its permission lacks. */
+/**
+ * Lets the person choose the microphone, see its level and hear a sample, because a muted one would record a test without
+ * answers. Explains a missing permission.
+ */
 export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
   const { microphone, microphones, open, problem, heard, sample, toggle, isAllowed, permission } = check;
   return (
@@ -56,7 +59,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
             {sample.at === 'recording' ? 'Ready' : 'Speak'}
           </Button>
           {sample.at === 'ready' && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard was said a moment ago by who hears it
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person who hears it has just said it
             <audio className={styles.player} controls autoPlay src={sample.url} aria-label="Your sample" />
           )}
           <output id="sample-hint" className="muted small">

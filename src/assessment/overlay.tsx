@@ -1,4 +1,4 @@
-import { clock } from '../ui/countdown.tsx';
+import { formatClock } from '../ui/countdown.tsx';
 import { beginsAs, comingAt } from './upcoming.ts';
 import { DemoCompleted, DemoSilent } from './demo-cards.tsx';
 import { PauseCard } from './pause-card.tsx';
@@ -14,15 +14,15 @@ interface Props {
   test: TestController;
 }
 
-/** What the engineer is told of an answer that this device now holds. */
-function recorded({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
+/** What the engineer reads about an answer that this device now holds. */
+function recordedText({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
   if (empty) return 'Time is over: recorded as not answered.';
   return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
 }
 
-const Empty = () => <p>The time of the question before ended with no option chosen: it is kept as not answered.</p>;
+const Empty = () => <p>The time of the last question ended with no option chosen. It is kept as not answered.</p>;
 
-/** What stands between two questions. The product prescribes these sentences word for word. */
+/** What is shown between two questions. The wording is prescribed, so do not change it. */
 export function Overlay({ state, test }: Props) {
   const { plan, goOn: onGoOn } = test;
   switch (state.at) {
@@ -31,7 +31,7 @@ export function Overlay({ state, test }: Props) {
     case 'keeping':
       return <PauseCard title="Keeping your answer on this device" />;
     case 'recorded':
-      return <PauseCard title={recorded(state, plan.cards)} />;
+      return <PauseCard title={recordedText(state, plan.cards)} />;
     case 'between':
       return (
         <PauseCard title="Click below when you're ready for the next question" button="Continue to Next Question" onGoOn={onGoOn}>
@@ -67,7 +67,9 @@ export function Overlay({ state, test }: Props) {
         </PauseCard>
       );
     case 'interrupted':
-      return <PauseCard title="The test is interrupted">Your answers are kept. The way back into the test is next.</PauseCard>;
+      return (
+        <PauseCard title="The test is interrupted">Your answers are kept. The next page leads back into the test.</PauseCard>
+      );
     case 'finished':
       return <PauseCard title="Finishing the test" />;
   }
@@ -76,7 +78,7 @@ export function Overlay({ state, test }: Props) {
 function Transition({ state, coming }: { state: Extract<TestState, { at: 'transition' }>; coming: string }) {
   const left = Math.max(0, state.until - useClock(true)) / 1000;
   return (
-    <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={clock(left)}>
+    <PauseCard title="Get ready for the next section." button="Please wait..." disabled note={formatClock(left)}>
       {state.empty && <Empty />}
       <p className="muted">{coming}</p>
     </PauseCard>

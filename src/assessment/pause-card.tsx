@@ -7,18 +7,18 @@ import { useKeys } from './use-keys.ts';
 interface Props {
   title: string;
   children?: ReactNode;
-  /** The one button; absent where nothing is to be done. */
+  /** The one button; absent if there is nothing to do. */
   button?: string;
   disabled?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   note?: string;
   onGoOn?: () => void;
-  /** A second, quieter way on. */
+  /** A second, quieter button. */
   other?: string;
   onOther?: () => void;
 }
 
-/** What stands between two questions: a sentence, and one button that the engineer presses when ready. */
+/** A card between two questions. The engineer goes on with a button, so that no question opens before they are ready. */
 export function PauseCard({ title, children, button, disabled = false, note, onGoOn, other, onOther }: Props) {
   useKeys((key) => {
     if (key === 'Enter' && !disabled) onGoOn?.();

@@ -2,7 +2,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PermissionHelp } from './permission-help.tsx';
 
-/** The sentences that the product prescribes. */
+/** The wording is prescribed, so do not change it. */
 const SENTENCES = {
   granted: { kind: 'safe', text: 'Required permissions are granted.' },
   prompt: {
@@ -17,11 +17,14 @@ const SENTENCES = {
 
 interface Props {
   permission: PermissionState;
-  /** Asks the browser, where it has not been asked and no other button does. */
+  /** Asks the browser. Given only if it has not been asked and no other button does it. */
   onAllow?: () => void;
 }
 
-/** How the microphone's permission stands. The next prompt is named only where one comes; a denied one is switched on by hand. */
+/**
+ * The state of the microphone's permission. The next prompt is mentioned only if one will come, because a denied permission
+ * has to be switched on by hand.
+ */
 export function PermissionAlert({ permission, onAllow }: Props) {
   const { kind, text } = SENTENCES[permission];
   const allow = permission === 'prompt' && onAllow && (

@@ -20,13 +20,13 @@ const DENIED =
 interface Props {
   /** What is missing; nothing is asked while it is null. */
   needs: 'microphone' | 'screen' | null;
-  /** The browser does not ask again: the person switches the microphone on by hand. */
+  /** The browser does not ask again, so the person has to switch the microphone on by hand. */
   isDenied?: boolean;
-  /** The click in which the browser may be asked. */
+  /** Called in the click, because browsers share a screen only then. */
   onProceed: () => void;
 }
 
-/** Asks, after a moment, for what is missing. */
+/** Asks for what is missing, after a moment. */
 export function PermissionDialog({ needs, isDenied = false, onProceed }: Props) {
   const [asked, setAsked] = useState<Props['needs']>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PermissionDialog({ needs, isDenied = false, onProceed }: Props) 
     return () => clearTimeout(timer);
   }, [needs]);
 
-  // What is no longer missing is no longer asked for.
+  // The dialog closes by itself when what it asks for is there.
   const open = asked !== null && asked === needs;
   const shown = asked ?? 'microphone';
   const byHand = isDenied && shown === 'microphone';

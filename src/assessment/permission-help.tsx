@@ -4,7 +4,6 @@ import styles from './permission-help.module.css';
 
 const WIDTH = 360;
 
-/** A small round mark with the number of the step. */
 const Step = ({ number, x, y }: { number: number; x: number; y: number }) => (
   <g className={styles.step}>
     <circle cx={x} cy={y} r="9" />
@@ -14,7 +13,6 @@ const Step = ({ number, x, y }: { number: number; x: number; y: number }) => (
   </g>
 );
 
-/** The address bar, with the sign that is to be clicked at its left end. */
 const AddressBar = ({ host, children }: { host: string; children: ReactNode }) => (
   <>
     <rect x="0.5" y="0.5" width={WIDTH - 1} height="39" rx="4" className={styles.window} />
@@ -42,7 +40,7 @@ const Panel = ({ children, height = 64 }: { children: ReactNode; height?: number
 );
 
 interface Guide {
-  /** What the drawing shows, for those who do not see it. */
+  /** What the drawing shows, for people who cannot see it. */
   alt: string;
   steps: readonly string[];
   draw: (host: string) => ReactNode;
@@ -132,16 +130,16 @@ const GUIDES: Record<BrowserKind, Guide> = {
   },
 };
 
-/** As much of an address as there is room for. */
-const shortened = (host: string) => (host.length > 24 ? `${host.slice(0, 23)}…` : host);
+/** Cuts a long address, because the drawing has room for only so much. */
+const shorten = (host: string) => (host.length > 24 ? `${host.slice(0, 23)}…` : host);
 
-/** Where this browser keeps the switch for the microphone: it does not ask again by itself. */
+/** Shows where this browser has the switch for the microphone, because it does not ask again by itself. */
 export function PermissionHelp({ browser = browserOf(navigator.userAgent) }: { browser?: BrowserKind }) {
   const { alt, steps, draw } = GUIDES[browser];
   return (
     <figure className={styles.help}>
       <svg viewBox={`0 0 ${WIDTH} 118`} role="img" aria-label={alt}>
-        {draw(shortened(location.host))}
+        {draw(shorten(location.host))}
       </svg>
       <figcaption>
         <ol>

@@ -11,14 +11,17 @@ export interface CheckResult {
 const PATIENCE_MS = 5000;
 const SAMPLE_BYTES = 1024 * 1024;
 
-const milliseconds = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
+const elapsedText = (since: number) => `${Math.max(1, Math.round(performance.now() - since))} ms`;
 
-/** Whether our own server answers, and how fast. A network's sign-in page is no answer. */
+/**
+ * Whether our own server answers, and how fast. A network's sign-in page does not count, because its reply is not in the
+ * contract's format.
+ */
 export async function checkNetwork(): Promise<CheckResult> {
   const since = performance.now();
   try {
     await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return { is: 'good', says: `The server answers in ${milliseconds(since)}. From Start on, the test needs no network.` };
+    return { is: 'good', says: `The server answers in ${elapsedText(since)}. From Start on, the test needs no network.` };
   } catch {
     return {
       is: 'attention',
@@ -27,7 +30,10 @@ export async function checkNetwork(): Promise<CheckResult> {
   }
 }
 
-/** A place on this device's disk for as long as `use` runs. `keep` resolves when what it was given is on disk, and was read back. */
+/**
+ * Gives `use` a temporary database, which is deleted at the end. `keep` resolves when its bytes are on disk and were read
+ * back, so that a check covers both.
+ */
 export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise<void>) => Promise<T>): Promise<T> {
   const name = scratchDatabase(crypto.randomUUID());
   const database = await openDB(name, 1, {
@@ -39,7 +45,7 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
     const [key] = await Promise.all([tx.store.put(bytes), tx.done]);
     const read: unknown = await database.get('bytes', key);
     if (!(read instanceof ArrayBuffer) || read.byteLength !== bytes.byteLength)
-      throw new Error('What was written came back different.');
+      throw new Error('The bytes that were read back differ from those that were written.');
   }
 
   try {
@@ -50,12 +56,15 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
   }
 }
 
-/** Writes a record of 1 MiB to this device, reads it back and removes it, as the test does with every slice of a recording. */
+/**
+ * Writes 1 MiB to this device, reads it back and removes it, because a test stores every slice of a recording in the same
+ * way.
+ */
 export async function checkStorage(): Promise<CheckResult> {
   const since = performance.now();
   try {
     await withScratch((keep) => keep(new Uint8Array(SAMPLE_BYTES).fill(1).buffer));
-    return { is: 'good', says: `1 MiB written, read back and removed in ${milliseconds(since)}.` };
+    return { is: 'good', says: `1 MiB written, read back and removed in ${elapsedText(since)}.` };
   } catch (error) {
     console.error('The storage of this device failed its check.', error);
     return { is: 'missing', says: 'This device cannot store a recording. Free some space, or leave private browsing.' };

@@ -6,7 +6,10 @@ interface Props {
   label: string;
 }
 
-/** For the `ref` of a player: it plays what this tab holds. */
+/**
+ * A `ref` for a player of a recording in memory. Its address is revoked with the player, because the browser would otherwise
+ * keep the recording.
+ */
 export function usePlayed(recorded: Blob | null) {
   return useCallback(
     (player: HTMLMediaElement | null) => {
@@ -19,9 +22,9 @@ export function usePlayed(recorded: Blob | null) {
   );
 }
 
-/** Plays back what was spoken a moment ago, from this tab's memory; nothing where nothing was recorded. */
+/** Plays what was recorded a moment ago, from this tab's memory; shows nothing if there is no sound. */
 export function RecordedSound({ sound, label }: Props) {
   const player = usePlayed(sound);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard was said a moment ago by who hears it
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person who hears it has just said it
   return sound && <audio ref={player} className={styles.sound} controls aria-label={label} />;
 }

@@ -4,7 +4,7 @@ import { planOf } from './test-plan.ts';
 
 type Kept = Parameters<Outbox['keepAnswer']>[0];
 
-/** What an answer is: the option chosen, what was typed, or the recordings; empty where nothing was given. */
+/** The content of an answer: the option chosen, the text typed, or the recordings; empty if nothing was given. */
 export function contentOf(
   { kind }: Card,
   typed: boolean,
@@ -16,7 +16,8 @@ export function contentOf(
 }
 
 /**
- * The answer to a card that a crash, a reload or a closed tab has left open: what was captured, whatever that is. Null when no card was open.
+ * The answer to a card that a crash, a reload or a closed tab has left open, with whatever was captured; null if no card was
+ * open. The card counts as answered, because its question has been seen.
  */
 export function openAnswer(stored: StoredAttempt, answeredAt: string): Kept | null {
   const card = stored.attempt.cards[stored.position];
@@ -29,7 +30,10 @@ export function openAnswer(stored: StoredAttempt, answeredAt: string): Kept | nu
   return { attemptId, questionId, ...contentOf(card, planOf(stored.attempt).typed, given, recordingIds), answeredAt };
 }
 
-/** Counts the card that was open when the tab died as answered. Only for the tab that records from now on. */
+/**
+ * Counts the card that was open when the tab died as answered. Only for the tab that holds the recorder's lock, because in
+ * another tab the card may still be open.
+ */
 export async function recover(outbox: Pick<Outbox, 'attempt' | 'keepAnswer'>, attemptId: string) {
   const stored = await outbox.attempt(attemptId);
   const answer = stored && openAnswer(stored, new Date().toISOString());

@@ -1,6 +1,6 @@
 import type { StartRecorder } from './segment-recorder.ts';
 
-/** The same recorder, of which this tab remembers the latest recording to play it back. */
+/** Wraps a recorder so that this tab can play back the latest recording from memory. */
 export function withReplay(start: StartRecorder) {
   let slices: ArrayBuffer[] = [];
   let type = '';
@@ -17,7 +17,7 @@ export function withReplay(start: StartRecorder) {
   };
   return {
     start: replayed,
-    /** What has been recorded; null where nothing was. */
+    /** What has been recorded; null if nothing was. */
     recorded: () => (slices.length > 0 ? new Blob(slices, { type }) : null),
   };
 }

@@ -4,8 +4,9 @@ import type { TestController } from './test-controller.ts';
 import type { TestState } from './test-machine.ts';
 
 /**
- * Whether the microphone is wanted: not between two spoken sections, and not after the last one. It opens again while the page
- * still says 'Please wait...'. Null where it stays as it is: before the first spoken section it is open, since 'Start' tried it.
+ * Whether the microphone should be open: not between two spoken sections and not after the last one. It opens while the page
+ * still says 'Please wait...', so that the next section finds it open. Null means that it stays as it is, because before the
+ * first spoken section it is open: 'Start' has tried it.
  */
 export function wantsMicrophone(run: TestState, cards: readonly Card[]): boolean | null {
   if (run.at === 'last-kept') return false;
@@ -24,12 +25,17 @@ interface Parts {
   open: () => Promise<unknown>;
 }
 
-/** A permission that is not kept would be asked for again in the middle of the test: such a microphone is only silenced. */
+/**
+ * Without a granted permission the browser would ask again in the middle of the test, so such a microphone is only silenced.
+ */
 const mayReopen = ({ get }: Microphone) => get().permission === 'granted';
 
 type Test = Pick<TestController, 'view' | 'subscribe' | 'cards' | 'reportInterruption'>;
 
-/** Closes the microphone while no spoken section is near (docs/decisions/35-microphone-between-sections.md). Returns how to stop. */
+/**
+ * Closes the microphone while no spoken section is near (docs/decisions/35-microphone-between-sections.md). Returns a
+ * function that stops this.
+ */
 export function restMicrophone({ view, subscribe, cards, reportInterruption }: Test, { capture, open }: Parts) {
   let wanted: boolean | null = null;
 

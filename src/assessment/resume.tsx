@@ -9,8 +9,8 @@ import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { browserOf, permissionMet } from './browser.ts';
-import { notedCause, sentenceOf, wasInterrupted } from './interruption.ts';
+import { browserOf, expectedPermission } from './browser.ts';
+import { readCause, sentenceOf, wasInterrupted } from './interruption.ts';
 import { loadTest } from './load-test.ts';
 import { PermissionAlert } from './permission-alert.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
@@ -19,19 +19,19 @@ import styles from './rules-page.module.css';
 import { ScreenNote } from './screen-note.tsx';
 import type { Running } from './status.ts';
 import { SEGMENTS } from './test-footer.tsx';
-import { missing, useCaptured } from './use-capture.ts';
+import { findMissing, useCaptured } from './use-capture.ts';
 import { useResume } from './use-resume.ts';
 
-/** Why the test stands still, as far as this tab knows. */
+/** Why the test is interrupted, as far as this tab knows. */
 function whyOf({ stored }: Running) {
   if (!stored) return 'It was begun on another device.';
   if (stored.recordings.length === 0 && stored.position === 0) return 'It has begun, and no question was shown yet.';
-  return sentenceOf(notedCause(stored.id));
+  return sentenceOf(readCause(stored.id));
 }
 
 const AFTER_CLICK = 'Its time starts with a click of yours, not before.';
 
-/** How far it is, what is kept, and what comes next. */
+/** How far the test has come, what is kept, and what comes next. */
 function factsOf({ stored, answered }: Running) {
   const behind = `${answered} of ${CARDS} questions are behind you`;
   if (!stored) {
@@ -62,15 +62,15 @@ function useLive(status: Running): Running {
   return { ...status, stored: held, answered: Math.max(status.answered, cardsBehind(held)) };
 }
 
-/** What the click will bring from the browser, so that its questions come as no surprise. */
-function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof missing>) {
+/** Says which prompts of the browser the click will cause, so that none comes as a surprise. */
+function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof findMissing>) {
   if (!lacks) return 'One click, and the test goes on.';
   if (permission === 'denied') return 'Switch the microphone on first. Then one click shares your screen, and the test goes on.';
   const microphone = permission === 'granted' ? '' : ', then whether it may use the microphone';
   return `One click: your browser asks which screen to share${microphone}, and the test goes on.`;
 }
 
-/** A test that runs and stands still: what became of it, and the one step back into it. */
+/** A test that is interrupted: why, and one button that continues it. */
 export function Resume({ status }: { status: Running }) {
   const { state } = useLocation();
   const captured = useCaptured();
@@ -79,13 +79,13 @@ export function Resume({ status }: { status: Running }) {
   const { typed } = running.accommodations;
   // A test that is taken in writing needs no microphone.
   const permission =
-    typed || captured.microphone ? 'granted' : permissionMet(captured.permission, refused, browserOf(navigator.userAgent));
-  const lacks = missing({ ...captured, permission }, typed);
-  // Only whoever was led here by an interruption is asked by a dialog too; who came by hand reads first.
+    typed || captured.microphone ? 'granted' : expectedPermission(captured.permission, refused, browserOf(navigator.userAgent));
+  const lacks = findMissing({ ...captured, permission }, typed);
+  // A dialog asks only after an interruption; a person who opened the page reads first.
   const [wasLed] = useState(() => wasInterrupted(state));
 
   useEffect(() => {
-    loadTest().catch(() => undefined); // the click tries again, and tells
+    loadTest().catch(() => undefined); // the click tries again and shows the error
   }, []);
 
   return (

@@ -1,4 +1,4 @@
-/** An answer is never given up: tries until the device has it. */
+/** Calls `write` until it succeeds, because an answer that is not on this device exists nowhere. */
 export async function retryForever(write: () => Promise<unknown>, onWriteError: (error: unknown) => void, pauseMs: number) {
   for (;;) {
     try {

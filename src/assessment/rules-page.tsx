@@ -10,9 +10,9 @@ import { isHeard } from '../recording/capture.ts';
 import { limitsOf } from './upcoming.ts';
 import styles from './rules-page.module.css';
 import { ScreenNote } from './screen-note.tsx';
-import { READ_MS, share, type ShareVerdict } from './share.ts';
+import { READ_MS, askToShare, type ShareVerdict } from './share.ts';
 import { useAccommodations } from './use-accommodations.ts';
-import { microphoneAllowed, missing, useCaptured } from './use-capture.ts';
+import { microphoneAllowed, findMissing, useCaptured } from './use-capture.ts';
 import { IN_OTHER_TAB, useOtherTab } from './use-other-tab.ts';
 
 const RULES = [
@@ -74,11 +74,11 @@ export function Component() {
     if (!typed && !(microphoneAllowed(captured) && isHeard(captured))) return navigate('/test_pre_aud');
     setVerdict(null);
     setBusy(true);
-    setVerdict(await share(capture));
+    setVerdict(await askToShare(capture));
     setBusy(false);
   }
 
-  if (!verdict && !busy && missing(captured, typed) === null) return <Navigate to="/test_options" replace />;
+  if (!verdict && !busy && findMissing(captured, typed) === null) return <Navigate to="/test_options" replace />;
   return (
     <Page
       title="Before You Begin"
@@ -112,7 +112,7 @@ export function Component() {
       </p>
       <p className={styles.network}>
         If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before
-        you start: a test that has begun cannot be taken back.
+        you start: a test that has begun cannot be restarted.
       </p>
       <div className={styles.start}>
         {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}

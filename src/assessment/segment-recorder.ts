@@ -5,23 +5,25 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { WriteChunk, RecordEvents, Recording } from '../recording/record.ts';
 import { timeOfDay } from './time-of-day.ts';
 
-/** Starts a recorder that gives a slice every two seconds, or every `sliceMs`; throws when there is nothing to record. */
+/**
+ * Starts a recorder that gives a slice every two seconds, or every `sliceMs` milliseconds. Throws if there is nothing to
+ * record.
+ */
 export type StartRecorder = (keep: WriteChunk, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
 
-/** Where a recording is kept, chunk by chunk. */
 export type RecordingStore = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
 type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;
 
 interface Watch {
-  /** Nothing comes any more, or the recorder stopped by itself: whoever wants to go on starts the next segment. */
+  /** No data comes any more, or the recorder stopped by itself: start the next segment to go on. */
   onLost?: ((cause: GapCause) => void) | undefined;
   /** The device could not store a slice; it is tried again. */
   onWriteError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing here waits for
- * a network. It starts at once: the outbox may learn of it a few milliseconds later.
+ * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing waits for a
+ * network. The recorder starts before the outbox knows the recording, so that no sound is lost while the disk is busy.
  */
 export function recordSegment(
   outbox: RecordingStore,
@@ -64,7 +66,7 @@ export function recordSegment(
 
   return {
     id,
-    /** Ends it once, with the cause if it should have gone on; resolves when all of it is on disk. */
+    /** Ends the recording once, with the cause if it should have gone on. Resolves when all of it is on disk. */
     end: (cause: GapCause | null = null) => (ended ??= end(cause)),
   };
 }

@@ -1,20 +1,22 @@
 import type { GapCause } from '../../contract/gaps.ts';
 import type { SegmentRecorder } from './segment-recorder.ts';
 
-/** A recorder that gives nothing is given up after 6 s. */
+/** A recorder without data is given up after 6 s, so a segment shorter than this hardly recorded anything. */
 const SHORT_MS = 10_000;
 
 interface Segments {
-  /** The number of the first segment. */
   first: number;
   now: () => number;
-  /** Throws when there is nothing to record. */
+  /** Throws if there is nothing to record. */
   startSegment: (segment: number, onLost: (cause: GapCause) => void) => SegmentRecorder;
   /** The next segment did not help either: two in a row were short, or it could not be started. */
   onGone: () => void;
 }
 
-/** Records in segments: where a recorder falls silent while its source lives, the next segment takes over. Throws as `startSegment`. */
+/**
+ * Records in segments. If a recorder stops giving data while its source is alive, the next segment takes over, so that the
+ * rest is recorded. Throws as `startSegment` does.
+ */
 export function recordSegments({ first, now, startSegment, onGone }: Segments) {
   const ids: string[] = [];
   const endings: Promise<void>[] = [];
@@ -48,7 +50,7 @@ export function recordSegments({ first, now, startSegment, onGone }: Segments) {
 
   return {
     ids,
-    /** Ends it, with the cause if it should have gone on; resolves when all of it is on disk. */
+    /** Ends the recording, with the cause if it should have gone on. Resolves when all segments are on disk. */
     async end(cause: GapCause | null = null) {
       isOver = true;
       await Promise.all([...endings, recorder.end(cause)]);

@@ -1,7 +1,6 @@
 import type { Capture } from '../recording/capture.ts';
 import type { Shared } from '../recording/screen.ts';
 
-/** What the page says about each outcome of asking for the screen. */
 const SHARED: Record<Shared['is'], { kind: 'safe' | 'danger'; text: string }> = {
   monitor: { kind: 'safe', text: 'Screen sharing successful! Redirecting...' },
   unconfirmed: { kind: 'safe', text: 'Screen sharing successful! Redirecting...' },
@@ -19,8 +18,8 @@ export interface ShareVerdict {
   shared: boolean;
 }
 
-/** Asks for the whole monitor; call it in a click. */
-export async function share(capture: Pick<Capture, 'shareScreen'>): Promise<ShareVerdict> {
+/** Asks for the whole monitor; call it in a click, because browsers refuse otherwise. */
+export async function askToShare(capture: Pick<Capture, 'shareScreen'>): Promise<ShareVerdict> {
   const { is } = await capture.shareScreen();
   return { ...SHARED[is], shared: is === 'monitor' || is === 'unconfirmed' };
 }

@@ -17,7 +17,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './specialties-page.module.css';
 import type { Status } from './status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
-import { missing, useCaptured } from './use-capture.ts';
+import { findMissing, useCaptured } from './use-capture.ts';
 import { useStatus } from './use-status.ts';
 
 const TOO_FEW = 'Please select two spciality topics.';
@@ -35,7 +35,7 @@ function Known({ status }: { status: Status }) {
   if (status.is === 'finished') return <Navigate to="/profile" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
   const accommodations = accommodationsIn(status);
-  if (missing(captured, accommodations.typed)) return <Navigate to="/test_pre" replace />;
+  if (findMissing(captured, accommodations.typed)) return <Navigate to="/test_pre" replace />;
   if (status.is === 'running') return <Navigate to="/test_intro" replace />;
   return <Topics chosen={chosenIn(status)} accommodations={accommodations} />;
 }
@@ -60,7 +60,7 @@ interface Props {
 function Topics({ chosen: before, accommodations: set }: Props) {
   const navigate = useNavigate();
   const [accommodations, setAccommodations] = useState(set);
-  const lacks = missing(useCaptured(), accommodations.typed);
+  const lacks = findMissing(useCaptured(), accommodations.typed);
   const { props, busy, error, watch, setValue } = useApiForm({
     schema: Chosen,
     start: { topics: [...before] },
@@ -77,11 +77,11 @@ function Topics({ chosen: before, accommodations: set }: Props) {
         chosen.filter((one) => one !== topic),
       );
     }
-    // A third is ignored.
+    // A third topic is ignored.
     else if (chosen.length < SPECIALTIES_CHOSEN) setValue('topics', [...chosen, topic]);
   }
 
-  // Who speaks after all needs a microphone, which the rules ask for.
+  // An engineer who decides to speak after all needs a microphone, and the rules ask for it.
   if (lacks) return <Navigate to="/test_pre" replace />;
   return (
     <Page

@@ -25,7 +25,7 @@ interface Props {
 /** Shorter pauses are for thinking. */
 const STALL_MS = 5000;
 
-/** One spoken question: it records from the first moment, usually 150 s at most. */
+/** One spoken question. It records from the first moment, usually 150 s at most. */
 export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props) {
   const now = useClock(true);
   const { capture } = useDevice();

@@ -6,7 +6,10 @@ import type { Status } from './status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
 import { tryRecorders } from './try-recorders.ts';
 
-/** A test that was begun on another device goes on after the last card that the server holds an answer to. */
+/**
+ * Goes on after the last card that the server has an answer to, because this device does not know what was answered on
+ * another one.
+ */
 async function skipAnswered(outbox: Pick<Outbox, 'noteCard'>, { id, cards }: Attempt) {
   for (const { questionId, position } of cards) {
     const { answered } = await send(checkAnswer, { params: { id: questionId } });
@@ -15,7 +18,7 @@ async function skipAnswered(outbox: Pick<Outbox, 'noteCard'>, { id, cards }: Att
   }
 }
 
-/** The whole test comes to this device, and from then on no call is waited for. */
+/** Fetches the whole test, so that from then on nothing waits for the network. */
 async function fetchAttempt(outbox: Pick<Outbox, 'keepAttempt' | 'noteCard'>, begunElsewhere: boolean) {
   const attempt = await send(startAttempt);
   await outbox.keepAttempt(attempt);
@@ -24,8 +27,8 @@ async function fetchAttempt(outbox: Pick<Outbox, 'keepAttempt' | 'noteCard'>, be
 }
 
 /**
- * 'Start', or 'Resume' of a test that runs already, which needs no network where it is on this device. The one attempt begins only
- * after everything that records it has been tried. Throws as `tryRecorders` does, and where the server refuses.
+ * 'Start', and 'Resume' of a test that runs already; the second needs no network if the test is on this device. The recorders
+ * are tried first, because the attempt can be begun only once. Throws as `tryRecorders` does, and if the server refuses.
  */
 export async function startTest(outbox: Outbox, test: CurrentTest, status: Status) {
   await tryRecorders(test.recorders, accommodationsIn(status).typed);

@@ -21,26 +21,26 @@ export interface Running {
   accommodations: Accommodations;
 }
 
-/** Where this engineer stands, as far as device and server know. `stored` is the test on this device. */
+/** The state of this engineer's test, as far as device and server know. `stored` is the test on this device. */
 export type Status =
   | { is: 'finished' }
   | Running
   | { is: 'available'; topics: Topics | null; accommodations: Accommodations }
   | { is: 'none' }
-  /** No network, and nothing on this device: it cannot be said. */
+  /** There is no network and nothing on this device, so nobody can say. */
   | { is: 'unknown' };
 
-/** A page does not wait longer for a server that is slow. */
+/** The page waits no longer for a slow server, because this device may know enough. */
 export const PATIENCE_MS = 4000;
 
 /**
- * What the engineer's latest test on this device and the server's word come to. The device is ahead of the server: it knows what
- * has yet to be sent. A test that is not the one that the server means was followed by another one.
+ * Combines the engineer's latest test on this device with the server's status. The device is believed if it is ahead,
+ * because it knows what is not sent yet. A test that is not the server's latest was followed by another one and is ignored.
  */
 export function statusOf(latest: StoredAttempt | null, told: ServerStatus | null): Status {
   const stored = told && latest?.id !== told.attempt ? null : latest;
   const topics = told?.options ?? stored?.attempt.specialties ?? null;
-  // It may have gone on elsewhere.
+  // The test may have gone on on another device.
   const answered = Math.max(told?.answered ?? 0, stored ? cardsBehind(stored) : 0);
   const accommodations = stored ? accommodationsOf(stored.attempt) : (told?.accommodations ?? USUAL);
   const running: Status = { is: 'running', stored, topics, answered, accommodations };
@@ -63,7 +63,7 @@ export async function ownAttempt(outbox: Pick<Outbox, 'attempts'>): Promise<Stor
   return own.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
 }
 
-/** Asks device and server. A server that refuses, other than a network that is gone, is an error. */
+/** Asks device and server. Throws if the server refuses; a missing network is no error, because the device can answer. */
 export async function askStatus(outbox: Pick<Outbox, 'attempts'>): Promise<Status> {
   const asked = navigator.onLine
     ? send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ data }) => data, unlessRefused)

@@ -11,33 +11,76 @@ import { recordSegment, type RecordingStore, type StartRecorder } from './segmen
 import { recordSegments } from './segmented-recorder.ts';
 import { getGiven, isDemo, openCard, type TestState } from './test-machine.ts';
 import { planOf } from './test-plan.ts';
-import { createTestStore } from './test-store.ts';
+import { createTestStore, type EventInput } from './test-store.ts';
 
 export interface TestParts {
   outbox: RecordingStore & Pick<Outbox, 'noteCard' | 'keepAnswer' | 'submitTest'>;
-  /** Starts to record the microphone; throws when there is none. */
+  /** Starts to record the microphone; throws if none is open. */
   startMicrophone: StartRecorder;
-  /** Starts to record the screen; null where nothing more is to be recorded. */
+  /** Starts to record the screen; null if nothing more is to be recorded. */
   startScreen: StartRecorder | null;
   /** Whether the browser confirmed that the whole monitor is shared. */
   surface?: 'monitor' | 'unconfirmed' | null | undefined;
-  /** Calls back with each reason why the test cannot go on; returns how to stop. */
+  /** Calls back with each reason why the test cannot go on. Returns a function that stops this. */
   watchInterruptions: (report: (cause: GapCause) => void) => () => void;
-  /** Milliseconds that only ever grow: the system's clock may be set back in the middle of a test. */
+  /** Milliseconds that only grow, because the system's clock may be set back in the middle of a test. */
   now: () => number;
   /** What could not be stored is tried again after this. */
   retryMs?: number;
-  /** So long a more exact cause of an interruption is waited for. */
+  /** How long to wait for a more exact cause of an interruption. */
   causeMs?: number;
 }
 
 const RETRY_MS = 1000;
-/** A withdrawn permission also ends the track: which of the two it was is known within this. */
+/** A withdrawn permission also ends the track; within this time it is known which of the two it was. */
 const CAUSE_MS = 500;
 
+/** What a person does in a test, as events of its machine. */
+const createActions = (dispatch: (event: EventInput) => void) => ({
+  /**
+   * Shows the first card and starts its time; a second call does nothing, so that a page that is opened again gives no new
+   * time.
+   */
+  start: () => dispatch({ type: 'started' }),
+  choose: (option: string) => dispatch({ type: 'chose', option }),
+  /**
+   * The whole text on the card now. Characters that no plain text has, and what is too long, are cut, because the server
+   * would refuse them.
+   */
+  type: (text: string) => dispatch({ type: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
+  /** Submit, or stop of a recording. */
+  submit: () => dispatch({ type: 'submitted' }),
+  /** Somebody is heard on the open card. */
+  hear: () => dispatch({ type: 'heard' }),
+  speakAgain: () => dispatch({ type: 'spoke-again' }),
+  /** The button of an overlay. */
+  goOn: () => dispatch({ type: 'went-on' }),
+  /** Reads the clock at once, because the timers of a hidden tab are late. */
+  catchUp: () => dispatch({ type: 'time-passed' }),
+});
+
+/** Ends the recording of the screen, once. `stop` is called first, so that nothing is reported meanwhile. */
+function createEnd(endScreen: (why: GapCause | null) => Promise<void> | undefined, stop: () => void) {
+  const over = Promise.withResolvers<void>();
+  let isOver = false;
+  return {
+    /** Resolves when all of it is on disk, and never rejects, so that the recorder's lock is always released. */
+    async end(why: GapCause | null) {
+      if (isOver) return over.promise;
+      isOver = true;
+      stop();
+      await endScreen(why)?.catch((error: unknown) => console.error('The screen recording was not ended properly.', error));
+      over.resolve();
+    },
+    isOver: () => isOver,
+    whenOver: over.promise,
+  };
+}
+
 /**
- * One test in this tab: joins the state machine to the clock, the recorders and the outbox. The screen is recorded from here on; the
- * first card opens with `start`. Nothing waits for a network: after an answer the test waits for this device's disk alone.
+ * One test in this tab: connects the state machine with the clock, the recorders and the outbox. The screen is recorded from
+ * here on; the first card opens with `start`. After an answer the test waits only for this device's disk, because a network
+ * may be slow or missing.
  */
 export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const { outbox, startMicrophone, startScreen, surface, now, retryMs = RETRY_MS, causeMs = CAUSE_MS } = parts;
@@ -48,8 +91,6 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const { dispatch } = store;
   const cause = createInterruptionCause(causeMs, interrupt);
   let interruption: GapCause | null = null;
-  const over = Promise.withResolvers<void>();
-  let isOver = false;
   let finishing: Promise<void> | null = null;
   const notes = createCardNotes(outbox, attemptId);
   const answers = createAnswerRecorder({
@@ -63,6 +104,13 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const screenRecorder =
     startScreen && recordScreen({ stored, outbox, startScreen, surface, now, onGone: () => cause.report('no-frames') });
   const stopWatching = parts.watchInterruptions(cause.report);
+  const { end, isOver, whenOver } = createEnd(
+    (why) => screenRecorder?.end(why),
+    () => {
+      stopWatching();
+      cause.stop();
+    },
+  );
 
   /** Does on the device what the new state asks for. */
   function follow(before: TestState, state: TestState) {
@@ -90,29 +138,17 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   }
 
   function noteTrouble(error: unknown) {
-    console.error('Something of the test could not be stored yet.', error);
+    console.error('A part of the test could not be stored yet.', error);
     store.setStorageFailing(true);
   }
 
-  /** The open answer ends with what was captured, and so does the screen. The page sees it in the state, and leads on. */
+  /** Ends the open answer and the screen with what was captured. The page sees the new state and navigates. */
   function interrupt(why: GapCause) {
     interruption = why;
-    void screenRecorder?.end(why).catch(() => undefined); // `end` tells
+    void screenRecorder?.end(why).catch(() => undefined); // `end` reports it
     const before = store.view().state;
     dispatch({ type: 'interrupted' });
     if (store.view().state === before && before.at !== 'keeping') void end(why);
-  }
-
-  /** Ends the recording of the screen, once; resolves when all of it is on disk. */
-  async function end(why: GapCause | null) {
-    if (isOver) return over.promise;
-    isOver = true;
-    stopWatching();
-    cause.stop();
-    await screenRecorder
-      ?.end(why)
-      .catch((error: unknown) => console.error('The screen recording was not ended properly.', error));
-    over.resolve();
   }
 
   async function submit() {
@@ -127,35 +163,21 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     plan,
     view: store.view,
     subscribe: store.subscribe,
-    /** Shows the first card, whose time starts with it; asked again, nothing happens. */
-    start: () => dispatch({ type: 'started' }),
-    choose: (option: string) => dispatch({ type: 'chose', option }),
-    /** All that stands on the card now; what no plain text holds, and what is too long, is left out. */
-    type: (text: string) => dispatch({ type: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
-    /** Submit, or stop of a recording. */
-    submit: () => dispatch({ type: 'submitted' }),
-    /** Somebody is heard on the open card. */
-    hear: () => dispatch({ type: 'heard' }),
-    /** The demo, once more. */
-    speakAgain: () => dispatch({ type: 'spoke-again' }),
-    /** The latest recording of the demo, to be played back. */
+    ...createActions(dispatch),
+    /** The latest recording of the demo. */
     replayDemo: answers.replayDemo,
-    /** The button of an overlay. */
-    goOn: () => dispatch({ type: 'went-on' }),
-    /** Looks at the clock, as after the tab was hidden. */
-    catchUp: () => dispatch({ type: 'time-passed' }),
-    /** Something of the device says why the test cannot go on. */
+    /** Reports why the test cannot go on. */
     reportInterruption: cause.report,
-    /** The engineer goes away: an interruption too. */
+    /** The engineer leaves, which is an interruption too. */
     leave: () => cause.report('left'),
     interruption: () => interruption,
-    /** All cards are done: submits the test to the outbox, and records nothing from here on. Asked again, it submits once. */
+    /** Ends the recording and submits the test; a second call gets the same promise, so that it is submitted once. */
     finish: () => (finishing ??= submit()),
-    /** Ends it without submitting, as a rehearsal does; resolves when all of it is on disk. */
+    /** Ends the recording without submitting, because a rehearsal is not sent. Resolves when all of it is on disk. */
     end: () => end(null),
-    isOver: () => isOver,
+    isOver,
     /** Resolves when nothing is recorded any more and all of it is on disk. */
-    whenOver: over.promise,
+    whenOver,
   };
 }
 
@@ -167,7 +189,10 @@ interface ScreenParts extends Pick<TestParts, 'outbox' | 'surface' | 'now'> {
   onGone: () => void;
 }
 
-/** Records the screen from now on; the number of its first segment follows those that the test has already. */
+/**
+ * Records the screen from now on. The first segment continues the numbers of earlier recordings of this test, because each
+ * segment has a number of its own.
+ */
 function recordScreen({ stored, outbox, startScreen, surface, now, onGone }: ScreenParts) {
   const subject = { attemptId: stored.id, kind: 'screen' as const, ...(surface && { surface }) };
   return recordSegments({

@@ -9,8 +9,8 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 /** The sections, with the demo as a card of its own. */
 export const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
 
-/** How many cards are behind, of so many. */
-export function answered(state: TestState, cards: number) {
+/** How many of `cards` cards are behind. */
+export function countAnswered(state: TestState, cards: number) {
   if (state.at === 'recorded' || state.at === 'keeping') return state.card + 1;
   if ('card' in state) return state.card;
   return 'next' in state ? state.next : cards;
@@ -18,7 +18,7 @@ export function answered(state: TestState, cards: number) {
 
 /** Below the card: how far the test has come, and where its recording is. */
 export function TestFooter({ test, state }: { test: TestController; state: TestState }) {
-  const done = answered(state, test.cards.length);
+  const done = countAnswered(state, test.cards.length);
   const recording = state.at !== 'interrupted' && state.at !== 'finished';
   return (
     <>

@@ -3,22 +3,21 @@ import { TIMES } from '../../contract/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /**
- * Where a test stands. Times are milliseconds of one monotonic clock; `card` is the position of the card that is open or has
- * just been answered, `next` the one that comes.
+ * The state of a test. Times are milliseconds of one monotonic clock, because the system's may be set. `card` is the position
+ * of the card that is open or was just answered, `next` the one that comes.
  */
 export type TestState =
-  /** No card was shown yet. */
   | { at: 'ready'; next: number }
   | { at: 'demo-intro'; next: number }
-  /** The options can be read, and chosen, before the time starts. */
+  /** The options can be read and chosen before the time starts. */
   | { at: 'reading'; card: number; until: number; chosen: string | null }
   | { at: 'choosing'; card: number; until: number; chosen: string | null }
   | { at: 'speaking'; card: number; since: number; until: number; heard: boolean }
   /** A spoken question in a test that is taken in writing. */
   | { at: 'typing'; card: number; until: number; text: string }
   /**
-   * The answer is on its way to this device's disk; nothing else is waited for. `since`: when its card ended. `given`: what was
-   * chosen or typed.
+   * The answer is being written to this device's disk; nothing else is waited for. `since`: when its card ended, in
+   * milliseconds. `given`: what was chosen or typed.
    */
   | { at: 'keeping'; card: number; since: number; given: string | null; into: Into }
   /** Nobody was heard in the demo. Its recording is kept, and it may be spoken again. */
@@ -29,18 +28,20 @@ export type TestState =
   | { at: 'transition'; next: number; until: number; empty: boolean }
   | { at: 'next-section'; next: number; empty: boolean }
   | { at: 'demo-completed'; next: number }
-  /** All cards are answered; the engineer's click finishes. */
+  /** All cards are answered; a click of the engineer finishes. */
   | { at: 'last-kept' }
-  /** Screen or microphone is gone. Who resumes the test begins a new state, at the next card. */
+  /**
+   * Screen or microphone is gone. This state never continues, because a resumed test starts with a new one at the next card.
+   */
   | { at: 'interrupted'; next: number }
   | { at: 'finished' };
 
-/** What comes after the answer is kept. A demo in which nobody was heard is not handed in yet. */
+/** What comes after the answer is kept. `demo-silent` hands in nothing, because the demo may be spoken again. */
 export type Into = 'recorded' | 'interrupted' | 'demo-silent';
 
 /**
- * What happened, and when. `started`: the page of the test is shown; `typed`: the whole text as it is now; `submitted`: Submit, or
- * stop of a recording; `went-on`: the button of an overlay.
+ * What happened, and when. `started`: the page of the test is shown; `typed`: the whole text as it is now; `submitted`:
+ * Submit, or stop of a recording; `went-on`: the button of an overlay.
  */
 export type TestEvent = { now: number } & (
   | { type: 'started' }
@@ -56,7 +57,7 @@ export type TestEvent = { now: number } & (
   | { type: 'interrupted' }
 );
 
-/** So long a message must be there at least to be read; seconds. */
+/** A message is shown at least this long, because it must be possible to read it; seconds. */
 const READ_S = 1;
 
 const ms = (seconds: number) => seconds * 1000;
@@ -65,14 +66,14 @@ const ms = (seconds: number) => seconds * 1000;
 export const initialState = (position: number): TestState => ({ at: 'ready', next: position });
 
 /**
- * The state after an event, the same object where nothing changes. Time is dealt with first, so an answer after the deadline
- * changes nothing, and a tab that the browser has throttled catches up in one step.
+ * The state after an event; the same object if nothing changes. Time is handled first, so that an answer after the deadline
+ * changes nothing, and a tab whose timers the browser has slowed down catches up in one step.
  */
 export function reduce(state: TestState, event: TestEvent, plan: Plan): TestState {
-  const current = elapse(state, event.now, plan);
+  const current = advanceTime(state, event.now, plan);
   switch (event.type) {
     case 'started':
-      return current.at === 'ready' ? start(current.next, plan, event.now) : current;
+      return current.at === 'ready' ? startAt(current.next, plan, event.now) : current;
     case 'time-passed':
       return current;
     case 'chose':
@@ -86,7 +87,8 @@ export function reduce(state: TestState, event: TestEvent, plan: Plan): TestStat
     case 'spoke-again':
       return current.at === 'demo-silent' ? openAt(current.card, plan, event.now) : current;
     case 'answer-kept':
-      // Of the state before: no single happening may both close a card and be the word that it is kept.
+      // Reads the state before the time was handled, because an event that closes a card cannot also say that its answer is
+      // kept.
       return state.at === 'keeping' ? afterKeeping(state, event.now, plan) : current;
     case 'went-on':
       return goOn(current, event.now, plan);
@@ -95,47 +97,46 @@ export function reduce(state: TestState, event: TestEvent, plan: Plan): TestStat
   }
 }
 
-/** A recording can be stopped only once it has run for 3 s. */
+/** A recording can be stopped only after it has run for 3 s. */
 export const mayStop = (state: TestState, now: number) => state.at === 'speaking' && now >= state.since + ms(TIMES.stopDisabled);
 
 export const isDemo = (card: Card | undefined) => card?.kind === 'spoken' && card.demo;
 
-/** The card in view, or null between cards. */
+/** The position of the card in view, or null between cards. */
 export const openCard = (state: TestState) => (isOpen(state) ? state.card : null);
 
 export type Open = Extract<TestState, { at: 'reading' | 'choosing' | 'speaking' | 'typing' }>;
 
-/** Whether a card is in view. */
 export const isOpen = (state: TestState): state is Open =>
   state.at === 'reading' || state.at === 'choosing' || state.at === 'speaking' || state.at === 'typing';
 
-/** What has been chosen or typed on the open card so far; null where nothing is, as on one that is spoken. */
+/** What has been chosen or typed on the open card so far; null if nothing was, as on a spoken card. */
 export function getGiven(state: TestState): string | null {
   if (state.at === 'reading' || state.at === 'choosing') return state.chosen;
   return state.at === 'typing' ? state.text : null;
 }
 
-/** After an interruption a pause comes first, so that the engineer is ready. */
-function start(position: number, plan: Plan, now: number): TestState {
+/** After an interruption a pause comes first, so that no time runs before the engineer is ready. */
+function startAt(position: number, plan: Plan, now: number): TestState {
   if (position >= plan.cards.length) return { at: 'last-kept' };
   if (position === 0 || isDemo(plan.cards[position])) return enterAt(position, plan, now);
   return { at: 'between', next: position, empty: false };
 }
 
-function elapse(state: TestState, now: number, plan: Plan): TestState {
+function advanceTime(state: TestState, now: number, plan: Plan): TestState {
   if (!('until' in state) || now < state.until) return state;
   const { until } = state;
   switch (state.at) {
     case 'reading':
-      return elapse({ ...state, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
+      return advanceTime({ ...state, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
     case 'choosing':
-      return keep(state, until);
+      return keepAnswer(state, until);
     case 'speaking':
-      return stop(state, until, plan);
+      return stopSpeaking(state, until, plan);
     case 'typing':
-      return keep(state, until);
+      return keepAnswer(state, until);
     case 'recorded':
-      return elapse(after(state, plan), now, plan);
+      return advanceTime(afterRecorded(state, plan), now, plan);
     case 'transition':
       return { at: 'next-section', next: state.next, empty: state.empty };
   }
@@ -149,14 +150,14 @@ function choose(state: TestState, option: string, { cards }: Plan): TestState {
 }
 
 function submit(state: TestState, now: number, plan: Plan): TestState {
-  // An empty answer comes from the clock alone: a hand that slips on Enter must not cost the question.
-  if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keep(state, now);
-  if (state.at === 'typing') return state.text.trim() === '' ? state : keep(state, now);
-  return state.at === 'speaking' && mayStop(state, now) ? stop(state, now, plan) : state;
+  // Only the clock gives an empty answer, because an Enter by mistake must not cost the question.
+  if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keepAnswer(state, now);
+  if (state.at === 'typing') return state.text.trim() === '' ? state : keepAnswer(state, now);
+  return state.at === 'speaking' && mayStop(state, now) ? stopSpeaking(state, now, plan) : state;
 }
 
-const stop = (state: Extract<TestState, { at: 'speaking' }>, now: number, { cards }: Plan): TestState =>
-  keep(state, now, isDemo(cards[state.card]) && !state.heard ? 'demo-silent' : 'recorded');
+const stopSpeaking = (state: Extract<TestState, { at: 'speaking' }>, now: number, { cards }: Plan): TestState =>
+  keepAnswer(state, now, isDemo(cards[state.card]) && !state.heard ? 'demo-silent' : 'recorded');
 
 function afterKeeping(state: Extract<TestState, { at: 'keeping' }>, now: number, plan: Plan): TestState {
   const { card, since, given, into } = state;
@@ -165,7 +166,7 @@ function afterKeeping(state: Extract<TestState, { at: 'keeping' }>, now: number,
   return {
     at: 'recorded',
     card,
-    // What the disk took is no pause of its own, but the message can always be read.
+    // The time for writing to disk is part of the message's time, so that a slow disk does not make the pause longer.
     until: Math.max(since + ms(TIMES.recordedMessage), now + ms(READ_S)),
     empty: plan.cards[card]?.kind === 'choice' && given === null,
   };
@@ -180,7 +181,7 @@ function goOn(state: TestState, now: number, plan: Plan): TestState {
     case 'demo-completed':
       return enterAt(state.next, plan, now);
     case 'demo-silent':
-      return keep(state, now);
+      return keepAnswer(state, now);
     case 'last-kept':
       return { at: 'finished' };
     default:
@@ -195,7 +196,7 @@ function interrupt(state: TestState, now: number, plan: Plan): TestState {
     case 'speaking':
     case 'typing':
     case 'demo-silent':
-      return keep(state, now, 'interrupted');
+      return keepAnswer(state, now, 'interrupted');
     case 'keeping':
       return { ...state, into: 'interrupted' };
     case 'recorded':
@@ -208,7 +209,11 @@ function interrupt(state: TestState, now: number, plan: Plan): TestState {
   }
 }
 
-const keep = (state: Open | Extract<TestState, { at: 'demo-silent' }>, since: number, into: Into = 'recorded'): TestState => ({
+const keepAnswer = (
+  state: Open | Extract<TestState, { at: 'demo-silent' }>,
+  since: number,
+  into: Into = 'recorded',
+): TestState => ({
   at: 'keeping',
   card: state.card,
   since,
@@ -216,7 +221,7 @@ const keep = (state: Open | Extract<TestState, { at: 'demo-silent' }>, since: nu
   into,
 });
 
-function after({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards }: Plan): TestState {
+function afterRecorded({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards }: Plan): TestState {
   const position = card + 1;
   const following = cards[position];
   if (!following) return { at: 'last-kept' };
@@ -235,5 +240,5 @@ function openAt(card: number, { cards, times, typed }: Plan, now: number): TestS
   return typed ? { at: 'typing', card, until, text: '' } : { at: 'speaking', card, since: now, until, heard: false };
 }
 
-/** After it nothing more is to be recorded: to share the screen again would be asked for nothing. */
+/** After the last card nothing more is to be recorded, so an interruption must not ask for the screen again. */
 const isLast = (card: number, { cards }: Plan) => card === cards.length - 1;

@@ -16,7 +16,7 @@ import { useTestState } from './use-test-state.ts';
 const FADE_MS = 400;
 const REASON_MS = 2500;
 
-/** /test: one card in the middle, and the truth below it. */
+/** /test: one card in the middle, and where its recording is below it. */
 export function Component() {
   const entry = useEntry();
   return (
@@ -69,7 +69,7 @@ function Test({ test }: { test: TestController }) {
       <div className={styles.middle} data-gone={state.at === 'interrupted' || undefined}>
         {isStorageFailing && (
           <Alert kind="attention" title="This device is slow to store your recording">
-            It is tried again until it works, and nothing is thrown away. Free some space if you can.
+            It tries again until it works, and nothing is lost. Free some space if you can.
           </Alert>
         )}
         <Cards test={test} state={state} />

@@ -2,14 +2,14 @@ import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
 import { type Attempt } from '../../contract/assessment.ts';
 import { type CardTimes, cardTimes } from '../../contract/test-format.ts';
 
-/** What a run goes by: the cards, how long each may be open, and how the spoken ones are answered. */
+/** The cards of a test, how long each may be open, and how the spoken ones are answered. */
 export interface Plan {
   cards: Attempt['cards'];
   times: CardTimes;
   typed: boolean;
 }
 
-/** An attempt that an older version has stored does not tell: it is taken as usual. */
+/** An attempt that an older version has stored has no accommodations, and was taken in the usual way. */
 export const accommodationsOf = ({ accommodations }: Pick<Attempt, 'accommodations'>): Accommodations => accommodations ?? USUAL;
 
 export function planOf(attempt: Pick<Attempt, 'cards' | 'accommodations'>): Plan {

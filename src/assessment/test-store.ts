@@ -14,7 +14,7 @@ interface Options {
   /** The card that comes first. */
   position: number;
   plan: Plan;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds that only grow. */
   now: () => number;
   /** Called after each change of the state. */
   onTransition: (before: TestState, state: TestState) => void;
@@ -40,7 +40,7 @@ export function createTestStore({ position, plan, now, onTransition }: Options) 
     onTransition(before, state);
   }
 
-  /** The timer only wakes: how much time has passed is read from the clock, however late it fires. */
+  /** Only wakes the machine, because a timer of a hidden tab fires late: the clock says how much time has passed. */
   function setAlarm(state: TestState) {
     clearTimeout(alarm);
     if ('until' in state) alarm = setTimeout(wake, Math.max(state.until - now(), 0));
@@ -49,7 +49,7 @@ export function createTestStore({ position, plan, now, onTransition }: Options) 
   function wake() {
     const before = view.state;
     dispatch({ type: 'time-passed' });
-    // Fired a moment early: timers are rounded.
+    // The timer fired a moment early, because browsers round its time.
     if (view.state === before) setAlarm(before);
   }
 

@@ -1,8 +1,8 @@
 let ahead = -Infinity;
 
 /**
- * The time of day, which is never set back: the pause between two segments is told by it, and a system's clock that somebody
- * corrects in mid-test must not hide one. It goes on where the system slept.
+ * The time of day, never set back. The pause between two segments is computed from it, and a correction of the system's clock
+ * in the middle of a test must not hide one. It goes on while the system sleeps.
  */
 export function timeOfDay(): Date {
   ahead = Math.max(ahead, Date.now() - performance.now());

@@ -5,10 +5,10 @@ import type { Recorders } from './recorders.ts';
 import { withScratch } from './preflight.ts';
 import type { StartRecorder } from './segment-recorder.ts';
 
-/** Long enough for an encoder to begin, short enough for whoever has pressed 'Start'. */
+/** Long enough for an encoder to begin, short enough that the person does not wait after 'Start'. */
 const SLICE_MS = 400;
 const PATIENCE_MS = 8000;
-/** A recorder that does not even stop is not waited for. */
+/** A recorder that cannot even stop must not hold up the result. */
 const STOP_MS = 1000;
 
 const NOTHING_CAME = {
@@ -17,14 +17,14 @@ const NOTHING_CAME = {
 };
 const NOT_KEPT = 'This device could not store what was recorded. Free some space, or leave private browsing.';
 
-/** Why a test cannot begin; the message is for the person. */
+/** Why a test cannot begin. The message is a sentence for the person. */
 export class TrialError extends Error {}
 
-/** The sentence to show where a test, or a rehearsal, could not begin. */
+/** The sentence to show if a test or a rehearsal could not begin. */
 export const problemOf = (error: unknown) =>
   error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error);
 
-/** Resolves once a first slice is stored; throws `TrialError` with `nothingCame` where none comes. */
+/** Resolves when a first slice is stored. Throws `TrialError` with `nothingCame` if none comes. */
 async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>, nothingCame: string) {
   let recorder: Recording | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,9 +47,9 @@ async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promi
 }
 
 /**
- * Runs the recorders, the microphone's too unless the test is taken in writing, until this device has stored a first slice of each;
- * all of it is thrown away again. So a test never begins on a machine that cannot record it. Opens the microphone if it is closed.
- * Throws `MicrophoneError` and `TrialError`.
+ * Runs the recorders until this device has stored a first slice of each, so that a test never begins on a machine that cannot
+ * record it. Everything is deleted again, because there is no attempt yet that it could belong to. Opens the microphone if it
+ * is closed; a test in writing (`typed`) needs none. Throws `MicrophoneError` and `TrialError`.
  */
 export async function tryRecorders({ ensureMicrophone, startMicrophone, screenFor }: Recorders, typed = false) {
   const startScreen = screenFor(typed);

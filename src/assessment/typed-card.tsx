@@ -18,7 +18,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** One question of a spoken section, answered in writing. The field has the focus, and the question is part of its name. */
+/**
+ * One question of a spoken section, answered in writing. The field takes the focus, so the question is part of its name: a
+ * screen reader would otherwise skip it.
+ */
 export function TypedCard({ card, title, times, state, onType, onSubmit }: Props) {
   const now = useClock(true);
   const id = useId();
@@ -60,7 +63,7 @@ export function TypedCard({ card, title, times, state, onType, onSubmit }: Props
           Submit
         </Button>
         <span className={styles.note} id={`${id}-counts`}>
-          What stands here counts when the time ends.
+          What you have typed counts when the time ends.
         </span>
         <span className={styles.count} data-full={state.text.length >= MAX_TYPED || undefined}>
           {state.text.length.toLocaleString('en')} of {MAX_TYPED.toLocaleString('en')} characters

@@ -14,17 +14,17 @@ export function comingAt({ cards, times, typed }: Plan, position: number) {
   );
 }
 
-/** What begins with a card of a spoken section. */
+/** Says what begins when a card of a spoken section opens. */
 export const beginsAs = ({ typed }: Plan) =>
   typed ? 'Its time starts as soon as it opens' : 'Recording starts as soon as it opens';
 
-/** 'About 15 minutes, at most 22.' of a test with the usual time; of one with more, how long its cards are at most. */
+/** Such as 'About 15 minutes, at most 22.' With more time the usual length grows in the same proportion. */
 function lengthOf(times: CardTimes) {
   const minutes = maxMinutes(times);
   return `About ${Math.round((minutes * TEST_MINUTES.usual) / TEST_MINUTES.most)} minutes, at most ${minutes}.`;
 }
 
-/** How long the test and its cards take, before it begins. */
+/** How long the test and its cards take, shown before it begins. */
 export function limitsOf({ timeFactor, typed }: Accommodations) {
   const times = cardTimes(timeFactor);
   const words = typed ? 'a question that is answered in writing' : 'a spoken answer';

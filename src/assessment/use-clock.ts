@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 100;
 
-/** The monotonic clock, for figures on the screen; it runs only while `ticking`. */
+/**
+ * The monotonic clock in milliseconds, for figures on the screen. It runs only while `ticking`, because each step renders the
+ * component.
+ */
 export function useClock(ticking: boolean) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

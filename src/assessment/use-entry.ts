@@ -8,24 +8,24 @@ import { useCurrentTest } from './test-context.ts';
 import type { TestController } from './test-controller.ts';
 import { IN_OTHER_TAB } from './use-other-tab.ts';
 
-/** What /test does with whoever comes: shows the cards, or says why not and where to go. */
+/** What /test does: shows the cards, or says why not and where to go. */
 export type Entry =
   | { at: 'asking' }
   | { at: 'running'; test: TestController }
   | { at: 'away'; to: string; reason: string | null };
 
-/** The first card opens, and its time starts. */
-function show(test: TestController): Entry {
+/** Opens the first card, which starts its time. */
+function showTest(test: TestController): Entry {
   test.start();
   return { at: 'running', test };
 }
 
-/** Who may take the test at /test. A screen that is not shared yet is no error: the rules ask for it. */
-async function enter({ outbox }: Device, test: CurrentTest): Promise<Entry> {
+/** Decides who may take the test at /test. A screen that is not shared yet is no error, because the rules ask for it. */
+async function decideEntry({ outbox }: Device, test: CurrentTest): Promise<Entry> {
   const running = test.get();
-  if (running) return show(running);
+  if (running) return showTest(running);
   const status = await askStatus(outbox);
-  if (allAnswered(status)) return finishing(test, status);
+  if (allAnswered(status)) return enterToFinish(test, status);
   switch (status.is) {
     case 'finished':
       return { at: 'away', to: '/engineer', reason: null };
@@ -36,12 +36,14 @@ async function enter({ outbox }: Device, test: CurrentTest): Promise<Entry> {
   }
 }
 
-/** Nothing more is to be recorded: the click that finishes needs neither screen nor microphone. */
-async function finishing(test: CurrentTest, status: Status): Promise<Entry> {
+/**
+ * Begins a test of which all cards are answered. It needs neither screen nor microphone, because nothing more is recorded.
+ */
+async function enterToFinish(test: CurrentTest, status: Status): Promise<Entry> {
   const stored = status.is === 'running' ? status.stored : null;
   if (!stored || (await test.begin(stored.id)) === 'other-tab') return { at: 'away', to: '/test_pre', reason: IN_OTHER_TAB };
   const begun = test.get();
-  return begun ? show(begun) : { at: 'away', to: '/test_pre', reason: null };
+  return begun ? showTest(begun) : { at: 'away', to: '/test_pre', reason: null };
 }
 
 export function useEntry(): Entry {
@@ -50,7 +52,7 @@ export function useEntry(): Entry {
   const [entry, setEntry] = useState<Entry>({ at: 'asking' });
   useEffect(() => {
     let left = false;
-    enter(device, test)
+    decideEntry(device, test)
       .catch((error: unknown): Entry => ({ at: 'away', to: '/test_pre', reason: messageOf(error) }))
       .then((entered) => left || setEntry(entered));
     return () => {

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const CONTROLS = 'a, button, input, select, textarea, [role="dialog"] *';
 
-/** Keys for the whole page. Those that a control takes for itself, and those that repeat while held, are left alone. */
+/**
+ * Calls back with the keys of the whole page. A repeated key is ignored, because one long press would act several times. A
+ * key that a control uses itself is ignored too.
+ */
 export function useKeys(onKey: (key: string) => void) {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useKeys(onKey: (key: string) => void) {
       const { key, repeat, ctrlKey, metaKey, altKey, target } = event;
       if (repeat || ctrlKey || metaKey || altKey) return;
       if (document.querySelector('[role="dialog"]')) return;
-      // A digit means nothing to a button or a radio; Enter does.
+      // Enter presses a button or link that has the focus, so it would act twice; a digit does nothing there.
       if (key === 'Enter' && target instanceof Element && target.closest(CONTROLS)) return;
       latest.current(key);
     }

@@ -1,4 +1,4 @@
-import { browserOf, permissionMet } from './browser.ts';
+import { browserOf, expectedPermission } from './browser.ts';
 import { microphoneAllowed, useCaptured } from './use-capture.ts';
 import { useHeard, useMicrophones, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { useMicrophoneTest } from './use-microphone-test.ts';
@@ -13,7 +13,7 @@ export function useMicrophoneCheck() {
   const { sample, toggle } = useMicrophoneTest(microphone, heard);
   useOpenedOnce(captured.permission === 'granted', open);
   const isAllowed = microphoneAllowed(captured) && captured.permission !== 'denied';
-  const permission = microphone ? 'granted' : permissionMet(captured.permission, refused, browserOf(navigator.userAgent));
+  const permission = microphone ? 'granted' : expectedPermission(captured.permission, refused, browserOf(navigator.userAgent));
   const isReady = isAllowed && sample.at === 'ready' && sample.isHeard;
   return { microphone, microphones, open, problem, heard, sample, toggle, isAllowed, permission, isReady };
 }

@@ -9,14 +9,17 @@ export type Sample = { at: 'none' } | { at: 'recording'; isHeard: boolean } | { 
 const isHeardIn = ({ before, now }: { before: number; now: number }) => now - before >= HEARD_MS;
 
 /**
- * A short recording to hear oneself; it stays in memory and is never sent. Where somebody speaks in it, the microphone counts as
+ * A short recording to hear oneself; it stays in memory and is never sent. If somebody speaks in it, the microphone counts as
  * heard (`isHeard` of recording/capture.ts).
  */
 export function useMicrophoneTest(stream: MediaStream | null, heard: Heard) {
   const { capture } = useDevice();
   const [sample, setSample] = useState<Sample>({ at: 'none' });
   const running = useRef<Recording | null>(null);
-  /** What was spoken on this microphone, before the sample and until now; milliseconds. */
+  /**
+   * Milliseconds of speech on this microphone, before the sample and until now. A ref, because `toggle` needs the newest
+   * value after waiting.
+   */
   const spoken = useRef({ before: 0, now: 0 });
   useEffect(() => {
     spoken.current.now = heard.spokenMs;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../device/device-context.ts';
-import { listen, METER_BLOCKS, type Heard } from '../recording/speech-detector.ts';
+import { listenForSpeech, METER_BLOCKS, type Heard } from '../recording/speech-detector.ts';
 import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../recording/microphone.ts';
 import { chooseMicrophone, chosenMicrophone } from './recorders.ts';
 
@@ -15,7 +15,7 @@ const PROBLEMS: Record<MicrophoneProblem, string | null> = {
 export function useMicrophones(opened: MediaStream | null) {
   const [microphones, setMicrophones] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {
-    // Browsers name the devices only once one has been opened.
+    // Browsers hide ids and names until a microphone has been opened, and an entry without an id cannot be chosen.
     const nameless = opened === null;
     return watchMicrophones((found) => setMicrophones(nameless ? found.filter(({ deviceId }) => deviceId !== '') : found));
   }, [opened]);
@@ -24,12 +24,12 @@ export function useMicrophones(opened: MediaStream | null) {
 
 const NOTHING: Heard = { blocks: 0, speaking: false, spokenMs: 0, quietMs: 0 };
 
-/** What is heard of a microphone since it was opened, or since the component that asks is there. */
+/** What is heard on a microphone since it was opened, or since the calling component was mounted. */
 export function useHeard(stream: MediaStream | null): Heard {
   const [heard, setHeard] = useState(NOTHING);
   useEffect(() => {
     if (!stream) return;
-    const stop = listen(stream, setHeard);
+    const stop = listenForSpeech(stream, setHeard);
     return () => {
       stop();
       setHeard(NOTHING);
@@ -41,7 +41,9 @@ export function useHeard(stream: MediaStream | null): Heard {
 /** How full the meter is, from 0 to 1. */
 export const meterOf = ({ blocks }: Heard) => blocks / METER_BLOCKS;
 
-/** Opens a microphone and remembers it for the test; `problem` says why that failed, `refused` that it was not allowed. */
+/**
+ * Opens a microphone and remembers it for the test. `problem` says why that failed; `refused` is true if it was not allowed.
+ */
 export function useOpening() {
   const { capture } = useDevice();
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function useOpening() {
     setRefused(false);
     try {
       const stream = await capture.openMicrophone(deviceId).catch((error: unknown) => {
-        // The one of last time is not connected today.
+        // The microphone of the last time may not be connected today.
         if (deviceId === undefined || (error instanceof MicrophoneError && error.problem !== 'none')) throw error;
         return capture.openMicrophone();
       });
@@ -65,7 +67,7 @@ export function useOpening() {
   return { open, problem, refused };
 }
 
-/** Opens the microphone as soon as that is allowed; one that fails is opened again by hand. */
+/** Opens the microphone as soon as it is allowed, but only once, so that one that fails is not opened again and again. */
 export function useOpenedOnce(allowed: boolean, open: () => Promise<void>) {
   const { capture } = useDevice();
   const latest = useRef(open);

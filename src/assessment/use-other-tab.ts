@@ -3,7 +3,6 @@ import { useDevice } from '../device/device-context.ts';
 
 const EVERY_MS = 2000;
 
-/** The one sentence that a second tab gets. */
 export const IN_OTHER_TAB = 'The test is open in another tab: go on there, or close that tab first.';
 
 /** Whether another tab records a test right now; null until that is known. */
@@ -12,7 +11,7 @@ export function useOtherTab(): boolean | null {
   const [elsewhere, setElsewhere] = useState<boolean | null>(null);
   useEffect(() => {
     let left = false;
-    // Twice in a row: a page that starts holds the lock for a moment too.
+    // It must be held twice in a row, because a page that starts holds the lock for a moment too.
     let before = false;
     const look = async () => {
       const held = await recorderLock.isHeldElsewhere();

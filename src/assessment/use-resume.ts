@@ -8,7 +8,7 @@ import { MicrophoneError, type MicrophoneProblem } from '../recording/microphone
 import { cardsBehind } from '../device/use-stored-attempts.ts';
 import { forgetCause } from './interruption.ts';
 import { loadTest } from './load-test.ts';
-import { share } from './share.ts';
+import { askToShare } from './share.ts';
 import type { CurrentTest } from './current-test.ts';
 import { startTest } from './start-test.ts';
 import { useCurrentTest } from './test-context.ts';
@@ -29,30 +29,36 @@ function problemOf(error: unknown) {
   return error instanceof TrialError ? error.message : messageOf(error);
 }
 
-/** Null: it is shared. Without a microphone it is not asked for, since it could not be used. */
+/**
+ * Shares the screen and returns null, or the sentence to show. Without a microphone it throws first, because a shared screen
+ * alone could not be used.
+ */
 async function askForScreen(capture: Capture, typed: boolean) {
   const { permission, screen } = capture.get();
   if (!typed && permission === 'denied') throw new MicrophoneError('denied', null);
   if (screen) return null;
-  const { shared, text } = await share(capture);
+  const { shared, text } = await askToShare(capture);
   return shared ? null : text;
 }
 
-/** Screen, test and microphone, in the order in which browsers allow to ask in one click. Null: the test goes on. */
-async function goOn({ capture, outbox }: Device, test: CurrentTest, status: Running): Promise<string | null> {
+/**
+ * Asks for the screen, loads the test and opens the microphone, in the order in which browsers allow it in one click. Returns
+ * null if the test goes on, otherwise the sentence to show.
+ */
+async function continueTest({ capture, outbox }: Device, test: CurrentTest, status: Running): Promise<string | null> {
   const { stored, answered } = status;
   const refusal = await askForScreen(capture, status.accommodations.typed);
   if (refusal !== null) return refusal;
   const isLoaded = await loadTest().catch(() => null);
   if (!isLoaded) return NOT_LOADED;
-  // Another device has gone further: what it answered is not asked again.
+  // Another device has answered more cards, and no question is asked twice.
   if (stored && answered > cardsBehind(stored)) {
     await outbox.noteCard(stored.id, { position: answered, opened: false, chosen: null });
   }
   return (await startTest(outbox, test, status)) === 'begun' ? null : IN_OTHER_TAB;
 }
 
-/** The one step back into a test that runs; `refused`: the microphone was not allowed. */
+/** Continues a test that runs. `refused` is true if the microphone was not allowed. */
 export function useResume(status: Running) {
   const device = useDevice();
   const test = useCurrentTest();
@@ -66,10 +72,10 @@ export function useResume(status: Running) {
     setProblem(null);
     setRefused(false);
     try {
-      const said = await goOn(device, test, status);
+      const said = await continueTest(device, test, status);
       if (said === null) {
         forgetCause();
-        // This page stays behind it: who goes back by accident is asked first, as long as it is a page of the app.
+        // This page stays in the history, so that Back leads to a page of the app, where the test can ask first.
         return await navigate('/test');
       }
       setProblem(said);

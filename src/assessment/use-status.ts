@@ -8,7 +8,7 @@ import { type Load, useLoad } from '../loading/use-load.ts';
 import type { StoredAttempt } from '../outbox/outbox.ts';
 import { ownAttempt, PATIENCE_MS, statusOf, type ServerStatus, type Status } from './status.ts';
 
-/** The latest test of this engineer on this device, read when the page opens and when the network comes back; it needs none. */
+/** The latest test of this engineer on this device. `networkMode: 'always'`, because reading it needs no network. */
 function useOwnAttempt() {
   const { outbox } = useDevice();
   const account = useSession()?.id ?? null;
@@ -22,16 +22,17 @@ function useOwnAttempt() {
   });
 }
 
-/** What device and server come to; undefined as long as the server has to be waited for. */
+/** The status as far as it is known; undefined while only the server can say. */
 function statusNow(stored: StoredAttempt | null, told: ServerStatus | undefined, isUnreachable: boolean): Status | undefined {
   if (told || isUnreachable) return statusOf(stored, told ?? null);
-  // A test that runs on this device is told of at once.
+  // A test that runs on this device is shown at once, without waiting for the server.
   return stored && !stored.finishedAt ? statusOf(stored, null) : undefined;
 }
 
 /**
- * Where this engineer stands. Device and server are asked when the page opens, and the server again when the network comes back. A
- * server that refuses is a failure; of one that cannot be reached, or is slow, the device makes up for.
+ * The state of this engineer's test. Device and server are asked when the page opens, the server also when the network comes back. A
+ * refusal by the server is a failure; if it is slow or not reached, the device's status is used, because a test must go on
+ * without a network.
  */
 export function useStatus(): Load<Status> {
   const { data: stored, error } = useOwnAttempt();
@@ -45,7 +46,7 @@ export function useStatus(): Load<Status> {
     () => (stored === undefined ? undefined : statusNow(stored, told?.data, untold !== null)),
     [stored, told, untold],
   );
-  // What was known stays while the server is asked again: a page that has begun with it goes on.
+  // The last status stays while the server is asked again, so that the page does not lose its state.
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);
   return { value: failure ? undefined : (now ?? known), failure, again };

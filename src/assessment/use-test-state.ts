@@ -2,7 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { TestController } from './test-controller.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** How a test stands, for the page that shows its cards: the screen stays on, and a tab that was hidden catches up. */
+/**
+ * The state of a test, for the page that shows its cards. Keeps the screen on, and reads the clock when the tab comes back,
+ * because a hidden tab's timers are late.
+ */
 export function useTestState(test: TestController) {
   useWakeLock();
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on: an answer may be spoken for two minutes without a touch. Where that is refused, the test goes on. */
+/**
+ * Keeps the screen on, because an answer may be spoken for two minutes without a touch. If that is refused, the test goes on.
+ */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

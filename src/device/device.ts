@@ -6,7 +6,10 @@ import type { Capture } from '../recording/capture.ts';
 import type { LiveQuery } from './live-query.ts';
 import type { UploadClient } from './upload-client.ts';
 
-/** What this browser holds, captures and sends; built once for each page, in `src/app/create-device.ts`. */
+/**
+ * What this browser holds, captures and sends. Built once for each page, in `src/app/create-device.ts`, so that no import
+ * opens a database.
+ */
 export interface Device {
   readonly outbox: Outbox;
   readonly changes: Changes;
@@ -17,7 +20,7 @@ export interface Device {
   readonly live: LiveQueries;
 }
 
-/** `known` is false until the outbox has been read once. */
+/** `known` is false until the outbox has been read once, so that no screen says 'nothing waits' too early. */
 export type LiveProgress = UploadProgress & { known: boolean };
 
 /** What components read of the outbox; shared, so that each change is read once for all of them. */

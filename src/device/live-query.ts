@@ -1,8 +1,9 @@
 import type { Changes } from '../outbox/changes.ts';
 
 /**
- * Something read from the outbox anew at each change, as `useSyncExternalStore` wants it: the same object until it changes.
- * `initially` stands until the first reading is done; what cannot be read stays as it was.
+ * Reads something from the outbox again after each change. `get` gives the same object until then, because
+ * `useSyncExternalStore` renders for ever otherwise. It gives `initially` until the first reading is done, and the last value
+ * if a reading fails.
  */
 export function liveQuery<T>(changes: Pick<Changes, 'subscribe'>, read: () => Promise<T>, initially: T) {
   const listeners = new Set<() => void>();

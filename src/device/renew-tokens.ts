@@ -4,11 +4,11 @@ import { storedUser, subscribe } from '../api/session.ts';
 import type { Device } from './device.ts';
 
 /**
- * What is blocked for want of a token goes on with the next sign-in of its engineer, without a click: whoever is signed in may
- * fetch a fresh token for their own test.
+ * Fetches a new token for each test whose token the server refused, after its engineer has signed in, so that sending goes on
+ * without a click.
  */
 export function renewTokensOnSignIn({ outbox, pump, uploads }: Pick<Device, 'outbox' | 'pump' | 'uploads'>) {
-  /** Which sign-in has been asked for which attempt, so that a server that takes neither is not asked for ever. */
+  /** Which sign-in was used for which attempt, so that a server that accepts neither token is not asked for ever. */
   const asked = new Set<string>();
 
   async function renew() {

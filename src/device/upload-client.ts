@@ -13,7 +13,7 @@ interface Parts {
   pumpChannel: string;
 }
 
-/** In a window that stays open for days, what the server has refused is tried again as often. */
+/** A window may stay open for days, so what the server has refused is tried again once a day. */
 const RETRY_REFUSED_MS = 24 * 3_600_000;
 const SYNC_EVERY_MS = 60_000;
 const THROTTLE_MS = 500;
@@ -23,8 +23,8 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) =>
 type Badging = Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
 /**
- * Runs the pump in a page: wakes it, says on the app's icon how much waits, asks before the page is closed, and leaves what is left
- * to the service worker.
+ * Runs the pump in a page: wakes it, shows on the app's icon how much waits, asks before the page is closed, and registers a
+ * Background Sync, so that the service worker sends what is left.
  */
 export function createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel }: Parts) {
   let wakeOthers: (why: Wake) => void = () => {};
@@ -35,17 +35,16 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     wakeOthers(why);
   }
 
-  /** Icon, question on closing and Background Sync, as it now stands. */
   async function showWaiting() {
     const { captured, onServer, answersWaiting, recordingsWaiting } = await outbox.progress();
     const isWaiting = answersWaiting + recordingsWaiting > 0;
-    // Where only receipts are waited for there is no piece to count.
+    // If only receipts are missing, there is no piece to count.
     setBadge(isWaiting ? Math.max(1, captured - onServer) : 0);
     askBeforeClosing(isWaiting);
     if (isWaiting) await requestSync();
   }
 
-  /** A tag that failed once is not fired again for minutes, so each is fresh. Without Background Sync the page alone sends. */
+  /** Each tag is new, because one that has failed is not fired again for minutes. Without Background Sync only pages send. */
   async function requestSync() {
     if (performance.now() - syncedAt < SYNC_EVERY_MS) return;
     syncedAt = performance.now();
@@ -53,11 +52,11 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
   }
 
   return {
-    /** Starts sending what waits, and goes on for as long as the page lives. To be called once. */
+    /** Starts sending what waits, for as long as the page lives. Call it once. */
     async start() {
       wakeOthers = joinPumpChannel(pump, pumpChannel).tell;
       changes.subscribe(() => pump.wake('changed'));
-      changes.subscribe(throttled(showWaiting));
+      changes.subscribe(throttle(showWaiting));
       addEventListener('online', () => wakeAll('online'));
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && pump.wake('visible'));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
@@ -65,10 +64,11 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
       pump.wake('start');
       setInterval(() => wakeAll('start'), RETRY_REFUSED_MS);
       await showWaiting();
+      // Persistent storage is not deleted by the browser when the disk gets full.
       await navigator.storage?.persist?.().catch(() => false);
     },
 
-    /** A click on 'Try now': whoever sends, in this tab, another or the worker, begins at once. */
+    /** Makes the sender begin at once, in whichever tab or worker it runs, because a person asked. */
     tryNow: () => wakeAll('asked'),
   };
 }
@@ -83,7 +83,7 @@ function setBadge(waiting: number) {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The listener is there only while it is true, since it keeps a page out of the back-forward cache. */
+/** The listener is added only while something waits, because it keeps a page out of the back-forward cache. */
 function askBeforeClosing(isWaiting: boolean) {
   if (isWaiting) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
@@ -94,8 +94,8 @@ async function registerSync() {
   await registration?.sync?.register(`drain-${Date.now()}`).catch(() => {});
 }
 
-/** At once, and once more after the last of many calls. */
-function throttled(work: () => Promise<void>) {
+/** Runs `work` at once, and once more after the last of many calls, because each chunk makes a change. */
+function throttle(work: () => Promise<void>) {
   let state: 'free' | 'running' | 'again' = 'free';
   async function run() {
     if (state !== 'free') return void (state = 'again');

@@ -5,11 +5,10 @@ import { useUploadStatus } from './use-upload-status.ts';
 
 interface Props {
   attemptId: string;
-  /** Something is being recorded now. */
   recording?: boolean;
 }
 
-/** What a screen reader says of the network. It comes after the region that holds it, because words that come with their region are not read. */
+/** What a screen reader says of the network. It comes after its region, because words that come together with a region are not read. */
 function useNetworkNews(online: boolean) {
   const [news, setNews] = useState('');
   useEffect(() => {
@@ -24,7 +23,7 @@ function useNetworkNews(online: boolean) {
   return news;
 }
 
-/** The quiet line about a test: what is recorded, what is safe, what is kept here. */
+/** The line about a test: what is recorded, what is on the server, what is kept here. */
 export function UploadStatusBar({ attemptId, recording = false }: Props) {
   const status = useUploadStatus(attemptId);
   const { captured, onServer, online } = status;
@@ -37,7 +36,7 @@ export function UploadStatusBar({ attemptId, recording = false }: Props) {
         {uploadStatusText(status)}
       </p>
       <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
-      {/* The line changes every two seconds; only the network's going and coming is read out. */}
+      {/* The line changes every two seconds, so only the loss and the return of the network are read out. */}
       <output className="visually-hidden">{news}</output>
     </div>
   );

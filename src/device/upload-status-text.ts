@@ -3,7 +3,10 @@ import type { UploadStatus } from './use-upload-status.ts';
 
 type Known = Pick<UploadStatus, 'known' | 'captured' | 'onServer' | 'safe' | 'online' | 'pump'>;
 
-/** Where everything is, in one line; nothing is called safe that the server has not acknowledged. */
+/**
+ * Where everything is, in one line. Nothing is called safe that the server has not acknowledged, because the device may hold
+ * the only copy.
+ */
 export function uploadStatusText({ known, captured, onServer, safe, online, pump }: Known) {
   if (!known) return 'looking at what this device holds';
   const kept = countOf(captured - onServer);
@@ -12,9 +15,8 @@ export function uploadStatusText({ known, captured, onServer, safe, online, pump
   return `${onServer.toLocaleString('en')} of ${countOf(captured)} safe on the server`;
 }
 
-/** What the header says of it while something waits. */
 export function waitingText({ captured, onServer }: Pick<UploadStatus, 'captured' | 'onServer'>) {
   const waiting = captured - onServer;
-  // All of it is there, and the signature with which the server confirms it is not back yet.
+  // Everything has arrived, but the server's signature has not.
   return waiting > 0 ? `${countOf(waiting)} waiting` : 'waiting for receipts';
 }

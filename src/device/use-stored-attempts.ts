@@ -7,11 +7,11 @@ function useStoredAttempts() {
   return useSyncExternalStore(attempts.subscribe, attempts.get, attempts.get);
 }
 
-/** A test as this device holds it, as it changes; null where it holds none, or has not been read yet. */
+/** A test as this device holds it, as it changes; null if it holds none or has not been read yet. */
 export const useStoredAttempt = (attemptId: string | undefined): StoredAttempt | null =>
   useStoredAttempts().find(({ id }) => id === attemptId) ?? null;
 
-/** The test of this engineer that runs, where this device holds it. */
+/** The unfinished test of this engineer, if this device holds one. */
 export function useRunningAttempt(engineerId: string | undefined): StoredAttempt | null {
   const running = useStoredAttempts().filter(
     ({ attempt, finishedAt }) => attempt.engineerId === engineerId && finishedAt === null,
@@ -19,5 +19,7 @@ export function useRunningAttempt(engineerId: string | undefined): StoredAttempt
   return running.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
 }
 
-/** How many cards are behind. One that was open when its page went away counts as answered with what was captured. */
+/**
+ * How many cards are behind. An open card counts, because after a crash it is answered with what was captured.
+ */
 export const cardsBehind = ({ position, opened }: Pick<StoredAttempt, 'position' | 'opened'>) => position + Number(opened);

@@ -4,7 +4,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { useDevice } from './device-context.ts';
 import type { LiveProgress } from './device.ts';
 
-/** How the sending stands, whichever tab does it. */
+/** The state of the sending, in whichever tab it runs. */
 function usePump(): PumpState {
   const { pump } = useDevice();
   const state = useSyncExternalStore(pump.subscribe, pump.get, pump.get);
@@ -18,7 +18,9 @@ export interface UploadStatus extends LiveProgress {
   pump: PumpState;
 }
 
-/** What was captured of one attempt, or of all on this device, how much of it is on the server, and how the network stands. */
+/**
+ * What was captured of one attempt, or of all on this device, how much of it is on the server, and whether there is a network.
+ */
 export function useUploadStatus(attemptId?: string): UploadStatus {
   const query = useDevice().live.progressOf(attemptId);
   const progress = useSyncExternalStore(query.subscribe, query.get, query.get);

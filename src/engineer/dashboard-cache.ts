@@ -6,16 +6,19 @@ import { KEYS } from '../storage/names.ts';
 const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
 
 /**
- * Keeps what the server last said, for a start without a network. It goes with the session, as all local storage does. The picture
- * is left out: the dashboard does not show it.
+ * Keeps what the server last said, for a start without a network. Without the picture, because the dashboard does not show
+ * it. A logout deletes it with the rest of localStorage.
  */
 export function cacheDashboard(shown: Dashboard) {
   const dashboard = { ...shown, image: null, imageUrl: null };
   localStorage.setItem(KEYS.dashboard, JSON.stringify({ at: new Date().toISOString(), dashboard }));
 }
 
-/** What was kept and when; null where nothing is, or where it is of another shape than today's. */
-export function cachedDashboard() {
+/**
+ * What was kept and when; null if there is nothing, or if it has another shape than today's, because an older version may
+ * have written it.
+ */
+export function readCachedDashboard() {
   try {
     return Kept.safeParse(JSON.parse(localStorage.getItem(KEYS.dashboard) ?? 'null')).data ?? null;
   } catch {

@@ -11,7 +11,7 @@ import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../device/use-stored-attempts.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import styles from './dashboard-page.module.css';
-import { cacheDashboard, cachedDashboard } from './dashboard-cache.ts';
+import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
 import { Stepper } from './stepper.tsx';
@@ -21,11 +21,10 @@ import { useLocalUploads } from './use-local-uploads.ts';
 
 interface BoardProps {
   dashboard: Dashboard;
-  /** Asks the server anew, since something has arrived there. */
+  /** Called when something has arrived on the server, so that the page asks again. */
   onArrival: () => void;
 }
 
-/** The one thing to do next, and what belongs to it. */
 const Next = ({
   title,
   text,
@@ -55,7 +54,7 @@ const Next = ({
   </section>
 );
 
-/** Where the server cannot be asked, a test that runs on this device is told of all the same. */
+/** Shows a test that runs on this device even if the server cannot be asked, because the test needs no network. */
 function RunningHere({ engineerId }: { engineerId: string | undefined }) {
   const held = useRunningAttempt(engineerId);
   if (!held) return null;
@@ -70,6 +69,7 @@ function Board({ dashboard, onArrival }: BoardProps) {
   const test = latestOf(dashboard.tests);
   const here = useLocalUploads(test?.id);
   const isSafe = here?.isSafe ?? null;
+  // Only a change counts, because a test that was safe from the start brings no news.
   const before = useRef(isSafe);
   useEffect(() => {
     const hasArrived = before.current === false && isSafe === true;
@@ -119,15 +119,15 @@ function Board({ dashboard, onArrival }: BoardProps) {
 
 interface Shown {
   dashboard: Dashboard;
-  /** When the server said so, where it cannot be asked now. */
+  /** When the server said it; null if it said so now. */
   asOf: string | null;
 }
 
-/** Without a network what the server said last is shown, with its time. */
-function withKept({ value, failure, again }: Load<Dashboard>): Load<Shown> {
+/** Replaces a missing reply by the last one, with its time, if there is no network. */
+function withCached({ value, failure, again }: Load<Dashboard>): Load<Shown> {
   if (value) return { value: { dashboard: value, asOf: null }, failure, again };
   const isOffline = failure instanceof Failure && failure.kind === 'network';
-  const kept = isOffline ? cachedDashboard() : null;
+  const kept = isOffline ? readCachedDashboard() : null;
   return { value: kept ? { dashboard: kept.dashboard, asOf: kept.at } : undefined, failure, again };
 }
 
@@ -138,7 +138,7 @@ export function Component() {
   useEffect(() => {
     if (loaded.value) cacheDashboard(loaded.value);
   }, [loaded.value]);
-  const query = withKept(loaded);
+  const query = withCached(loaded);
   const shown = query.value?.dashboard;
   return (
     <Page

@@ -14,17 +14,20 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { companiesSee } from './public-profile.ts';
+import { toCompanyView } from './public-profile.ts';
 import styles from './edit-profile-page.module.css';
 import { EmploymentForm } from './employment-form.tsx';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
 
-const stated = (text: string) => text || <span className="muted">Not stated</span>;
+const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
-/** The head of the profile and its part About, without what only a connected company reads. */
+/**
+ * The head of the profile and its part About. What only connected companies read is left out, because most companies are not
+ * connected.
+ */
 function Seen({ own }: { own: ViewedEngineer }) {
-  const seen = companiesSee(own);
+  const seen = toCompanyView(own);
   const isOnShow = own.finishedAt !== null;
   const isSettled = own.final_score !== 'Pending';
   return (
@@ -40,18 +43,18 @@ function Seen({ own }: { own: ViewedEngineer }) {
       </div>
       <DescriptionList
         items={[
-          { label: 'Location', value: stated(seen.location) },
+          { label: 'Location', value: orNotStated(seen.location) },
           { label: 'Salary', value: <Salary salary={seen.salary} /> },
           { label: 'Level', value: <LevelMark level={seen.final_score} /> },
         ]}
       />
       <About engineer={seen} />
       <p className="muted small">
-        {isOnShow && !isSettled && 'Of your test they see nothing more until every spoken answer has been rated.'}
+        {isOnShow && !isSettled && 'They see nothing more of your test until every spoken answer has been rated.'}
         {isOnShow && isSettled && (
           <>
-            With it go your results. Companies that we have admitted play your spoken answers; of your screen they see the gaps,
-            and never the picture: <Link to="/profile">the whole report</Link>.
+            They also see your results. Companies that we have admitted can play your spoken answers. They see the gaps of your
+            screen recording, but never the picture: <Link to="/profile">the whole report</Link>.
           </>
         )}
         {!isOnShow && 'You are shown to companies once your test is finished. Until then nobody but you sees this.'}
@@ -63,7 +66,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
 interface BoardProps {
   profile: Dashboard;
   own: ViewedEngineer;
-  /** Something was saved: what is shown beside it is loaded anew. */
+  /** Called after a save, so that what is shown beside the form is loaded again. */
   onSaved: () => void;
 }
 
@@ -88,7 +91,7 @@ function Board({ profile, own, onSaved }: BoardProps) {
   );
 }
 
-/** Both, once both are there. */
+/** Both replies, once both are there, because the form and what companies see must not contradict each other. */
 const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<BoardProps, 'onSaved'>> => ({
   value: profile.value && own.value && { profile: profile.value, own: own.value },
   failure: profile.failure ?? own.failure,
@@ -98,7 +101,7 @@ const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<
   },
 });
 
-/** /profile_eng: the own profile to be edited, and beside it what companies see of it. */
+/** /profile_eng: the form for the own profile, and beside it what companies see of it. */
 export function Component() {
   const both = bothOf(useLoad(engineerGet, {}, { mode: 'once' }), useLoad(engineerProfile, {}, { mode: 'once' }));
   const reload = useReload();

@@ -5,17 +5,16 @@ import { TextArea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from '../forms/settings.module.css';
 
-/** What the fields are called, in their order. */
 export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;
 
-const band = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
+const bandText = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
 
 const SALARIES: Record<Employment['salary'], string> = {
-  '30000-40000': band('30000-40000'),
-  '40001-50000': band('40001-50000'),
-  '50001-60000': band('50001-60000'),
-  '60001-70000': band('60001-70000'),
-  '70001+': band('70001+'),
+  '30000-40000': bandText('30000-40000'),
+  '40001-50000': bandText('40001-50000'),
+  '50001-60000': bandText('50001-60000'),
+  '60001-70000': bandText('60001-70000'),
+  '70001+': bandText('70001+'),
 };
 const SCHEDULES: Record<Employment['schedule'], string> = {
   'full-time': 'Full-time',
@@ -40,14 +39,12 @@ const EDUCATIONS: Record<Employment['education'], string> = {
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A form before anything has been chosen. */
 export const NOTHING_TOLD = { salary: '', schedule: '', experience: '', education: '', skills: '' };
 
 export interface EmploymentFieldsProps {
   field: (name: keyof Employment) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** What an engineer looks for and brings. */
 export const EmploymentFields = ({ field }: EmploymentFieldsProps) => (
   <>
     <div className={styles.columns}>

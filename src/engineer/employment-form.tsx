@@ -8,12 +8,10 @@ import { useOwnForm } from '../forms/use-own-form.ts';
 type Form = Record<keyof Employment, string>;
 
 export interface EmploymentFormProps {
-  /** What was told before; null where nothing was. */
   employment: Employment | null;
   onSaved: () => void;
 }
 
-/** The tab Employment. */
 export function EmploymentForm({ employment, onSaved }: EmploymentFormProps) {
   const form = useOwnForm({
     draft: 'employment',

@@ -15,7 +15,7 @@ const TITLE = 'My report';
 const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
   <Page title={TITLE}>
     <EmptyState title="There is nothing to report yet" action={<ButtonLink to="/test_pre">Start Your Free Test</ButtonLink>}>
-      After the test your level, your answers and the feedback stand here, just as companies read them.
+      After the test you find your level, your answers and the feedback here, as companies read them.
     </EmptyState>
     <section className="stack" aria-labelledby="about">
       <DimensionLine level={2} id="about">
@@ -27,8 +27,8 @@ const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
 );
 
 /**
- * /profile: the own report, just as companies read it, with the questions of the multiple choice besides; or, with its id as
- * `attempt` in the address, the one of another own test.
+ * /profile: the own report as companies read it, and the multiple-choice questions, which companies do not see. `attempt` in
+ * the address is the id of another own test.
  */
 export function Component() {
   const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;

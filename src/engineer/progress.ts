@@ -7,27 +7,28 @@ import { countOf } from '../ui/format.ts';
 export type Dashboard = z.infer<typeof engineerGet.reply>;
 export type Test = Dashboard['tests'][number];
 
-/** What this device knows of a test. */
 export interface Here {
-  /** The server has signed for all that was given here. */
+  /** The server has signed for everything that was given here. */
   isSafe: boolean;
   /** Pieces that were given here, and how many of them the server has. */
   captured: number;
   onServer: number;
-  /** How many cards are behind; null where the test was not taken here. */
+  /** How many cards are behind; null if the test was not taken here, because only its own device knows. */
   behind: number | null;
-  /** It was finished here; the server may not have heard of it yet. */
+  /** It was finished here; the server may not know that yet, because the submission may still wait. */
   isFinished: boolean;
 }
 
-/** How far the newest test has come. */
 export type Stage = 'to-test' | 'granted' | 'running' | 'here' | 'arriving' | 'to-rate' | 'rated';
 
 /** The test that the dashboard is about: the one started last. */
 export const latestOf = (tests: readonly Test[]): Test | undefined =>
   tests.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0];
 
-/** `here` is null while it is not known, or where nothing can be stored; `granted`: another test may be taken. */
+/**
+ * The stage of a test. `here` is null while it is not known, or if nothing can be stored; `granted`: another test may be
+ * taken. The device is believed if it is ahead of the server, because it knows what is not sent yet.
+ */
 export function stageOf(test: Test | undefined, here: Here | null, granted = false): Stage {
   if (!test) return 'to-test';
   if (granted) return 'granted';
@@ -43,7 +44,6 @@ export interface Step {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** How many of the five steps are behind in each stage. */
 const BEHIND: Record<Stage, number> = { 'to-test': 1, granted: 1, running: 1, here: 2, arriving: 2, 'to-rate': 3, rated: 5 };
 
 function testNote(test: Test | undefined, stage: Stage) {
@@ -54,8 +54,8 @@ function testNote(test: Test | undefined, stage: Stage) {
 }
 
 /**
- * What the server has of a test: in pieces, as header and strip count them, where this device gave them; in recordings where others
- * did, since only the server knows of those.
+ * How much of a test the server has: in pieces, as header and status bar count them, if this device recorded it; otherwise in
+ * recordings, because only the server knows of those.
  */
 export function onServerText({ recordingsOnServer: there, recordingsArriving: arriving }: Test, here: Here | null) {
   const isFromElsewhere = arriving > 0 && (here === null || here.isSafe);
@@ -63,7 +63,7 @@ export function onServerText({ recordingsOnServer: there, recordingsArriving: ar
   return `${there} of ${countOf(there + arriving, 'recording')}`;
 }
 
-/** From registration to being seen, with what is known of each step. */
+/** The steps from registration to the level, each with a note. */
 export function stepsOf(
   { createdAt }: Pick<Dashboard, 'createdAt'>,
   test: Test | undefined,
@@ -71,7 +71,7 @@ export function stepsOf(
   here: Here | null = null,
 ): Step[] {
   const behind = BEHIND[stage];
-  // What is known of the test before says nothing of the one to come.
+  // The notes of the last test are left out, because they do not describe the next one.
   const counted = stage === 'granted' ? undefined : test;
   const notes = [
     ['Registered', day(createdAt)],
@@ -87,7 +87,7 @@ export function stepsOf(
   }));
 }
 
-/** What companies, or whoever wants to reach an engineer, would miss in a profile; in words. */
+/** What companies, or anyone who wants to reach the engineer, would miss in a profile; in words. */
 export function lacksOf({
   surname,
   phone,
@@ -106,9 +106,9 @@ export function lacksOf({
 export interface NextAction {
   title: string;
   text: string;
-  /** Absent where there is nothing to do but wait. */
+  /** Absent if one can only wait. */
   link?: { to: string; text: string };
-  /** A quieter one before it. */
+  /** A quieter link before it. */
   first?: { to: string; text: string };
 }
 
@@ -154,7 +154,6 @@ const NEXT: Record<Stage, NextAction> = {
   },
 };
 
-/** For a test that runs, with so many cards behind. */
 export const runningNext = (behind: number): NextAction => ({
   ...NEXT.running,
   text: `${behind} of ${CARDS} questions are behind you. ${NEXT.running.text}`,
@@ -162,6 +161,6 @@ export const runningNext = (behind: number): NextAction => ({
 
 /** The one thing to do next. */
 export function nextOf(stage: Stage, test?: Test, here: Here | null = null): NextAction {
-  // As the server or this device knows, whichever is further.
+  // The server or this device may be ahead, so the larger figure counts.
   return stage === 'running' && test ? runningNext(Math.max(test.answered, here?.behind ?? 0)) : NEXT[stage];
 }

@@ -2,8 +2,8 @@ import type { ViewedEngineer } from '../../contract/profiles.ts';
 
 const PENDING = 'Pending';
 
-/** Before all spoken answers are settled: of the test nothing but its areas. */
-const unsettled = ({ assessment, feedback }: ViewedEngineer) => ({
+/** Hides all results but the names of the areas, because companies see nothing else before all spoken answers are settled. */
+const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   assessment: Object.fromEntries(Object.keys(assessment).map((key) => [key, PENDING] as const)),
   feedback: Object.fromEntries(Object.keys(feedback).map((key) => [key, PENDING])),
   multiple_topics: [],
@@ -12,8 +12,11 @@ const unsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   screen: [],
 });
 
-/** The own profile less what no company sees, and what one reads only once it is connected. */
-export const companiesSee = (own: ViewedEngineer): ViewedEngineer => ({
+/**
+ * The own profile as a company sees it that is not connected. It is computed here, so that the page can show it beside the
+ * form; a test of the server compares both.
+ */
+export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   ...own,
   surname: null,
   email: null,
@@ -22,7 +25,7 @@ export const companiesSee = (own: ViewedEngineer): ViewedEngineer => ({
   attempt: null,
   review: null,
   evidence: own.evidence.map((answer) => ({ ...answer, stump: null })),
-  // It is on record for them, and cannot be played.
+  // Without an address it cannot be played, because companies see only what is on record of the screen.
   screen: own.screen.map((recording) => ({ ...recording, url: null })),
-  ...(own.final_score === PENDING && unsettled(own)),
+  ...(own.final_score === PENDING && hideUnsettled(own)),
 });

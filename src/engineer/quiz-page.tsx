@@ -12,7 +12,7 @@ import { countOf, sizeOf } from '../ui/format.ts';
 import { waitingText } from '../device/upload-status-text.ts';
 import { AskReview } from '../report/ask-review.tsx';
 import { Loaded } from '../loading/loaded.tsx';
-import { span } from '../playback/durations.ts';
+import { formatSpan } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
 import styles from './quiz-page.module.css';
 import { stumpName } from '../report/stumps.ts';
@@ -37,7 +37,7 @@ const PARTS: readonly Column<Part>[] = [
   { id: 'level', head: 'Level', cell: ({ level }) => <LevelMark level={level} /> },
 ];
 
-/** What a receipt is for, as on the device that gave it. */
+/** The name of what a receipt is for, in the same words as on the device that recorded it. */
 function nameOf({ kind, position, demo, segment }: Signed) {
   const part = segment !== null && segment > 1 ? `, part ${segment}` : '';
   if (kind === 'submission') return 'End of the test';
@@ -46,10 +46,10 @@ function nameOf({ kind, position, demo, segment }: Signed) {
   return kind === 'answer' ? `Sound of ${answer.toLowerCase()}${part}` : answer;
 }
 
-const place = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
+const placeOf = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
 
-/** Card by card, each answer before its sound; then the screen and the end. */
-const inOrder = (a: Signed, b: Signed) => place(a) - place(b) || (a.segment ?? 0) - (b.segment ?? 0);
+/** Card by card, each answer before its sound, then the screen and the end: the order in which they were given. */
+const inOrder = (a: Signed, b: Signed) => placeOf(a) - placeOf(b) || (a.segment ?? 0) - (b.segment ?? 0);
 
 const SIGNED: readonly Column<Signed>[] = [
   {
@@ -72,12 +72,11 @@ const SIGNED: readonly Column<Signed>[] = [
   { id: 'check', head: 'Receipt', cell: ({ receipt }) => <Link to={`/verify/${receipt}`}>Check</Link> },
 ];
 
-function length({ startedAt, finishedAt, closedAt }: QuizTest) {
-  if (finishedAt) return span((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+function lengthText({ startedAt, finishedAt, closedAt }: QuizTest) {
+  if (finishedAt) return formatSpan((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
 }
 
-/** 'Of these answers too little was recorded: answer 6, cut off.' */
 const stumpsText = ({ stumps }: QuizTest) =>
   stumps.length === 0
     ? 'Did an interruption cost you an answer?'
@@ -99,7 +98,6 @@ function Review({ test, isLatest }: AttemptProps) {
   );
 }
 
-/** What of this test is still on the device that shows this page. */
 function Waiting({ id }: { id: string }) {
   const here = useLocalUploads(id);
   if (!here || here.isSafe) return <>everything is uploaded</>;
@@ -129,7 +127,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
         <DescriptionList
           items={[
             { label: 'Started', value: moment(startedAt), mono: true },
-            { label: 'Duration', value: length(test), mono: true },
+            { label: 'Duration', value: lengthText(test), mono: true },
             { label: 'On the server', value: `${answered} of ${CARDS} questions`, mono: true },
             { label: 'On this device', value: <Waiting id={id} /> },
             { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
@@ -142,7 +140,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
       <details className={styles.receipts}>
         <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>
         <p className="muted small">
-          With each the server has signed for exactly these bytes. Anyone can check one, without an account.
+          With each receipt the server has signed for exactly these bytes. Anyone can check one, without an account.
         </p>
         {receipts.length > 0 && (
           <Table
@@ -160,13 +158,13 @@ function Attempt({ test, isLatest }: AttemptProps) {
 
 const NoTest = () => (
   <EmptyState title="You have taken no test yet" action={<ButtonLink to="/test_pre">Start Your Free Test</ButtonLink>}>
-    Afterwards its results stand here, and the receipts with which the server has signed for each answer and recording.
+    After it you find its results here, and the server’s receipt for each answer and recording.
   </EmptyState>
 );
 
-const heading = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
+const headingText = (tests: number) => (tests === 1 ? '1 test' : `${tests} tests, latest first`);
 
-/** /quiz: the own tests, what they gave, and the receipts of the server. */
+/** /quiz: the own tests, their results, and the server's receipts. */
 export function Component() {
   return (
     <Page title="My Quiz" width="wide">
@@ -180,12 +178,12 @@ export function Component() {
         >
           {({ tests }) => (
             <>
-              <DimensionLine>{heading(tests.length)}</DimensionLine>
+              <DimensionLine>{headingText(tests.length)}</DimensionLine>
               {tests.map((test, index) => (
                 <Attempt key={test.id} test={test} isLatest={index === 0} />
               ))}
               <p className="muted small">
-                How points and levels come about: <Link to="/how-scoring-works">how scoring works</Link>.
+                How points and levels are computed: <Link to="/how-scoring-works">how scoring works</Link>.
               </p>
             </>
           )}

@@ -3,7 +3,7 @@ import styles from './stepper.module.css';
 
 const STATE_WORDS = { done: 'done', now: 'now', ahead: 'still to come' };
 
-/** The way from registration to being seen, drawn as a dimension line: a tick for each step, inked as far as it has come. */
+/** The steps from registration to the level, drawn as a dimension line with a tick for each step. */
 export const Stepper = ({ steps }: { steps: readonly Step[] }) => (
   <ol className={styles.steps} aria-label="How far you have come">
     {steps.map(({ name, note, state }) => (

@@ -6,7 +6,6 @@ import { LevelMark } from '../report/level-mark.tsx';
 import { onServerText, type Test } from './progress.ts';
 import { useLocalUploads } from './use-local-uploads.ts';
 
-/** One test: what it was about, when, how it stands. */
 export function TestCard({ test }: { test: Test }) {
   const here = useLocalUploads(test.id);
   const { id, specialties, startedAt, finishedAt, closedAt, level, ratedAnswers } = test;

@@ -17,7 +17,7 @@ import { useApiForm } from '../forms/use-api-form.ts';
 import { NAMES, type Particular, missingOf, requiredText, saveUserForm, schemaFor, startOf } from './user-form.ts';
 import styles from '../forms/settings.module.css';
 
-/** How long each message stands, in milliseconds. */
+/** How long each message is shown, in milliseconds. */
 const LOADER_MS = 5000;
 const REDIRECT_MS = 2500;
 
@@ -28,7 +28,7 @@ const HINTS: Partial<Record<Particular, string>> = { location: 'City, Country' }
 const PURPOSE: Record<Particular, string> = { surname: 'family-name', phone: 'tel', location: 'address-level2' };
 
 function Form({ person }: { person: Dashboard }) {
-  // What is asked for is settled once: a field that has been filled in must not go.
+  // Decided once, because a field must not disappear while somebody fills it in.
   const [asked] = useState(() => missingOf(person));
   const navigate = useNavigate();
   const { props, field, busy, error, isInvalid, reply } = useApiForm({

@@ -4,9 +4,9 @@ import type { CallApi } from '../../contract/rendering.ts';
 import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
 
-/** The result of a form that the browser has sent by itself, before its script was there or without one. */
+/** The result of a form that the browser has sent itself, because the script was not loaded yet or there is none. */
 export interface FormResult<Done = unknown> {
-  /** What was typed, without passwords. */
+  /** What was typed, without passwords, because the page that is sent back would show them in its source. */
   values: Record<string, string>;
   /** What is wrong with which field. */
   errors: Record<string, string>;
@@ -14,7 +14,7 @@ export interface FormResult<Done = unknown> {
   done?: Done;
 }
 
-/** What was typed and what is wrong with it: for a form whose success is shown by something else. */
+/** The result without `done`, for a form whose success is shown elsewhere. */
 export const withoutDone = ({ values, errors, failure }: FormResult): FormResult<never> => ({
   values,
   errors,
@@ -23,13 +23,16 @@ export const withoutDone = ({ values, errors, failure }: FormResult): FormResult
 
 const SECRET = /pass/;
 
-/** The text fields of a form; a file cannot be sent this way. */
+/** The text fields of a form. Files are left out, because these forms have none. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const fields = [...(await request.formData())].filter((field): field is [string, string] => typeof field[1] === 'string');
   return Object.fromEntries(fields);
 }
 
-/** The answer to what was typed: 400 where the schema refuses it, the server's own status where a call does. */
+/**
+ * The reply to what was typed: status 400 if the schema refuses it, or the server's own status if the call fails. A browser
+ * without the script then gets a page with the error.
+ */
 export async function answerTo<Clean, Done>(
   typed: Record<string, string>,
   schema: z.ZodType<Clean>,
@@ -56,5 +59,5 @@ export const formAction =
   async ({ request, context }) =>
     answerTo(await fieldsOf(request), schema, (clean) => act(clean, apiFor(context)));
 
-/** The result of the form that this page was posted with; undefined where it was not. */
+/** The result of the form that was posted to this page; undefined if none was. */
 export const useFormResult = <Done>() => useActionData() as FormResult<Done> | undefined;

@@ -14,18 +14,21 @@ const SELECT = 'Select an image file to change your profile picture';
 
 interface Selection {
   file: File;
-  /** Of the preview; it holds the file in memory until it is taken back. */
+  /** Of the preview. It keeps the file in memory until it is revoked. */
   url: string;
 }
 
-/** Reads the file as the preview will; throws what the browser says of one that it cannot show, or that it has too many pixels. */
-async function preview(file: File): Promise<Selection> {
+/**
+ * Decodes the file as the preview will. Throws the browser's error if it cannot be shown, or an error if it has too many
+ * pixels.
+ */
+async function loadPreview(file: File): Promise<Selection> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
   try {
     await image.decode();
-    // Said before the upload, which may take minutes.
+    // Checked before the upload, because that may take minutes.
     if (image.naturalWidth * image.naturalHeight > MAX_IMAGE_PIXELS) throw new Error(TOO_MANY_PIXELS);
   } catch (error) {
     URL.revokeObjectURL(url);
@@ -39,7 +42,7 @@ interface PictureFormProps {
   onUpdated: () => void;
 }
 
-/** The picture at the head of the settings: choose, look at it, then update or cancel. */
+/** The picture in the settings: choose, preview, then update or cancel. */
 export function PictureForm({ url, onUpdated }: PictureFormProps) {
   const [selection, setSelection] = useState<Selection>();
   const [problem, setProblem] = useState<string>();
@@ -60,11 +63,12 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
   const error = problem ?? (refusal && uploadProblem(refusal));
   const input = useRef<HTMLInputElement>(null);
 
+  // The browser keeps the file in memory until its address is revoked.
   useEffect(() => () => void (selection && URL.revokeObjectURL(selection.url)), [selection]);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again after it was cancelled.
+    // Cleared, so that choosing the same file again after a cancel is a change, too.
     currentTarget.value = '';
     if (!file) return;
     setSelection(undefined);
@@ -74,7 +78,7 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
     setProblem(found);
     if (found) return;
     try {
-      setSelection(await preview(file));
+      setSelection(await loadPreview(file));
     } catch (failure) {
       setProblem(`Error selecting image: ${messageOf(failure)}`);
     }
@@ -82,7 +86,7 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
 
   function revert() {
     setSelection(undefined);
-    // The buttons go, and the focus must not go with them.
+    // The buttons disappear, and a focus on them would be lost.
     input.current?.focus();
   }
 
@@ -91,7 +95,8 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
       <Avatar url={selection?.url ?? url} alt={selection ? 'Preview of the new profile picture' : 'Your profile picture'} />
       <div className={styles.choice}>
         <div className="row">
-          {/* The file input itself has the focus and opens the list of files by keyboard; the label is what is seen of it. */}
+          {/* The visible label is not focusable, so the hidden input takes the focus and opens the list of files by keyboard.
+           */}
           <label className={styles.file} aria-disabled={uploading || undefined}>
             <input
               ref={input}

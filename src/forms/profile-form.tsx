@@ -23,13 +23,13 @@ const COMPANY = {
   named: 'Company Name',
 };
 
-/** What an engineer or a company may change, as the server has it. */
+/** The fields that an engineer or a company may change, as the server has them. */
 export function infoOf({ surname, name, email, phone, location, occupation, public_name, bio }: Profile): Form {
   return { name, ...(surname !== undefined && { surname }), email, phone, location, occupation, public_name, bio };
 }
 
-/** Other pages greet by the new name at once. */
-function rename({ name }: Form) {
+/** Changes the stored name, so that other pages greet by the new one at once. */
+function renameStoredUser({ name }: Form) {
   const user = storedUser();
   if (user) storeUser({ ...user, name });
 }
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     start: infoOf(profile),
     send: async (info) => {
       const reply = await save(info);
-      rename(info);
+      renameStoredUser(info);
       return reply;
     },
     onSent: onSaved,

@@ -12,7 +12,10 @@ import { useApiForm } from './use-api-form.ts';
 
 const hasFile = (files: unknown) => (files as FileList | undefined)?.[0] instanceof File;
 
-/** The file that was chosen, once it is known to be a package of a version that can be read. */
+/**
+ * The chosen file, if its head shows a package of a version that can be read. It is checked before the upload, because a
+ * package may be large.
+ */
 const Chosen = z.object({
   file: z.custom<FileList | undefined>(hasFile, 'Choose the file first.').transform(async (files, context) => {
     const file = files![0]!;
@@ -24,7 +27,7 @@ const Chosen = z.object({
   }),
 });
 
-const figures = ({ stored, held, refused }: Restored['chunks']) =>
+const countsText = ({ stored, held, refused }: Restored['chunks']) =>
   `${stored.toLocaleString('en')} new, ${held.toLocaleString('en')} known${refused > 0 ? `, ${refused} refused` : ''}`;
 
 function Outcome({ attempts }: { attempts: Restored[] }) {
@@ -39,9 +42,9 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
           <DescriptionList
             items={[
               { label: 'Test', value: attemptId, mono: true },
-              { label: 'Recordings', value: figures(recordings), mono: true },
-              { label: 'Pieces', value: figures(chunks), mono: true },
-              { label: 'Answers', value: figures(answers), mono: true },
+              { label: 'Recordings', value: countsText(recordings), mono: true },
+              { label: 'Pieces', value: countsText(chunks), mono: true },
+              { label: 'Answers', value: countsText(answers), mono: true },
               { label: 'Signed for', value: countOf(receipts.length, 'receipt'), mono: true },
             ]}
           />
@@ -56,7 +59,7 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
   );
 }
 
-/** Takes a rescue package from anybody who has one, on any machine, and tells what was in it. */
+/** Takes a rescue package from anybody who has one, on any machine, and shows what was in it. */
 export function RescueImport({ onDone }: { onDone?: () => void }) {
   const [share, setShare] = useState(0);
   const { props, field, busy, error, reply } = useApiForm({

@@ -7,12 +7,12 @@ import { useNotice } from './use-notice.ts';
 
 interface SettingsFormProps {
   form: ApiFormState<{ response: string }>;
-  /** What the button says, as in 'Update Info'. */
+  /** The button's text, as in 'Update Info'. */
   action: string;
   children: ReactNode;
 }
 
-/** The frame of each form of the settings: its fields, one button, and below it the result. */
+/** The frame of each form of the settings: its fields, one button, and the result below. */
 export function SettingsForm({ form: { props, busy, error, reply }, action, children }: SettingsFormProps) {
   const [notice, setNotice] = useNotice();
   useEffect(() => setNotice(reply?.response), [reply, setNotice]);

@@ -3,35 +3,35 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Failure, messageOf } from '../api/failure.ts';
-import { inTime } from '../api/in-time.ts';
+import { withTimeout } from '../api/with-timeout.ts';
 import type { FormResult } from './form-action.ts';
 
 export interface ApiForm<Typed extends FieldValues, Clean, Reply> {
-  /** What may be sent, of the contract. */
+  /** The contract's schema of what may be sent. */
   schema: z.ZodType<Clean, Typed>;
-  /** What the fields show at the start. */
+  /** The values of the fields at the start. */
   start: Typed;
   send: (clean: Clean) => Promise<Reply>;
-  /** What follows when it was sent. The form stays busy until it is done. */
+  /** Called after the form was sent. The form stays busy until it resolves, so that nothing is sent twice meanwhile. */
   onSent?: ((reply: Reply) => unknown) | undefined;
-  /** What came of the form when the browser sent it by itself. */
+  /** The result of the form if the browser sent it without the script. */
   posted?: FormResult<Reply> | undefined;
-  /** What is said below the form when it may not be sent as it is; else only each wrong field says so. */
+  /** The sentence below the form if its values are invalid. Without it only each wrong field says so. */
   whenInvalid?: (typed: Typed) => string | null;
-  /** The sentence for a failure, where the failure's own does not do. */
+  /** The sentence for a failure, if its own message does not fit. */
   sentenceOf?: (failure: unknown) => string;
 }
 
-/** A failure that is about the whole form; `invalid`: nothing was sent. */
+/** An error of the whole form; `invalid`: nothing was sent. */
 const asRoot = (type: 'failed' | 'invalid', message: string) => ({ root: { type, message } });
 
-/** What went wrong with a form that was posted, as the form itself would say it. */
+/** The errors of a posted form, in the form's own shape, so that it shows them as if it had been sent by the script. */
 function errorsIn<Typed extends FieldValues>({ errors, failure }: FormResult): FieldErrors<Typed> {
   const fields = Object.entries(errors).map(([name, message]) => [name, { type: 'failed', message }]);
   return { ...Object.fromEntries(fields), ...(failure !== undefined && asRoot('failed', failure)) } as FieldErrors<Typed>;
 }
 
-/** Puts what the server said about single fields beside them; the first one gets the focus. */
+/** Shows the server's errors beside their fields. The first one gets the focus, so that a keyboard is at the right place. */
 function showFieldErrors<Typed extends FieldValues, Clean>(form: UseFormReturn<Typed, unknown, Clean>, failure: unknown) {
   if (!(failure instanceof Failure)) return;
   const known = form.getValues();
@@ -39,20 +39,20 @@ function showFieldErrors<Typed extends FieldValues, Clean>(form: UseFormReturn<T
   named.forEach(([name, message], index) => form.setError(name as Path<Typed>, { message }, { shouldFocus: index === 0 }));
 }
 
-/** Whether a field may not be left empty, as the schema has it. */
+/** Whether the schema refuses an empty field. It is tried out, because a zod schema does not say it. */
 function isRequired(schema: z.ZodType, name: string): boolean {
   const field = (schema as Partial<z.ZodObject>).shape?.[name] as z.ZodType | undefined;
   return field !== undefined && !field.safeParse('').success && !field.safeParse(undefined).success;
 }
 
-/** What was posted of the fields that this form has. */
+/** The posted values of the fields that this form has. */
 const typedIn = <Typed extends FieldValues>(start: Typed, { values }: FormResult) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in start)) as Partial<Typed>;
 
 /**
- * A form that makes a call: checks what was typed by its schema, sends it once at a time, and keeps it when that fails. What the
- * server says about a field stands beside the field; what else is wrong is `error`, which stays until something is changed or sent
- * again. `reply` is what the server answered. `props` go to the form element, `field(name)` to each of its fields.
+ * A form that makes a call: checks the values by its schema, sends once at a time, and keeps what was typed if that fails.
+ * Errors of a field are shown beside it; other errors are `error`, which stays until something is changed or sent again.
+ * `reply` is the server's reply. `props` go to the form element, `field(name)` to each of its fields.
  */
 export function useApiForm<Typed extends FieldValues, Clean, Reply>({
   schema,
@@ -67,14 +67,17 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
   const [reply, setReply] = useState(posted?.done);
   const form = useForm<Typed, unknown, Clean>({
     resolver: zodResolver(schema),
-    // Checked on submit, not on leaving a field: an error that appears under the pointer would move the button away from its click.
+    // Checked on submit and not on leaving a field, because an error that appears under the pointer would move the button
+    // away from its click.
     mode: 'onSubmit',
     defaultValues: { ...start, ...(posted && typedIn(start, posted)) } as DefaultValues<Typed>,
     ...(errors && { errors }),
   });
+  // A ref, because a second click may come before React has rendered `isSubmitting`.
   const isSending = useRef(false);
   const { errors: wrong, isSubmitting } = form.formState;
 
+  // The effect runs after each render, but a reply must be handled once.
   const taken = useRef(false);
   useEffect(() => {
     if (!posted?.done || taken.current) return;
@@ -86,7 +89,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
     async (clean) => {
       setReply(undefined);
       try {
-        const answer = await inTime(send(clean));
+        const answer = await withTimeout(send(clean));
         setReply(answer);
         await onSent?.(answer);
       } catch (failure) {
@@ -120,19 +123,19 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
     field: (name: Path<Typed>) => ({
       ...form.register(name),
       'aria-required': isRequired(schema, name) || undefined,
-      // For a page that was rendered on the server: the form itself is filled in by the script.
+      // For a page that was rendered on the server, because there no script fills in the form.
       defaultValue: posted?.values[name],
       error: wrong[name]?.message as string | undefined,
     }),
     busy: isSubmitting,
     error: wrong.root?.message,
-    /** What was typed may not be sent as it is, and nothing of it has been changed since. */
+    /** The values are invalid, and none has been changed since. */
     isInvalid: wrong.root?.type === 'invalid',
     reply,
   };
 }
 
-/** What the frame of a form needs to know of it, whatever its fields are. */
+/** What the frame of a form needs of it, whatever its fields are. */
 export type ApiFormState<Reply = unknown> = Pick<
   ReturnType<typeof useApiForm<FieldValues, unknown, Reply>>,
   'props' | 'busy' | 'error' | 'reply'

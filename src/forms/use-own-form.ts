@@ -4,13 +4,13 @@ import { type ApiForm, useApiForm } from './use-api-form.ts';
 import { useDraft } from './use-draft.ts';
 
 interface OwnForm<Typed extends FieldValues, Clean, Reply> extends ApiForm<Typed, Clean, Reply> {
-  /** Under which what is typed is kept. */
+  /** The key under which the typed values are kept. */
   draft: string;
 }
 
 /**
- * A form of whoever is signed in, without a password. What is typed is kept for this person alone until it is sent: over a reload, over
- * other pages and over the end of a session, but not over a logout.
+ * A form of a signed-in person, without a password. What is typed is kept until it is sent, even if the session ends, but not
+ * after a logout. The account is part of the key, so that the next person does not get it.
  */
 export function useOwnForm<Typed extends FieldValues, Clean, Reply>({ draft, onSent, ...rest }: OwnForm<Typed, Clean, Reply>) {
   const form = useApiForm({

@@ -13,7 +13,8 @@ import { EngineerList } from './engineer-list.tsx';
 
 const Nobody = () => (
   <EmptyState title="No engineer has finished a test yet">
-    Whoever finishes one appears here at once, the newest first, with the level Pending until every spoken answer has been rated.
+    Engineers appear here as soon as they finish a test, newest first. Their level is Pending until every spoken answer has been
+    rated.
   </EmptyState>
 );
 
@@ -45,7 +46,7 @@ const Feed = ({ page }: { page: number }) => (
   </Loaded>
 );
 
-/** /company: every engineer with a finished test, the newest first. */
+/** /company: every engineer with a finished test, newest first. */
 export function Component() {
   const [query] = useSearchParams();
   const session = useSession();

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<EngineerCard>[] = [
   },
 ];
 
-/** Engineers to be compared, one line each; the keyboard walks through them. */
+/** One line for each engineer, so that they can be compared; keys move through the list. */
 export function EngineerList({ engineers }: { engineers: readonly EngineerCard[] }) {
   const listRef = useRowKeys<HTMLDivElement>();
   return (

@@ -3,8 +3,8 @@ import { Viewed } from './view-page.tsx';
 import { vieweeOf } from './last-viewed.ts';
 
 /**
- * /dashboard/company/engineer-profile: the engineer whom `?viewee=` names, else the one looked at last, as at /view/:viewee. A
- * company that has looked at nobody is led to the list.
+ * /dashboard/company/engineer-profile: the engineer of `?viewee=`, else the last one viewed. If there is none, it goes to the
+ * list, because there is nothing to show.
  */
 export function Component() {
   const [query] = useSearchParams();

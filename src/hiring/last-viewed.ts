@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { KEYS } from '../storage/names.ts';
 
 /**
- * Whose profile is viewed: the one in the address, which is remembered, else the one that was viewed last.
- * Null when neither names a profile.
+ * The id of the profile to show: the one in the address, which is remembered, else the last one viewed. Null if neither is a
+ * profile's id.
  */
 export function vieweeOf(inAddress: string | undefined): string | null {
   const id = z.uuid().safeParse(inAddress ?? localStorage.getItem(KEYS.lastViewed)).data ?? null;

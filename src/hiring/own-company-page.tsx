@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './own-company-page.module.css';
 
 const TITLE = 'Company profile';
-const stated = (text: string) => text || <span className="muted">Not stated</span>;
+const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
 function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
   const { name, public_name, imageUrl, location, occupation, bio, email, phone, createdAt } = company;
@@ -31,10 +31,10 @@ function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
       <DescriptionList
         items={[
           { label: 'Company Name', value: name },
-          { label: 'Skill/Occupation', value: stated(occupation) },
-          { label: 'Location', value: stated(location) },
+          { label: 'Skill/Occupation', value: orNotStated(occupation) },
+          { label: 'Location', value: orNotStated(location) },
           { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-          { label: 'Phone Number', value: stated(phone) },
+          { label: 'Phone Number', value: orNotStated(phone) },
           {
             label: 'Bio',
             value: bio ? (
@@ -42,7 +42,7 @@ function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
                 {bio}
               </span>
             ) : (
-              stated('')
+              orNotStated('')
             ),
           },
           { label: 'Links', value: <Socials of={company} /> },
@@ -53,7 +53,7 @@ function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
   );
 }
 
-/** /profile of a company: what is on record of it. */
+/** /profile of a company: what is on record about it. */
 export const Component = () => (
   <Loaded
     query={useLoad(companyGet)}

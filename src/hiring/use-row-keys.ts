@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Lets j, k and the arrows walk through the links of a list from anywhere on the page; Enter then follows the link, as it does
- * anyway. Arrows scroll the page until a row has been entered with j or Tab.
+ * Lets j, k and the arrows move through the links of a list from anywhere on the page. Arrows work only after a row has the
+ * focus, because before that they scroll the page.
  */
 export function useRowKeys<E extends HTMLElement>() {
   const listRef = useRef<E>(null);
@@ -21,7 +21,7 @@ export function useRowKeys<E extends HTMLElement>() {
       const here = stops.findIndex((stop) => stop === document.activeElement);
       const isArrow = event.key.startsWith('Arrow');
       if (here < 0 && isArrow) return;
-      // The table walks by j and k itself once the focus is in it.
+      // The table handles j and k itself once it has the focus, so acting here too would skip a row.
       if (here >= 0 && !isArrow) return;
       const next = here < 0 ? (step > 0 ? 0 : stops.length - 1) : here + step;
       if (!stops[next]) return;

@@ -10,9 +10,10 @@ import { vieweeOf } from './last-viewed.ts';
 
 const TITLE = 'Engineer profile';
 
-/** The profile of one engineer, as whoever is signed in may see it. */
+/** The profile of one engineer, as the signed-in person may see it. */
 export function Viewed({ viewee }: { viewee: string }) {
   const role = useSession()?.roles[0];
+  // Loaded once, because a new address of a recording would stop the player.
   const query = useLoad(role === 'company' ? companyView : engineerProfileOf, { params: { id: viewee } }, { mode: 'once' });
   return (
     <Loaded
@@ -28,7 +29,7 @@ export function Viewed({ viewee }: { viewee: string }) {
   );
 }
 
-/** /view/:viewee: the profile of an engineer, for a company, for an administrator and for the engineer. */
+/** /view/:viewee: the profile of an engineer, for a company, an administrator or the engineer. */
 export function Component() {
   const viewee = vieweeOf(useParams()['viewee']);
   if (viewee) return <Viewed key={viewee} viewee={viewee} />;

@@ -3,13 +3,13 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 export interface LoadErrorProps {
-  /** What did not work, as in 'The profile could not be loaded.' */
+  /** What failed, as in 'The profile could not be loaded.' */
   title: string;
   error: unknown;
   again: () => void;
 }
 
-/** In place of what could not be loaded: what failed, the server's sentence, and one thing to do. */
+/** Shown instead of what could not be loaded: what failed, the server's sentence, and a button. */
 export function LoadError({ title, error, again }: LoadErrorProps) {
   const isNetwork = error instanceof Failure && error.kind === 'network';
   return (

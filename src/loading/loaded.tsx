@@ -6,19 +6,22 @@ import type { Load } from './use-load.ts';
 
 export interface LoadedProps<T> {
   query: Load<T>;
-  /** What is going on meanwhile, as in 'Loading your tests'. */
+  /** What the preloader says, as in 'Loading your tests'. */
   loading: string;
-  /** What did not work, as in 'Your tests could not be loaded.' */
+  /** What failed, as in 'Your tests could not be loaded.' */
   failed: string;
-  /** The page around a failure, where what is loaded is a page itself. */
+  /** The page around a failure, needed if the loaded content is a whole page. */
   page?: Omit<PageProps, 'children'>;
-  /** Whether a value holds nothing; `empty` is shown in its place. */
+  /** Whether a value holds nothing; `empty` is shown instead. */
   isEmpty?: (value: T) => boolean;
   empty?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** What was loaded, or in its place that it is being loaded, that it could not be, or that there is nothing. */
+/**
+ * Shows what was loaded, or a preloader, an error, or `empty`. A value is shown even after a failure, because an old one is
+ * better than none.
+ */
 export function Loaded<T>({ query, loading, failed, page, isEmpty, empty, children }: LoadedProps<T>) {
   const { value, failure, again } = query;
   if (value !== undefined) return isEmpty?.(value) ? empty : children(value);

@@ -8,11 +8,14 @@ export interface PagerProps {
   total: number;
   /** What is counted, as in 'engineers'. */
   of: string;
-  /** The rest of the address's query, as in 'state=admitted'. */
+  /** The rest of the query, as in 'state=admitted', so that a filter survives a change of page. */
   besides?: string;
 }
 
-/** Leads from page to page through the address bar. Says how many there are in all. */
+/**
+ * Links to the pages of a list, and says how many entries there are. The page is in the address, so that a reload or Back
+ * returns to it.
+ */
 export function Pager({ page, limit, total, of, besides }: PagerProps) {
   const to = (number: number) => `?${besides ? `${besides}&` : ''}page=${number}`;
   const count = pageCount(total, limit);

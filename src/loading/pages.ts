@@ -1,7 +1,9 @@
-/** How many page numbers stand on each side of the current one. */
+/** How many page numbers are shown on each side of the current one. */
 const BESIDE = 2;
 
-/** The page that an address asks for; whatever is no page is the first. */
+/**
+ * The page that an address asks for. Anything that is not a page number is the first, because anybody can edit an address.
+ */
 export function pageIn(query: URLSearchParams) {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

@@ -6,25 +6,25 @@ import { storedUser, subscribe } from '../api/session.ts';
 
 const RETRIES = 3;
 
-/** The server said no. It would say so again, so nothing is gained by asking again. */
+/** Whether the server refused the call. It is not repeated, because the reply would be the same. */
 export const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
 
 const mayPass = (error: unknown) =>
   error instanceof Failure && (error.kind === 'network' || (error.kind === 'refused' && !isRefusal(error)));
 
 /**
- * Builds what holds the replies of the server for a page. A network that is gone and a server that is in trouble are tried again,
- * a refusal is not. All replies are dropped when the account changes, in this tab or another.
+ * Builds the store of the server's replies. A lost network and an error of the server are tried again, a refusal is not. All
+ * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // The first attempt is always made: a browser may take a network for gone that is there.
+      // The first attempt is always made, because a browser may say that there is no network while there is one.
       queries: { networkMode: 'offlineFirst', retry: (failures, error) => failures < RETRIES && mayPass(error) },
       mutations: { networkMode: 'always' },
     },
   });
-  // TanStack Query takes a page for online until an event says otherwise, and hears events only while it is mounted.
+  // TanStack Query takes a page for online until an event says otherwise, and receives events only while it is mounted.
   onlineManager.setOnline(navigator.onLine);
   client.mount();
 
@@ -38,12 +38,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The beginning of the key of every reply to this call, whatever was asked and whoever asked. */
+/** The start of the key of every reply to this call, so that all of them can be dropped together. */
 export const keyOf = ({ method, path }: Call) => [method, path] as const;
 
 /**
- * The key and the function of a query that makes a call of the contract. The account belongs to the key, so that nobody sees what
- * was loaded for another. `patienceMs`: how long an answer is waited for; without it as long as it takes.
+ * Key and function of a query that makes a call of the contract. The account is part of the key, so that nobody sees what was
+ * loaded for another. `patienceMs`: how long to wait for a reply; without it as long as it takes.
  */
 export function queryOf<C extends Call>(call: C, input: Input<C> | undefined, account: string | null, patienceMs?: number) {
   return {

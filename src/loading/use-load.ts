@@ -8,9 +8,9 @@ import { queryOf } from './query-client.ts';
 
 /** What a page knows of the data it needs. */
 export interface Load<T> {
-  /** What was loaded last; it stays while it is loaded anew and when that fails. */
+  /** What was loaded last; it stays while it is loaded again and if that fails. */
   value: T | undefined;
-  /** Why the last attempt failed; null where it did not. Further attempts may be under way. */
+  /** Why the last attempt failed; null if it did not. Further attempts may be under way. */
   failure: Error | null;
   /** Loads it again, at once. */
   again: () => void;
@@ -18,14 +18,14 @@ export interface Load<T> {
 
 export interface LoadOptions {
   /**
-   * Without it, what another page has loaded is shown at once and loaded anew. `fresh`: nothing is shown but what was loaded for this
-   * page, as for whoever acts on it. `once`: the same, and then it stays until it is asked for again. So a form does not start from
-   * an old reply, and a recording that plays keeps its address.
+   * Without it, what another page has loaded is shown at once and loaded again. `fresh`: only what was loaded for this page
+   * is shown, so that a person who acts does not start from an old reply. `once`: the same, and it stays until it is asked
+   * for again, because a new address would stop a recording that plays.
    */
   mode?: 'fresh' | 'once';
-  /** How long an answer is waited for; without it as long as it takes. */
+  /** How long to wait for a reply; without it as long as it takes. */
   patienceMs?: number;
-  /** Loads again when the network comes back. In the mode `once` only where nothing was loaded, unless this says otherwise. */
+  /** Loads again when the network comes back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
   refetchOnReconnect?: boolean;
 }
 
@@ -38,7 +38,8 @@ type LoadArguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: LoadOptions] : [input: Input<C>, options?: LoadOptions];
 
 /**
- * Loads the reply to a call of the contract, for whoever is signed in; while nobody is, only what anyone may read.
+ * Loads the reply to a call of the contract. If nobody is signed in, it makes only calls that are open to anyone, because the
+ * server would refuse the others.
  */
 export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadArguments<C>): Load<z.output<C['reply']>> {
   const { mode, patienceMs, ...reconnect } = options;
@@ -58,7 +59,7 @@ export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadA
   return {
     value: data,
     failure: error ?? failureReason,
-    // After a failure the next attempt may be a while off: starting over makes it now.
+    // After a failure the next attempt may be seconds away; a reset makes it now.
     again: () => void (data === undefined ? client.resetQueries({ queryKey, exact: true }) : refetch()),
   };
 }

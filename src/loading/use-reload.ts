@@ -4,8 +4,8 @@ import type { Call } from '../../contract/call.ts';
 import { keyOf } from './query-client.ts';
 
 /**
- * Returns how to load anew what these calls have given, for whoever has changed it on the server. Where it is shown it stays until
- * the new reply is there; elsewhere it is dropped, so that no page opens with it.
+ * Returns a function to call after a change on the server, with the calls whose replies it changes. A reply that is shown
+ * stays until the new one is there; others are dropped, so that no page opens with an old one.
  */
 export function useReload() {
   const client = useQueryClient();

@@ -2,17 +2,16 @@ import { v7 as uuid } from 'uuid';
 import type { Connection, StoredAnswer } from '../storage/database.ts';
 import { readGiven } from './given.ts';
 
-/** The answers, until the server has signed for each. */
 export const createAnswers = (storage: Connection, notifyChange: () => void) => ({
   /**
-   * Keeps the answer to the open card and moves on to the next, in one step. A second answer to the same question changes
-   * nothing: the first one counts.
+   * Keeps the answer to the open card and moves on to the next in one transaction, so that a crash cannot leave one without
+   * the other. A second answer to the same question changes nothing, because the first one counts.
    */
   async keepAnswer(answer: Omit<StoredAnswer, 'id' | 'refusal'>, position: number) {
     const tx = await storage.write(['attempts', 'answers', 'receipts']);
     const answers = tx.objectStore('answers');
     const held = await tx.objectStore('attempts').get(answer.attemptId);
-    if (!held) throw new Error('An answer needs the attempt that it belongs to.');
+    if (!held) throw new Error('The attempt of this answer is not on this device.');
     const kept = await answers.index('question').getKey([answer.attemptId, answer.questionId]);
     const receipts = await tx.objectStore('receipts').index('attempt').getAll(answer.attemptId);
     const confirmed = receipts.some(({ kind, questionId }) => kind === answer.kind && questionId === answer.questionId);
@@ -36,7 +35,7 @@ export const createAnswers = (storage: Connection, notifyChange: () => void) => 
     if (news) notifyChange();
   },
 
-  /** The server has signed for this answer. */
+  /** Deletes the answer. Call it only with a verified `receipt`, because the answer then exists on the server alone. */
   async confirmAnswer(id: string, receipt: string) {
     const tx = await storage.write(['answers', 'receipts']);
     const answer = await tx.objectStore('answers').get(id);

@@ -1,9 +1,11 @@
 import type { Attempt } from '../../contract/assessment.ts';
 import type { Connection, StoredAttempt } from '../storage/database.ts';
 
-/** The tests that were begun on this device. */
 export const createAttempts = (storage: Connection, notifyChange: () => void) => ({
-  /** The whole test, before its first card is shown; a second time changes nothing that was reached. */
+  /**
+   * Keeps the whole test before its first card is shown, so that it can go on without a network. A second call does not reset
+   * how far the engineer has come.
+   */
   async keepAttempt(attempt: Attempt) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attempt.id);
@@ -16,7 +18,6 @@ export const createAttempts = (storage: Connection, notifyChange: () => void) =>
     notifyChange();
   },
 
-  /** A fresh token takes the place of the one before. */
   async keepToken(attemptId: string, uploadToken: string) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);
@@ -24,7 +25,7 @@ export const createAttempts = (storage: Connection, notifyChange: () => void) =>
     await tx.done;
   },
 
-  /** The server has been told that it has refused so much of this test. */
+  /** Remembers which refusals were reported to the server, so that they are reported again only after a change. */
   async noteReported(attemptId: string, reported: { answers: number; recordings: number }) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);
@@ -40,7 +41,7 @@ export const createAttempts = (storage: Connection, notifyChange: () => void) =>
     return storage.read((database) => database.get('attempts', id));
   },
 
-  /** Marks the card as shown, or notes what was chosen or typed on it, so that a crash finds it. */
+  /** Marks the card as shown, or notes what was chosen or typed on it, so that it survives a crash. */
   async noteCard(attemptId: string, card: Pick<StoredAttempt, 'position' | 'opened' | 'chosen' | 'typed'>) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);

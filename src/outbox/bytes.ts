@@ -1,6 +1,6 @@
 export const sha256 = (bytes: ArrayBuffer) => crypto.subtle.digest('SHA-256', bytes);
 
-export function same(one: ArrayBuffer, other: ArrayBuffer) {
+export function haveSameBytes(one: ArrayBuffer, other: ArrayBuffer) {
   const [a, b] = [new Uint8Array(one), new Uint8Array(other)];
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

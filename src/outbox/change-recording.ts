@@ -1,8 +1,8 @@
 import type { Connection, StoredRecording } from '../storage/database.ts';
 
 /**
- * Returns how to change what is known of a recording in one transaction, after which `notifyChange` is called. A recording that
- * is gone stays gone.
+ * Returns a function that changes a recording in one transaction and then calls `notifyChange`. It never writes a row that
+ * has been deleted, because a recording that the server has signed for must not come back.
  */
 export const createChangeRecording =
   (storage: Connection, notifyChange: () => void) =>

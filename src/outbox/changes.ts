@@ -1,4 +1,4 @@
-/** How page, other tabs and worker hear that the outbox has changed; `channelName` is the same for all of one device. */
+/** Tells the page, other tabs and the worker that the outbox has changed; `channelName` is the same for all of one device. */
 export const createChanges = (channelName: string) => ({
   notify() {
     const channel = new BroadcastChannel(channelName);
@@ -6,7 +6,7 @@ export const createChanges = (channelName: string) => ({
     channel.close();
   },
 
-  /** Calls `listener` after each change, whoever made it; returns how to stop. */
+  /** Calls `listener` after each change, made here or elsewhere. Returns a function that stops this. */
   subscribe(listener: () => void) {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', listener);

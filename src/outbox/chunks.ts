@@ -1,49 +1,55 @@
 import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { Connection } from '../storage/database.ts';
-import { same, sha256 } from './bytes.ts';
+import { haveSameBytes, sha256 } from './bytes.ts';
 
-/** A chunk that the server has not acknowledged, and its length in bytes. */
 export interface PendingChunk {
   seq: number;
   length: number;
 }
 
-/** Chromium keeps large values in files of their own, which cleaners delete; reading then fails by one of these names. */
+/**
+ * Chromium keeps large values in files of their own, which cleaning programs may delete; reading then fails with one of these
+ * names.
+ */
 const LOST = new Set(['NotReadableError', 'NotFoundError', 'DataError']);
 function unlessLost(error: DOMException) {
   if (!LOST.has(error.name)) throw error;
   return undefined;
 }
 
-export const allOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
+export const rangeOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
-/** The chunks of a recording as a sender sees them: which wait, what they hold, which the server has. */
 export function createChunks(storage: Connection, notifyChange: () => void) {
   async function bytesOf(recordingId: string, seq: number) {
     const tx = await storage.read((database) => database.transaction('bytes'));
-    tx.done.catch(() => {}); // a failed reading aborts it, and tells by itself
+    tx.done.catch(() => {}); // a failed read aborts it and already rejects below; unhandled, this would be a second error
     return tx.store.get([recordingId, seq]);
   }
 
   return {
-    /** At most `limit` chunks that the server has not acknowledged, in order; chunk 0, which is irreplaceable, first. */
+    /**
+     * At most `limit` chunks that the server has not acknowledged, in order. Chunk 0 comes first, because without it the
+     * recording cannot be read.
+     */
     async pending(recordingId: string, limit: number): Promise<PendingChunk[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
       const chunks = await storage.read((database) => database.getAllFromIndex('chunks', 'waiting', range, limit));
       return chunks.map(({ seq, length }) => ({ seq, length }));
     },
 
-    /** A chunk's bytes and digest; `undefined` where the browser has lost them, or gives back other bytes. */
+    /**
+     * A chunk's bytes and digest. `undefined` if the browser has lost them or gives back other bytes, because damaged bytes
+     * must not be sent as if they were good.
+     */
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
       const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
       const bytes = await bytesOf(recordingId, seq).catch(unlessLost);
-      if (!facts || !bytes || !same(await sha256(bytes), facts.digest)) return undefined;
+      if (!facts || !bytes || !haveSameBytes(await sha256(bytes), facts.digest)) return undefined;
       return { bytes, digest: facts.digest };
     },
 
     /**
-     * The browser has lost this chunk's bytes, and the server does not hold them either: recorded as a gap; other chunks are
-     * unaffected. Bytes that should turn up again stay where they are until the recording is signed for.
+     * Records a chunk as a gap, because neither the browser nor the server has its bytes; other chunks are unaffected.
      */
     async loseChunk(recordingId: string, seq: number) {
       const tx = await storage.write(['recordings', 'chunks']);
@@ -60,7 +66,10 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** The server has these on disk; their bytes stay here until the whole recording is signed for. */
+    /**
+     * Notes that the server has these chunks. Their bytes stay here until the whole recording is signed for, because the seal
+     * may still find that one is missing.
+     */
     async acknowledge(recordingId: string, seqs: readonly number[]) {
       const tx = await storage.write(['recordings', 'chunks']);
       const recording = await tx.objectStore('recordings').get(recordingId);
@@ -81,7 +90,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** The server misses these after all: they are sent again. */
+    /** Marks chunks as not sent, because the server has said that it misses them. */
     async requeue(recordingId: string, ranges: readonly (readonly [number, number])[]) {
       const tx = await storage.write(['recordings', 'chunks']);
       const recording = await tx.objectStore('recordings').get(recordingId);
@@ -101,9 +110,9 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** Number, length and digest of each chunk: what the seal is computed from. */
+    /** Number, length in bytes and digest of each chunk; the seal is computed from these. */
     async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
-      const chunks = await storage.read((database) => database.getAll('chunks', allOf(recordingId)));
+      const chunks = await storage.read((database) => database.getAll('chunks', rangeOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
   };

@@ -8,10 +8,10 @@ const fromAnswer = ({ id, attemptId, recordingIds = [], answeredAt, refusal }: S
   refusal,
 });
 
-/** What the engineer gave, as of one moment: answers and submissions. */
+/** Answers and submissions in one reading, so that none is counted twice or left out while it changes. */
 export interface Given {
   answers: StoredAnswer[];
-  /** With those that a tab of an older version has kept among the answers. */
+  /** Includes those that a tab of an older version has kept among the answers. */
   submissions: StoredSubmission[];
 }
 

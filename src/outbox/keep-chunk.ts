@@ -1,10 +1,9 @@
 import type { Connection } from '../storage/database.ts';
-import { same, sha256 } from './bytes.ts';
+import { haveSameBytes, sha256 } from './bytes.ts';
 
-/** So many times the needed bytes are freed at once, since the next chunks need room, too. */
+/** Frees this many times the needed bytes at once, because the next chunks need room too. */
 const ROOM_FACTOR = 8;
 
-/** Returns how to keep a chunk, after which `notifyChange` is called. */
 export function createKeepChunk(storage: Connection, notifyChange: () => void) {
   async function addChunk(recordingId: string, bytes: ArrayBuffer, digest: ArrayBuffer, offered?: number) {
     const tx = await storage.write(['recordings', 'chunks', 'bytes']);
@@ -13,7 +12,7 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
       offered === undefined ? undefined : tx.objectStore('chunks').get([recordingId, offered]),
     ]);
     if (!recording) throw new Error('There is no such recording in the outbox.');
-    if (kept && same(kept.digest, digest)) return kept.seq;
+    if (kept && haveSameBytes(kept.digest, digest)) return kept.seq;
     const seq = recording.count;
     // A chunk that still comes shows that its recording was not abandoned.
     const grown = { ...recording, count: seq + 1, bytes: recording.bytes + bytes.byteLength, ended: false };
@@ -22,14 +21,14 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
       tx.objectStore('chunks').add({ recordingId, seq, length: bytes.byteLength, digest, waiting: 1 }),
       tx.objectStore('bytes').add(bytes, [recordingId, seq]),
     ];
-    await Promise.allSettled(puts); // of a full disk only `done` tells by name
+    await Promise.allSettled(puts); // only `done` says by its name that the disk is full
     await tx.done;
     return seq;
   }
 
   /**
-   * The disk is full: chunks that the server has acknowledged are deleted, oldest first, to make room for chunks that exist nowhere
-   * else. Never chunk 0, without which a recording cannot be read.
+   * Deletes chunks that the server has acknowledged, oldest first, because a full disk needs room for chunks that exist
+   * nowhere else. Never deletes chunk 0, because without it a recording cannot be read.
    */
   async function makeRoom(needed: number) {
     const tx = await storage.write(['chunks', 'bytes']);
@@ -46,11 +45,13 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
   }
 
   /**
-   * Keeps the next chunk of a recording; when this returns it is on disk. Returns its number. A recorder that numbers its chunks may
-   * safely offer one again if it is not sure that it was kept. Throws `QuotaExceededError` if the disk is full.
+   * Keeps the next chunk of a recording and returns its number; when this resolves, the chunk is on disk. A recorder passes
+   * its own number as `offered`, so that a chunk that it writes again is not kept twice. Throws `QuotaExceededError` if the
+   * disk is full.
    */
   return async (recordingId: string, bytes: ArrayBuffer, offered?: number): Promise<number> => {
     const digest = await sha256(bytes);
+    // The digest is computed first, because waiting for it would end an open transaction.
     const keep = () => addChunk(recordingId, bytes, digest, offered);
     const seq = await keep().catch(async (error: DOMException) => {
       if (error.name !== 'QuotaExceededError') throw error;

@@ -20,27 +20,25 @@ export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording, Store
 export type { PendingChunk } from './chunks.ts';
 
 /**
- * What an engineer gave, counted in pieces, the same in header, status bar, dashboard and at the end of a test. A piece is a chunk of
- * a recording, or an answer.
+ * What an engineer gave, counted in pieces. A piece is a chunk of a recording, or an answer. Header, status bar, dashboard
+ * and the end of a test all use these counts, so that they never contradict each other.
  */
 export interface UploadProgress {
   captured: number;
-  /** Of these, how many the server has acknowledged. */
   onServer: number;
   bytesHere: number;
-  /** With the submission that ends a test. */
+  /** Includes the submission that ends a test. */
   answersWaiting: number;
   recordingsWaiting: number;
   refusals: string[];
 }
 
-/** How many pieces a receipt is for. */
 export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>) =>
   kind === 'screen' || kind === 'answer' ? count : 1;
 
 /**
- * Everything that the server has not confirmed. An entry is deleted only against a verified receipt (docs/protocol.md). The outbox
- * does not know who sends.
+ * Everything that the server has not confirmed. An entry is deleted only against a verified receipt (docs/protocol.md),
+ * because the device may hold the only copy.
  */
 export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'notify'>) {
   return {
@@ -51,7 +49,6 @@ export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'not
     ...createChunks(storage, notify),
     ...createSending(storage, notify),
 
-    /** Answers and submissions, read at one moment. */
     given: () => readGiven(storage),
 
     /** Of one attempt, or of all on this device. */

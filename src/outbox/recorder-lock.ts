@@ -1,9 +1,9 @@
-/** A page that starts holds the lock for a moment too, to end orphaned recordings. */
+/** Long enough for a page that starts, which holds the lock for a moment to end orphaned recordings. */
 const WAIT_MS = 3000;
 
 /**
- * The Web Lock of the tab that records. A lock decides, since a heartbeat only hints: the browser frees it when the tab dies.
- * `locks` is null in a browser that has none.
+ * The Web Lock of the tab that records. It is a lock and not a heartbeat, because the browser frees a lock when the tab dies.
+ * `locks` is undefined in a browser that has none.
  */
 export function createRecorderLock(lockName: string, locks: LockManager | undefined = globalThis.navigator?.locks) {
   let isOurs = false;
@@ -14,7 +14,10 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
   }
 
   return {
-    /** Makes this tab the one that records, until the returned function is called or the tab dies; null when another tab is. */
+    /**
+     * Makes this tab the one that records, until the returned function is called or the tab dies. Resolves with null if
+     * another tab records; rejects without Web Locks, because two tabs could then record the same test.
+     */
     acquire(): Promise<(() => void) | null> {
       return new Promise((resolve, reject) => {
         if (!locks) throw new Error('This browser cannot tell whether another tab records.');
@@ -28,13 +31,14 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
       });
     },
 
-    /** Whether some tab records right now. */
     isHeld,
 
-    /** Whether another tab records right now. */
     isHeldElsewhere: async () => !isOurs && (await isHeld()),
 
-    /** Runs `work` while nobody records, and not at all while somebody does or where that cannot be told. */
+    /**
+     * Runs `work` while it holds the lock, so that nobody begins to record meanwhile. Does nothing if a tab records or the
+     * browser has no locks.
+     */
     async runWhileFree(work: () => Promise<unknown>) {
       await locks?.request(lockName, { ifAvailable: true }, async (lock) => lock && work());
     },

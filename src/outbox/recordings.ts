@@ -4,16 +4,18 @@ import type { Connection, StoredRecording } from '../storage/database.ts';
 import { createKeepChunk } from './keep-chunk.ts';
 import { createChangeRecording } from './change-recording.ts';
 
-/** What recorders write. */
 export function createRecordings(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
 
   return {
-    /** A recorder starts; from now on its attempt names it. */
+    /**
+     * Adds a recording, and its id to its attempt, so that the answer can name it even after a reload. Throws if the attempt
+     * is not on this device.
+     */
     async openRecording(particulars: NewRecording) {
       const tx = await storage.write(['attempts', 'recordings']);
       const held = await tx.objectStore('attempts').get(particulars.attemptId);
-      if (!held) throw new Error('A recording needs the attempt that it belongs to.');
+      if (!held) throw new Error('The attempt of this recording is not on this device.');
       const { id, attemptId, kind, questionId = null } = particulars;
       await tx.objectStore('attempts').put({ ...held, recordings: [...held.recordings, { id, kind, questionId }] });
       await tx.objectStore('recordings').add({
@@ -42,12 +44,12 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
         gaps: [...recording.gaps, { ...gap, seq: recording.count }],
       })),
 
-    /** No further chunk will come. */
+    /** Marks the recording as complete; only then can it be sealed. */
     endRecording: (recordingId: string) => changeRecording(recordingId, (recording) => ({ ...recording, ended: true })),
 
     /**
-     * Ends the recordings that a killed browser left open, and records the gap. Only for a caller that holds the recorder's lock, and
-     * so knows that nobody records.
+     * Ends the recordings that a killed browser left open, and records the gap. Call it only with the recorder's lock,
+     * because otherwise it would end a recording that another tab still makes.
      */
     async endOrphanedRecordings() {
       const tx = await storage.write(['recordings']);

@@ -1,13 +1,13 @@
 import type { Connection } from '../storage/database.ts';
-import { allOf } from './chunks.ts';
+import { rangeOf } from './chunks.ts';
 import { createChangeRecording } from './change-recording.ts';
 
-/** What a sender notes of recordings. Bytes leave the outbox only through `confirmRecording`. */
+/** What a sender notes of recordings. */
 export function createSending(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
 
   return {
-    /** `false`: the server has lost the registration. */
+    /** `registered` is false if the server has lost the registration, so that the pump registers the recording again. */
     markRegistered: (recordingId: string, registered = true) =>
       changeRecording(recordingId, (recording) => ({ ...recording, registered })),
 
@@ -21,8 +21,8 @@ export function createSending(storage: Connection, notifyChange: () => void) {
     },
 
     /**
-     * Deletes the bytes of a recording. Only after the caller has verified that the server signed for exactly these. `signed` is the
-     * number of chunks that the receipt names; a recording that has grown since stays.
+     * Deletes a recording with its bytes. Call it only with a verified receipt, because nothing else of it is left here.
+     * `signed` is the number of chunks that the receipt names; a recording that has grown since stays.
      */
     async confirmRecording(recordingId: string, receipt: string, signed?: number) {
       const tx = await storage.write(['recordings', 'chunks', 'bytes', 'receipts']);
@@ -34,8 +34,8 @@ export function createSending(storage: Connection, notifyChange: () => void) {
         await Promise.all([
           tx.objectStore('receipts').put({ id: recordingId, attemptId, kind, questionId, count, bytes, receipt, confirmedAt }),
           tx.objectStore('recordings').delete(recordingId),
-          tx.objectStore('chunks').delete(allOf(recordingId)),
-          tx.objectStore('bytes').delete(allOf(recordingId)),
+          tx.objectStore('chunks').delete(rangeOf(recordingId)),
+          tx.objectStore('bytes').delete(rangeOf(recordingId)),
         ]);
       }
       await tx.done;

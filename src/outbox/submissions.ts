@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { Connection, StoredSubmission } from '../storage/database.ts';
 import { readGiven } from './given.ts';
 
-/** The tests that were submitted on this device, until the server has signed for each. */
 export const createSubmissions = (storage: Connection, notifyChange: () => void) => ({
-  /** All cards are done: the recordings of the screen are submitted, which ends the test on the server too. */
+  /**
+   * Submits the recordings of the screen, which ends the test on the server too. A second call adds nothing, so that the test
+   * is submitted once.
+   */
   async submitTest(attemptId: string) {
     const now = new Date().toISOString();
     const tx = await storage.write(['attempts', 'submissions']);
@@ -33,7 +35,7 @@ export const createSubmissions = (storage: Connection, notifyChange: () => void)
     if (isNew && (submission ?? old)) notifyChange();
   },
 
-  /** The server has signed for this submission. */
+  /** Deletes the submission. Call it only with a verified `receipt`. */
   async confirmSubmission(id: string, receipt: string) {
     const tx = await storage.write(['submissions', 'answers', 'receipts']);
     const found = (await tx.objectStore('submissions').get(id)) ?? (await tx.objectStore('answers').get(id));

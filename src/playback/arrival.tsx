@@ -4,7 +4,7 @@ import styles from './arrival.module.css';
 
 type Times = Pick<Playback, 'startedAt' | 'arrivedAt' | 'believed' | 'late'>;
 
-/** What raters are told of the times of a recording; nothing where there is nothing to tell. */
+/** What raters read about the times of a recording; empty if everything is as usual. */
 export function arrivalOf({ startedAt, arrivedAt, believed, late }: Times): string[] {
   return [
     ...(late ? [`Arrived after the end of the test: ${moment(arrivedAt)}.`] : []),
@@ -12,7 +12,7 @@ export function arrivalOf({ startedAt, arrivedAt, believed, late }: Times): stri
   ];
 }
 
-/** The same below a recording. */
+/** The same, below a recording. */
 export const Arrival = ({ recording }: { recording: Times }) =>
   arrivalOf(recording).map((sentence) => (
     <p key={sentence} className={styles.arrival}>

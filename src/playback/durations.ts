@@ -1,14 +1,17 @@
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** 129.6 → '02:09', 3725 → '1:02:05'. Only whole seconds that have passed are counted, as players do. */
-export function duration(seconds: number) {
+/**
+ * Such as '02:09' for 129.6 seconds, '1:02:05' for 3725. It counts only whole seconds that have passed, because players do
+ * the same.
+ */
+export function formatDuration(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }
 
-/** 4 → '4 s', 72 → '1 min 12 s', 120 → '2 min' */
-export function span(seconds: number) {
+/** Such as '4 s', '1 min 12 s' or '2 min'. */
+export function formatSpan(seconds: number) {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   const rest = whole % 60;

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
-import { duration, span } from './durations.ts';
+import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';
 import { type MediaElement, Player, type PlayerProps } from './player.tsx';
 
-const amount = (seconds: number | null) => {
+const amountText = (seconds: number | null) => {
   if (seconds === null) return '';
-  return seconds < 1 ? ' Less than 1 s is missing.' : ` ${span(seconds)} missing.`;
+  return seconds < 1 ? ' Less than 1 s is missing.' : ` ${formatSpan(seconds)} missing.`;
 };
 
 interface Props extends Omit<PlayerProps, 'mediaRef'> {
   missing: readonly Missing[];
 }
 
-/** A recording, and below it what is missing in it and behind it: where, why and how much. */
+/** A recording, and below it what is missing in it and after it: where, why and how much. */
 export function GappedPlayer({ missing, ...player }: Props) {
   const mediaRef = useRef<MediaElement>(null);
   const { recording, label } = player;
@@ -33,12 +33,12 @@ export function GappedPlayer({ missing, ...player }: Props) {
               {at !== null && canSeek && (
                 <button type="button" onClick={() => playFrom(at)}>
                   <span className="visually-hidden">Go to </span>
-                  {duration(at)}
+                  {formatDuration(at)}
                 </button>
               )}
-              {at !== null && !canSeek && <span className="mono">{duration(at)}</span>}
+              {at !== null && !canSeek && <span className="mono">{formatDuration(at)}</span>}
               <span>
-                {causeText(cause)}.{amount(seconds)}
+                {causeText(cause)}.{amountText(seconds)}
               </span>
             </li>
           ))}

@@ -15,15 +15,15 @@ const WORDS: Record<GapCause, string> = {
   unexplained: 'Nothing was recorded, and the device gave no reason',
 };
 
-/** Why something is missing, in plain words. */
+/** The sentence for a cause. */
 export const causeText = (cause: GapCause) => WORDS[cause];
 
 /** Something that is missing in a recording, or between its end and the next segment. */
 export interface Missing {
   cause: GapCause;
-  /** Seconds from the start of the recording; null where its length is not known yet and it ends with the gap. */
+  /** Seconds from the start of the recording; null if the recording ends with the gap and its length is not known yet. */
   at: number | null;
-  /** How much is missing, null where nobody knows. */
+  /** Seconds that are missing; null if nobody knows. */
   seconds: number | null;
 }
 
@@ -33,35 +33,43 @@ const SHORTEST_BREAK_S = 1;
 
 const startOf = ({ startedAt }: Pick<Playback, 'startedAt'>) => Date.parse(startedAt) / 1000;
 
-/** Where the recorder's clock stood still: this time is not in the recording, though it is in the time of day. */
+/**
+ * Places at which the recorder's clock stopped. This time is not in the file, but it has passed, so a comparison with the time of day has to add it.
+ */
 const leapsIn = (gaps: readonly Gap[]) =>
   gaps
     .flatMap(({ cause, at, seconds = 0 }) => (cause === 'asleep-or-clock-set' && at !== undefined ? [{ at, seconds }] : []))
     .toSorted((a, b) => a.at - b.at);
 
-/** The time of day, in seconds, of a place in a recording. */
+/** The time of day of a place in a recording, both in seconds. */
 const dayAt = (recording: Segment, at: number) =>
   leapsIn(recording.gaps).reduce((day, leap) => (leap.at < at ? day + leap.seconds : day), startOf(recording) + at);
 
-/** The segment that took over, unless one between the two is not known to the server yet. */
-function following(recordings: readonly Segment[], { segment }: Segment): Segment | undefined {
+/**
+ * The next segment; undefined if the server does not know it yet. An empty one is skipped, because its start does not end a
+ * pause.
+ */
+function findFollowing(recordings: readonly Segment[], { segment }: Segment): Segment | undefined {
   const next = recordings.find((other) => other.segment === segment + 1);
-  return next?.state === 'empty' ? (following(recordings, next) ?? next) : next;
+  return next?.state === 'empty' ? (findFollowing(recordings, next) ?? next) : next;
 }
 
-/** From the end of a segment to the start of the next, in seconds; null where there is none, or its end is not known. */
+/** Seconds from the end of a segment to the start of the next; null if there is none, or its end is not known. */
 function breakAfter(recordings: readonly Segment[], recording: Segment): number | null {
-  const next = following(recordings, recording);
+  const next = findFollowing(recordings, recording);
   if (!next || recording.seconds === null) return null;
   return Math.max(0, startOf(next) - dayAt(recording, recording.seconds));
 }
 
-/** What is missing in one of the segments of a stream and between it and the next, in order, each with its cause. */
+/**
+ * What is missing in one segment and between it and the next, in order, each with its cause. Computed here alone, because
+ * only this place knows both segments (docs/decisions/18-gaps.md).
+ */
 export function missingIn(recordings: readonly Segment[], recording: Segment): Missing[] {
   const { gaps, seconds } = recording;
   const inside = gaps
     .flatMap(({ cause, at, seconds: missing }) => (at === undefined ? [] : [{ cause, at, seconds: missing ?? null }]))
-    // A run of lost pieces is one gap.
+    // Older devices name each lost chunk of a run, but it is one gap.
     .filter(({ cause, at }, index, all) => all.findIndex((gap) => gap.cause === cause && gap.at === at) === index)
     .toSorted((a, b) => a.at - b.at);
   const pause = breakAfter(recordings, recording);
@@ -77,7 +85,7 @@ export function missingIn(recordings: readonly Segment[], recording: Segment): M
 export interface Run {
   id: string;
   segment: number;
-  /** Shares of the whole, 0-1. */
+  /** Shares of the whole, 0 to 1. */
   from: number;
   to: number;
   gaps: number[];
@@ -85,14 +93,14 @@ export interface Run {
 
 export interface Timeline {
   startsAt: string;
-  /** Length of the whole in seconds, breaks included. */
+  /** Length of the whole in seconds, with breaks. */
   seconds: number;
   runs: Run[];
   /** Between the end of one segment and the start of the next. */
   breaks: { from: number; to: number }[];
 }
 
-/** The segments of a recording laid out on one axis of time. Null while no segment has a known length. */
+/** The segments of a recording on one axis of time; null while no segment has a known length. */
 export function timelineOf(recordings: readonly Segment[]): Timeline | null {
   const known = recordings
     .flatMap((recording) => (recording.seconds ? [{ recording, length: recording.seconds }] : []))
@@ -116,7 +124,10 @@ export function timelineOf(recordings: readonly Segment[]): Timeline | null {
   return { startsAt: first.recording.startedAt, seconds, runs, breaks };
 }
 
-/** How far into a recording another thing began, so that both can be played together; 0 when it was not recording then. */
+/**
+ * Seconds from the start of a recording to the time `iso`, so that both can be played together; 0 if it was not recording
+ * then.
+ */
 export function offsetIn(recording: Segment, iso: string) {
   const { gaps, seconds } = recording;
   const offset = leapsIn(gaps).reduce(

@@ -1,4 +1,7 @@
-/** The loudest sample of each of `columns` equal stretches, as shares of the loudest of all: what a waveform draws. */
+/**
+ * The loudest sample of each of `columns` equal parts, as shares of the loudest of all, so that a quiet voice fills the
+ * drawing too.
+ */
 export function peaksOf(samples: Float32Array, columns: number): number[] {
   const peaks = Array.from({ length: columns }, (_, column) => {
     const from = Math.floor((column * samples.length) / columns);
@@ -11,7 +14,10 @@ export function peaksOf(samples: Float32Array, columns: number): number[] {
   return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
 }
 
-/** One upright line for each peak, in a box `columns` wide and 2 high, as data of an SVG path. Silence is a dot. */
+/**
+ * An SVG path with one upright line for each peak, in a box `columns` wide and 2 high. Silence is a dot, because a line
+ * without length would not be drawn.
+ */
 export const pathOfPeaks = (peaks: readonly number[]) =>
   peaks
     .map((peak, column) => `M${column + 0.5} ${(1 - Math.max(peak, 0.02)).toFixed(3)}V${(1 + Math.max(peak, 0.02)).toFixed(3)}`)

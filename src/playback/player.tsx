@@ -1,7 +1,7 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Playback, Unplayable } from '../../contract/recordings.ts';
 import { Button } from '../ui/button.tsx';
-import { duration } from './durations.ts';
+import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
 import { usePeaks } from './use-peaks.ts';
 import { Waveform } from './waveform.tsx';
@@ -15,7 +15,7 @@ const WAITING = {
   ready: 'It cannot be played here.',
 };
 
-/** Why a recording that is kept cannot be played, in plain words. */
+/** The sentence for a recording that is kept but cannot be played. */
 const REASONS: Record<Unplayable, string> = {
   'not-parsed': 'The file is damaged.',
   'nothing-in-it': 'There is no sound and no picture in it.',
@@ -30,18 +30,18 @@ function whyNot({ state, unplayable }: Playback) {
   return `Kept, cannot be played.${unplayable ? ` ${REASONS[unplayable]}` : ''}`;
 }
 
-/** The element is the one or the other. */
+/** One ref serves for both kinds, because a caller only seeks and plays. */
 export type MediaElement = HTMLAudioElement & HTMLVideoElement;
 
 export interface PlayerProps {
   recording: Playback;
   /** Its accessible name, as in 'Answer 3, sound'. */
   label: string;
-  /** What is shown above it; the label where absent. */
+  /** Shown above it; the label if absent. */
   heading?: string | undefined;
-  /** Seconds into the recording at which it opens. */
+  /** Where it starts, in seconds. */
   startAt?: number | undefined;
-  /** Addresses of recordings are short-lived: asks for new ones. */
+  /** Loads new addresses, because those of recordings expire. */
   onReload?: (() => void) | undefined;
   /** The element that plays, for a caller that seeks in it. */
   mediaRef: RefObject<MediaElement | null>;
@@ -50,11 +50,11 @@ export interface PlayerProps {
 interface Playing extends PlayerProps {
   url: string;
   length: number;
-  /** The element knows the length best. */
+  /** Called with the length that the element reports, because the server may not know it yet. */
   onLength: (seconds: number) => void;
 }
 
-/** The browser's own player, since it is the one that everybody's keys, screen readers and headsets know. */
+/** The browser's own player, because everybody's keys, screen readers and headsets work with it. */
 function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length, onLength }: Playing) {
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
@@ -91,7 +91,7 @@ function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length,
     onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => setAt(event.currentTarget.currentTime),
     onError: () => setFailedUrl(url),
   } as const;
-  // No captions exist: what is said is judged by people who listen, and no transcript is made up.
+  // There are no captions, because raters judge what they hear and no transcript is made.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
   return (
@@ -103,7 +103,7 @@ function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length,
   );
 }
 
-/** One recording, played or not yet: says which, and how long it is. */
+/** One recording with its length, or the reason why it cannot be played yet. */
 export function Player(props: PlayerProps) {
   const { recording, label, heading = label } = props;
   const { state, url } = recording;
@@ -114,7 +114,7 @@ export function Player(props: PlayerProps) {
       <p className={styles.head}>
         <span>{heading}</span>
         <span className={styles.seconds}>
-          {seconds === null ? '' : duration(seconds)}
+          {seconds === null ? '' : formatDuration(seconds)}
           {seconds !== null && <span className="visually-hidden"> minutes</span>}
         </span>
       </p>

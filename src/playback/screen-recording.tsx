@@ -1,7 +1,7 @@
 import type { Playback } from '../../contract/recordings.ts';
 import { secondOfDay } from '../../contract/dates.ts';
 import { Arrival } from './arrival.tsx';
-import { span } from './durations.ts';
+import { formatSpan } from './durations.ts';
 import { GappedPlayer } from './gapped-player.tsx';
 import { missingIn, timelineOf, type Missing, type Timeline } from './gaps.ts';
 import styles from './screen-recording.module.css';
@@ -9,7 +9,7 @@ import styles from './screen-recording.module.css';
 const HEIGHT = 20;
 const percent = (share: number) => `${share * 100}%`;
 
-/** The segments as members on one axis of time, with the draughtsman's break sign where nothing was recorded. */
+/** The segments on one axis of time, with a break sign where nothing was recorded. */
 export const Axis = ({ timeline, isTimeKnown }: { timeline: Timeline; isTimeKnown: boolean }) => (
   <div className={styles.axis} aria-hidden="true">
     <svg width="100%" height={HEIGHT + 14}>
@@ -32,7 +32,7 @@ export const Axis = ({ timeline, isTimeKnown }: { timeline: Timeline; isTimeKnow
     </svg>
     <p className={styles.ends}>
       <span>{isTimeKnown && secondOfDay(timeline.startsAt)}</span>
-      <span>{span(timeline.seconds)}</span>
+      <span>{formatSpan(timeline.seconds)}</span>
       <span>{isTimeKnown && secondOfDay(new Date(Date.parse(timeline.startsAt) + timeline.seconds * 1000).toISOString())}</span>
     </p>
   </div>
@@ -67,24 +67,24 @@ function Segment({ recording, count, missing, forRater, startAt, onReload }: Seg
   );
 }
 
-/** '3 gaps are on record, 1 min 12 s in all.' */
-export function summary(missing: readonly Missing[]) {
+/** Such as '3 gaps are on record, 1 min 12 s in all.' */
+export function summaryText(missing: readonly Missing[]) {
   if (missing.length === 0) return 'No gap is on record.';
   const seconds = missing.reduce((sum, gap) => sum + (gap.seconds ?? 0), 0);
   const count = missing.length === 1 ? 'One gap is' : `${missing.length} gaps are`;
-  return `${count} on record${seconds < 1 ? '' : `, ${span(seconds)} in all`}.`;
+  return `${count} on record${seconds < 1 ? '' : `, ${formatSpan(seconds)} in all`}.`;
 }
 
 export interface ScreenRecordingProps {
   recordings: readonly Playback[];
   /** Shows what only raters need to know. */
   forRater: boolean;
-  /** Where each segment opens, in seconds. */
+  /** Where each segment starts, in seconds. */
   startAt?: ((recording: Playback) => number) | undefined;
   onReload?: (() => void) | undefined;
 }
 
-/** The screen during the test, segment by segment; every gap is on record with its cause. */
+/** The screen during the test, segment by segment; every gap is shown with its cause, because raters must see each. */
 export function ScreenRecording({ recordings, forRater, startAt, onReload }: ScreenRecordingProps) {
   if (recordings.length === 0) return <p className="muted">No screen recording is on the server yet.</p>;
   const timeline = timelineOf(recordings);
@@ -92,7 +92,7 @@ export function ScreenRecording({ recordings, forRater, startAt, onReload }: Scr
   return (
     <div className={styles.recording}>
       {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
-      {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
+      {timeline && <p className={styles.summary}>{summaryText(missing.flat())}</p>}
       <ol className={styles.segments}>
         {recordings.map((recording, index) => (
           <Segment

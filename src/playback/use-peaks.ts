@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { peaksOf } from './peaks.ts';
 
-/** Larger sound is played but not drawn: it would be held in memory whole. */
+/** A larger recording is played but not drawn, because drawing needs all of it in memory. */
 const MAX_BYTES = 3 * 1024 * 1024;
 /** Enough to see where speech is; a low rate keeps the decoded sound small. */
 const SAMPLE_RATE = 8000;
 
-/** Null when it is too large. */
-async function read(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+/** Null if it is too large. */
+async function readSound(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
   const response = await fetch(url, { signal });
   const size = Number(response.headers.get('Content-Length'));
   if (!response.ok || !size || size > MAX_BYTES) {
@@ -17,22 +17,25 @@ async function read(url: string, signal: AbortSignal): Promise<ArrayBuffer | nul
   return response.arrayBuffer();
 }
 
-async function measure(url: string, columns: number, signal: AbortSignal) {
-  const bytes = await read(url, signal);
+async function measurePeaks(url: string, columns: number, signal: AbortSignal) {
+  const bytes = await readSound(url, signal);
   if (!bytes) return null;
   const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
   return peaksOf(sound.getChannelData(0), columns);
 }
 
-/** The peaks of a sound once `wanted`; null until they are measured, and for good where that cannot be done. */
+/**
+ * The peaks of a sound, measured once `wanted` is true, because most sounds are never played. Null until then, and for good
+ * if it fails.
+ */
 export function usePeaks(url: string, columns: number, wanted: boolean) {
   const [peaks, setPeaks] = useState<number[] | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const abort = new AbortController();
-    measure(url, columns, abort.signal).then(
+    measurePeaks(url, columns, abort.signal).then(
       (measured) => !abort.signal.aborted && setPeaks(measured),
-      // The drawing is an extra: without it the player's own bar does.
+      // The drawing is an extra; the player's own bar works without it.
       () => undefined,
     );
     return () => abort.abort();

@@ -1,4 +1,4 @@
-import { duration } from './durations.ts';
+import { formatDuration } from './durations.ts';
 import { pathOfPeaks } from './peaks.ts';
 import styles from './waveform.module.css';
 
@@ -11,7 +11,9 @@ export interface WaveformProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The sound as it is, as fine lines; what has been heard is inked. A slider lies over it, so that mouse and keys can seek. */
+/**
+ * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek.
+ */
 export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
   const lines = pathOfPeaks(peaks);
   const heard = length > 0 ? at / length : 0;
@@ -28,7 +30,7 @@ export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
         step={1}
         value={at}
         aria-label={`Place in ${label}`}
-        aria-valuetext={`${duration(at)} of ${duration(length)}`}
+        aria-valuetext={`${formatDuration(at)} of ${formatDuration(length)}`}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -1,28 +1,33 @@
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 
-/** What a request carries while little is known of the link: at 64 kbit/s it takes 16 s, which a worker's has time for. */
+/** What a request carries while little is known of the link. At 64 kbit/s it takes 16 s, and a worker's request has 30 s. */
 const FIRST_BYTES = 128 * 1024;
-/** What a request should take: long enough that round trips cost little, short enough that a break costs little. */
+/**
+ * What a request should take: long enough that round trips cost little, short enough that little is lost when the connection
+ * breaks.
+ */
 const TARGET_S = 4;
-/** Smaller requests tell more about the round trip than about the link. */
+/**
+ * Only requests of at least this size are measured, because smaller ones tell more about the round trip than about the link.
+ */
 const TELLING_BYTES = 16 * 1024;
-/** How much of the estimate the latest request makes. */
+/** The weight of the latest request in the estimate. */
 const LATEST = 0.3;
 /**
- * Requests at once: on a long link that loses packets one connection alone carries less than a recording gives. Never more than
- * leave each its smallest request in 16 s, which a worker's has time for.
+ * Requests at once. One connection alone carries less than a recording gives if the link is long and loses packets. There are
+ * never so many that the smallest request takes longer than 16 s, because a worker's request has 30 s.
  */
 const MAX_CONCURRENCY = 4;
 const MIN_BYTES_PER_S = FIRST_BYTES / 16;
-/** A dead connection is given up after this; a slow one gets four times what it should need. */
+/** A dead connection is given up after this; a slow one gets four times what it should need, because its speed varies. */
 const TIMEOUT_MS = 30_000;
 const SLACK = 4;
-/** A page waits so long for one request at most; a worker's may take 30 s, after which Chromium ends the worker. */
+/** A page waits this long for one request at most; a worker's may take 30 s, because Chromium then ends the worker. */
 const MAX_TIMEOUT_MS = 4 * 60_000;
 
 /**
- * What the link to the server can carry, learnt from the requests that went over it. Nothing is known at first: requests begin
- * small and one by one.
+ * Estimates what the link to the server carries from the requests that went over it, because `navigator.connection` tells
+ * little and not everywhere. Nothing is known at first, so requests begin small and one by one.
  */
 export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
   /** Of all requests together. */
@@ -44,11 +49,17 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
     /** Requests to have under way at once, 1 to 4. */
     concurrency,
 
-    /** A request of so many bytes starts. `timeoutMs`: when to give it up; each request that was given up doubles it. */
+    /**
+     * Call it when a request of `bytes` bytes starts. Give the request up after `timeoutMs`; each timeout doubles it, so that
+     * a link slower than estimated still gets something through.
+     */
     start(bytes: number) {
       const tells = bytes >= TELLING_BYTES;
       const expected = bytesPerSecond ? (SLACK * bytes * 1000) / perRequest() : 0;
-      /** How many shared the link with it at most, itself among them. */
+      /**
+       * How many requests shared the link with this one at most, itself included: the link carried as many times more than
+       * this one alone.
+       */
       const way = { most: 1 };
       if (tells) inFlight.add(way);
       for (const each of inFlight) each.most = Math.max(each.most, inFlight.size);
@@ -56,19 +67,19 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
 
       return {
         timeoutMs: Math.ceil(Math.min(maxTimeoutMs, Math.max(TIMEOUT_MS, expected) * 2 ** timeouts)),
-        /** It was answered after so many milliseconds. */
+        /** Call it when the reply came, `ms` milliseconds after the start. */
         succeeded(ms: number) {
           end();
           timeouts = 0;
           if (tells) learn((way.most * bytes * 1000) / Math.max(1, ms));
         },
-        /** It was given up: begin small again, and wait longer. */
+        /** Call it after a timeout: the estimate was wrong, so requests begin small again. */
         timedOut() {
           end();
           timeouts += 1;
           bytesPerSecond = null;
         },
-        /** It broke, or was answered by somebody on the way: that tells nothing. */
+        /** Call it if the request broke, or something on the way answered; neither says how fast the link is. */
         failed: end,
       };
     },

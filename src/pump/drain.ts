@@ -6,7 +6,10 @@ import { type Outcome, retryLater } from './reply.ts';
 import { isStale } from './token.ts';
 import { type Scheduler, type Blocked, type Work, attemptOf, isBatch, keysOf, nextWork, refusalOf } from './scheduler.ts';
 
-/** How a round ended: nothing left to do, or what to wait for. `moved` tells whether anything got through. */
+/**
+ * How a round ended: nothing left to do, or what to wait for. `moved` is true if anything got through, because the pauses
+ * then begin short again.
+ */
 export type Round =
   | { is: 'empty' }
   | { is: 'retry'; why: string; after: number | null; moved: boolean }
@@ -21,11 +24,11 @@ export interface Drain {
   signal: AbortSignal;
 }
 
-const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no room to note what the server has.', after: null };
+const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
 
 /**
- * Sends what waits until nothing is left or something fails; calling it again goes on. It never throws, and nothing leaves the
- * outbox but against a verified receipt.
+ * Sends what waits until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can
+ * always wait and try again. Nothing leaves the outbox except against a verified receipt.
  */
 export async function drain({ outbox, send, scheduler, signal }: Drain): Promise<Round> {
   await noteAcknowledged({ outbox, scheduler });
@@ -33,7 +36,9 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
 
   async function sendItem(work: Work) {
-    const outcome = await perform(work, { outbox, send, scheduler, signal }).catch((error: Error) => retryLater(error.message));
+    const outcome = await handleWork(work, { outbox, send, scheduler, signal }).catch((error: Error) =>
+      retryLater(error.message),
+    );
     const attemptId = attemptOf(work);
     scheduler.end(work);
     if (outcome.is === 'done') {
@@ -60,14 +65,14 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
     const work = before < send.bandwidth.concurrency() ? await nextWork(outbox, scheduler, send.bandwidth.size()) : null;
     if (work) start(work);
     else if (before === 0) break;
-    else if (inFlight.size > 0) await Promise.race(inFlight); // it may have ended while we looked
+    else if (inFlight.size > 0) await Promise.race(inFlight); // the set may have become empty while `nextWork` was reading, and a race of nothing never ends
   }
   await Promise.all(inFlight);
   if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
-  return verdict(round.failed, round.moved, scheduler, signal);
+  return resultOf(round.failed, round.moved, scheduler, signal);
 }
 
-function verdict(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
+function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
   if (failed) return { is: 'retry', why: failed.why, after: failed.after, moved };
   if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
   return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
@@ -81,8 +86,11 @@ interface Context {
   keys: readonly ReceiptKey[];
 }
 
-/** One request and what follows from it. What the server says against it is written down for the person to read. */
-async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
+/**
+ * Makes one request and notes its result. A refusal is written to the outbox, so that the person can read it even after a
+ * reload.
+ */
+async function handleWork(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
   const held = await outbox.attempt(attemptOf(work));
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { receiptKeys: keys } = held.attempt;
@@ -90,7 +98,7 @@ async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): 
   const outcome = await performWork(work, { outbox, send, scheduler, keys, caller: { token, signal } });
   const isTooLarge = outcome.is === 'retry' && outcome.isTooLarge;
   if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
-    scheduler.separate(work); // sent one by one, each gets an answer of its own, and each is smaller
+    scheduler.separate(work); // sent one by one, only the chunk at fault is refused, and each request is smaller
     return { is: 'split-batch' };
   }
   if ('detail' in outcome) await noteRefusal(outbox, work, outcome.detail);
@@ -98,7 +106,10 @@ async function perform(work: Work, { outbox, send, scheduler, signal }: Drain): 
   return outcome;
 }
 
-/** The attempt's token, renewed once in a while; where that fails the old one is as good as before. */
+/**
+ * The attempt's token, renewed if it is a day old. Each attempt tries once, because the old token is still good if that
+ * fails.
+ */
 async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { outbox, send, scheduler, signal }: Drain) {
   if (scheduler.renewed.has(id) || !isStale(uploadToken)) return uploadToken;
   scheduler.renewed.add(id);
@@ -117,12 +128,12 @@ function noteRefusal(outbox: Outbox, work: Work, refusal: string | null) {
 function performWork(work: Work, context: Context): Promise<Outcome<unknown>> {
   if (work.do === 'answer') return sendAnswer(work.answer, context);
   if (work.do === 'submit') return submitTest(work.submission, context);
-  if (work.do === 'register') return register(work.recording, context);
+  if (work.do === 'register') return registerRecording(work.recording, context);
   if (work.do === 'chunks') return sendChunks(work.recording, work.chunks, context);
-  return seal(work.recording, context);
+  return sealRecording(work.recording, context);
 }
 
-async function register({ id, particulars }: StoredRecording, { outbox, send, caller }: Context) {
+async function registerRecording({ id, particulars }: StoredRecording, { outbox, send, caller }: Context) {
   const outcome = await send.register(particulars, caller);
   if (outcome.is !== 'done') return outcome;
   if (outcome.value.id !== id) return retryLater('The server registered another recording.');
@@ -130,13 +141,19 @@ async function register({ id, particulars }: StoredRecording, { outbox, send, ca
   return outcome;
 }
 
-/** The server lost a registration, or we took something else for one: it is registered anew. */
+/**
+ * Registers the recordings again, because the server has lost them, or the reply that we took for a registration came from
+ * something else.
+ */
 async function registerAnew(ids: readonly string[], outbox: Outbox) {
   for (const id of ids) await outbox.markRegistered(id, false);
   return retryLater('The server does not know this recording.');
 }
 
-/** Sends the chunks up to the first one that cannot be read; if that is the very first, handles it alone. */
+/**
+ * Sends the chunks before the first one that cannot be read, so that one lost chunk does not hold up the good ones. If the
+ * very first is lost, handles it alone.
+ */
 async function sendChunks(
   recording: StoredRecording,
   waiting: readonly PendingChunk[],
@@ -162,8 +179,8 @@ async function sendChunks(
 }
 
 /**
- * Notes in the outbox which chunks the server has. What cannot be noted stays in memory until the next call: the server has those
- * chunks all the same, and a device with a full disk should send what else it has instead of the same bytes again.
+ * Notes in the outbox which chunks the server has. If the disk is full, they stay in memory until the next call, because a
+ * device with a full disk should send what else it has instead of the same bytes again.
  */
 async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outbox' | 'scheduler'>) {
   for (const [recordingId, seqs] of unwritten) {
@@ -174,12 +191,12 @@ async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain
     );
     if (!isWritten) return;
     for (const seq of written) seqs.delete(seq);
-    // Another request may have noted these meanwhile, and a third one put new ones in their place.
+    // Another request may have noted these meanwhile, and a third one may have put a new set in their place.
     if (seqs.size === 0 && unwritten.get(recordingId) === seqs) unwritten.delete(recordingId);
   }
 }
 
-/** The browser has lost the bytes. The server may have them nonetheless, when only its answer was lost. */
+/** Asks the server before a chunk counts as lost, because it may have the bytes if only its reply was lost. */
 async function handleLostChunk(
   { id }: StoredRecording,
   seq: number,
@@ -194,7 +211,7 @@ async function handleLostChunk(
   return outcome;
 }
 
-async function seal(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+async function sealRecording(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
   const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id));
   const outcome = await send.seal(recording.id, sealed, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);

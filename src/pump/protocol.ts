@@ -17,9 +17,8 @@ import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
 import { type Outcome, retryLater, readReply } from './reply.ts';
 import { type Bandwidth, createBandwidth } from './bandwidth.ts';
 
-/** Whose requests these are, and when to give them up. */
 export interface Caller {
-  /** The attempt's upload token. */
+  /** The attempt's upload token; the sign-in may have ended long ago. */
   token: string;
   signal: AbortSignal;
 }
@@ -29,7 +28,6 @@ interface Options {
   bandwidth?: Bandwidth;
 }
 
-/** A chunk with its bytes. */
 export interface Chunk {
   seq: number;
   bytes: ArrayBuffer;
@@ -41,7 +39,10 @@ const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAn
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
 
-/** The calls of the recording protocol (docs/protocol.md). Each may be repeated without harm. */
+/**
+ * The calls of the recording protocol (docs/protocol.md). None of them rejects, and each may be repeated without harm.
+ * `fetch` and `bandwidth` can be replaced, for tests and for the worker.
+ */
 export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), bandwidth = createBandwidth() }: Options = {}) {
   async function request<C extends Call>(
     call: C,
@@ -59,7 +60,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
         method: call.method,
         headers: { authorization: `Bearer ${caller.token}`, accept: 'application/json', ...sent?.headers },
         signal: AbortSignal.any([caller.signal, timeout]),
-        redirect: 'error', // to a portal's login page
+        redirect: 'error', // a redirect leads to the sign-in page of a network, never to the server
         credentials: 'omit',
         cache: 'no-store',
       });
@@ -68,7 +69,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       else way.failed();
       return outcome;
     } catch {
-      // Which fault it was cannot be told in a browser: all are `Failed to fetch`.
+      // A browser does not tell which fault it was: all are `Failed to fetch`.
       if (timeout.aborted) way.timedOut();
       else way.failed();
       return retryLater(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
@@ -81,7 +82,10 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     register: async (recording: NewRecording, caller: Caller) =>
       request(registerRecording, registerRecording.path, caller, await digested(JSON.stringify(recording))),
 
-    /** Chunks of one recording, ordered by number. Done only when the server repeats number, length and digest of just these. */
+    /**
+     * Chunks of one recording, ordered by number. Done only if the server repeats number, length and digest of exactly these,
+     * because a wrong reply must not make the device take them for stored.
+     */
     async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
       const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
       const [only] = expected;
@@ -112,24 +116,23 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     seal: async (id: string, seal: Seal, caller: Caller) =>
       request(sealRecording, pathOf(sealRecording.path, { id }), caller, await digested(JSON.stringify(seal))),
 
-    /** A fresh token for this attempt. */
     renew: (attemptId: string, caller: Caller) =>
       request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
 
-    /** How much of the test whose token this is waits here because it was refused. */
+    /** Tells the server how much of this test waits here after refusals, so that raters know. */
     reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
       request(reportWaiting, reportWaiting.path, caller, await digested(JSON.stringify(refused))),
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
 
-    /** Names the recordings by their ids, in place of a file. */
+    /** Names the recordings by their ids instead of a file, because their chunks are sent apart from the answer. */
     async answer(answer: StoredAnswer, caller: Caller) {
       const call = ANSWER_CALLS[answer.kind];
       const { body, headers } = await digested(formOf(answer));
       return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
     },
 
-    /** Ends the test, by the ids of the recordings of the screen. */
+    /** Ends the test; names the recordings of the screen by their ids. */
     async submit({ id, recordingIds, submittedAt }: StoredSubmission, caller: Caller) {
       const form = new FormData();
       form.set('recordingIds', recordingIds.join(','));

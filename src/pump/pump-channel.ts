@@ -1,6 +1,6 @@
 import type { Pump, PumpState, Wake, Waiting } from './pump.ts';
 
-/** A pause as others hear of it: how long it still lasts, since each has a clock of its own. */
+/** A pause as another tab gets it: how long it still lasts, because each tab's clock starts at another moment. */
 type Pause = Omit<Waiting, 'is' | 'until'> & { ms: number };
 type Said = { wake: Wake } | { pause: Pause | null } | { ask: true };
 
@@ -12,19 +12,23 @@ const pauseOf = (state: PumpState): Pause | null => {
 
 const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...rest, until: performance.now() + ms });
 
-/** Lets senders hear what another tab or the worker knows: that a person asked, that the network is back, how the sending stands. */
-export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'subscribe'>, channelName: string) {
+/**
+ * Passes between the tabs and the worker what only one of them knows: that a person asked, that the network is back, in which state the sending is. The tab in front may not be the one that sends.
+ */
+export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'noteSender' | 'get' | 'subscribe'>, channelName: string) {
   const channel = new BroadcastChannel(channelName);
   const say = (said: Said) => channel.postMessage(said);
 
   function listen({ data }: MessageEvent<Said>) {
     if ('wake' in data) pump.wake(data.wake);
     else if ('ask' in data) tellOthers();
-    else pump.heard(data.pause && waitingFor(data.pause));
+    else pump.noteSender(data.pause && waitingFor(data.pause));
   }
 
   let before: PumpState['is'] | null = null;
-  /** Only the one that sends has something to tell; one that waits for it asks how it stands. */
+  /**
+   * Only the sender reports its state. A pump that begins to wait for it asks, because it has missed earlier reports.
+   */
   function tellOthers() {
     const state = pump.get();
     if (state.is === 'waiting' || state.is === 'sending') say({ pause: pauseOf(state) });
@@ -35,7 +39,6 @@ export function joinPumpChannel(pump: Pick<Pump, 'wake' | 'heard' | 'get' | 'sub
   channel.addEventListener('message', listen);
   const unsubscribe = pump.subscribe(tellOthers);
   return {
-    /** Tells all others. */
     tell: (why: Wake) => say({ wake: why }),
     leave() {
       unsubscribe();

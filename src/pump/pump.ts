@@ -5,7 +5,10 @@ import { reportRefused } from './report.ts';
 import { pauseAfter } from './retry.ts';
 import { type Blocked, createScheduler } from './scheduler.ts';
 
-/** `until` is on `performance.now()`'s clock, since the system's may jump; `attempt` failed attempts lie behind. */
+/**
+ * `until` is on the clock of `performance.now()`, because the system's clock may be set; `attempt` counts the failed
+ * attempts.
+ */
 export interface Waiting {
   is: 'waiting';
   until: number;
@@ -16,19 +19,21 @@ export interface Waiting {
 export type PumpState =
   | { is: 'idle' }
   | { is: 'sending' }
-  /** Another tab or the worker sends, or waits for its next try; this one takes over when that one dies. */
+  /** Another tab or the worker has the lock; this one takes over when that one dies. */
   | { is: 'elsewhere'; there: Waiting | null }
   | Waiting
-  /** What is left needs a person, or the server to change its mind. All of it is kept. */
+  /** What is left needs a person, or another decision by the server. All of it is kept. */
   | { is: 'blocked'; blocked: Blocked[] };
 
-/** `changed`: something new waits, which is no reason to cut a pause short. All others are, as the network may be back. */
+/**
+ * `changed`: something new waits, which is no reason to cut a pause short. All others are, because the network may be back.
+ */
 export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
 
 interface Parts {
   outbox: Outbox;
   send: Protocol;
-  /** Of the Web Lock that the one sender holds. */
+  /** Name of the Web Lock that the one sender holds. */
   lockName: string;
   locks?: Pick<LockManager, 'request'> | undefined;
   random?: () => number;
@@ -38,7 +43,7 @@ const ignore = () => {};
 
 /**
  * Sends the outbox until it is empty, one sender at a time over all tabs and the worker. Without Web Locks several may send,
- * which is harmless, since every call may be repeated.
+ * which is harmless, because every call may be repeated.
  */
 export function createPump({ outbox, send, lockName, locks = globalThis.navigator?.locks, random = Math.random }: Parts) {
   const scheduler = createScheduler();
@@ -53,14 +58,14 @@ export function createPump({ outbox, send, lockName, locks = globalThis.navigato
     for (const listener of listeners) listener();
   }
 
-  /** Rounds with pauses between them, until nothing more can be done. */
-  async function session(signal: AbortSignal) {
+  /** Sends in rounds with pauses between them, until nothing more can be done. */
+  async function sendInRounds(signal: AbortSignal) {
     let failures = 0;
     while (!signal.aborted) {
       set({ is: 'sending' });
       const round = await drain({ outbox, send, scheduler, signal });
       if (round.is !== 'retry') {
-        await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // told after the next round
+        await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // reported after the next round
         return set(round.is === 'empty' ? { is: 'idle' } : round);
       }
       failures = round.moved ? 1 : failures + 1;
@@ -82,50 +87,50 @@ export function createPump({ outbox, send, lockName, locks = globalThis.navigato
         resolve(woken);
       }
       signal.addEventListener('abort', stop);
-      // A server that named a time is left in peace until then, unless a person asks.
+      // A server that named a time is left alone until then, unless a person asks.
       hasten = (why) => (round.after === null || why === 'asked') && end(true);
     });
   }
 
-  async function alone(signal: AbortSignal) {
-    if (!locks) return session(signal);
+  async function sendUnderLock(signal: AbortSignal) {
+    if (!locks) return sendInRounds(signal);
     const held = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      if (lock) await session(signal);
+      if (lock) await sendInRounds(signal);
       return lock !== null;
     });
     if (held) return;
     set({ is: 'elsewhere', there: null });
-    await locks.request(lockName, { signal }, () => session(signal)).catch(unlessAborted(signal));
+    await locks.request(lockName, { signal }, () => sendInRounds(signal)).catch(unlessAborted(signal));
   }
 
-  async function work(signal: AbortSignal) {
+  async function sendUntilClean(signal: AbortSignal) {
     do {
       dirty = false;
-      await alone(signal);
+      await sendUnderLock(signal);
     } while (dirty && !signal.aborted);
   }
 
-  /** Runs until nothing more can be done or time is up; resolves with how it stands then. */
+  /** Runs until nothing more can be done or `signal` aborts. Resolves with the state at that moment. */
   async function run(signal: AbortSignal = new AbortController().signal): Promise<PumpState> {
     dirty = true;
-    running ??= work(signal).finally(() => (running = null));
+    running ??= sendUntilClean(signal).finally(() => (running = null));
     await running;
-    // Something came between the last look and the end.
+    // Something came between the last round and here; nobody else would send it.
     return dirty && !signal.aborted ? run(signal) : state;
   }
 
   return {
     run,
-    /** Something may go now that did not go before. */
+    /** Tries again. Anything but `changed` also forgets what was refused, because the reason may have passed. */
     wake(why: Wake = 'changed') {
       if (why !== 'changed') {
         scheduler.clear();
         hasten(why);
       }
-      run().catch(() => {}); // no lock for a page that is being closed; the next wake tries again
+      run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
     },
-    /** What the one that sends says of itself; null: it is at work. */
-    heard(there: Waiting | null) {
+    /** Takes what the sender in another tab says of itself; null means that it is sending. */
+    noteSender(there: Waiting | null) {
       if (state.is === 'elsewhere') set({ is: 'elsewhere', there });
     },
     get: () => state,

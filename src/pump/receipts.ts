@@ -8,8 +8,8 @@ import type { Seal } from '../../contract/recordings.ts';
 import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage/database.ts';
 import { base64 } from './protocol.ts';
 
-/** What a receipt says, once its signature has been checked with a key that the attempt was started with (RFC 7515, 8037). */
-async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unknown> {
+/** The content of a receipt whose signature one of the attempt's keys has made (RFC 7515, 8037). Throws if none has. */
+async function openReceipt(receipt: string, keys: readonly ReceiptKey[]): Promise<unknown> {
   const { kid } = decodeProtectedHeader(receipt);
   const key = keys.find((candidate) => candidate.kid === kid);
   if (!key) throw new Error('The receipt is signed with a key that this attempt does not know.');
@@ -17,20 +17,23 @@ async function open(receipt: string, keys: readonly ReceiptKey[]): Promise<unkno
   return JSON.parse(new TextDecoder().decode(payload));
 }
 
-/** What a receipt says; null where none of these keys has signed it, or it is no receipt of ours. */
+/** The content of a receipt, or null if none of these keys has signed it or it is no receipt of ours. */
 export async function readReceipt(receipt: string, keys: readonly ReceiptKey[]): Promise<Receipt | null> {
-  const said = await open(receipt, keys).catch(() => null);
+  const said = await openReceipt(receipt, keys).catch(() => null);
   return Receipt.safeParse(said).data ?? null;
 }
 
-/** Whether a receipt is genuine and says what is expected of it; anything else, however odd, is `false`. */
-async function says(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
-  return open(receipt, keys).then(expected, () => false);
+/**
+ * Whether a receipt is genuine and says what is expected. Never rejects: a damaged receipt is `false`, so that the pump keeps
+ * the data and asks again.
+ */
+async function checkReceipt(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
+  return openReceipt(receipt, keys).then(expected, () => false);
 }
 
-/** A genuine receipt for exactly this recording with exactly these chunks: only on this may its bytes go. */
+/** Whether this is a genuine receipt for exactly these chunks. The bytes may be deleted only if it is. */
 export const signsRecording = (receipt: string, keys: readonly ReceiptKey[], recording: StoredRecording, seal: Seal) =>
-  says(receipt, keys, (said) => {
+  checkReceipt(receipt, keys, (said) => {
     const { data } = RecordingReceipt.safeParse(said);
     return (
       data?.recordingId === recording.id &&
@@ -41,19 +44,22 @@ export const signsRecording = (receipt: string, keys: readonly ReceiptKey[], rec
     );
   });
 
-/** A genuine receipt for exactly this answer. */
+/** Whether this is a genuine receipt for exactly this answer. */
 export async function signsAnswer(receipt: string, keys: readonly ReceiptKey[], answer: StoredAnswer) {
   const digest = await sha256(new TextEncoder().encode(answerText(answer)));
-  return says(receipt, keys, (said) => {
+  return checkReceipt(receipt, keys, (said) => {
     const { data } = AnswerReceipt.safeParse(said);
     return data?.attemptId === answer.attemptId && data.questionId === answer.questionId && data.digest === digest;
   });
 }
 
-/** A genuine receipt for exactly this submission; also in the form that an older server signs, as an answer. */
+/**
+ * Whether this is a genuine receipt for exactly this submission. An older server signs a submission as an answer, so that
+ * form counts too.
+ */
 export async function signsSubmission(receipt: string, keys: readonly ReceiptKey[], submission: StoredSubmission) {
   const digest = await sha256(new TextEncoder().encode(submissionText(submission)));
-  return says(receipt, keys, (said) => {
+  return checkReceipt(receipt, keys, (said) => {
     const { data } = Receipt.safeParse(said);
     const isSubmission = data?.type === 'submission' || (data?.type === 'answer' && data.questionId === OLD_SUBMISSION_ID);
     return isSubmission && data.attemptId === submission.attemptId && data.digest === digest;
@@ -61,8 +67,8 @@ export async function signsSubmission(receipt: string, keys: readonly ReceiptKey
 }
 
 /**
- * What a recording is sealed with. `count` is the number of sequence numbers used; `bytes` and `root` cover the chunks that
- * exist; every number below `count` that does not exist is named by a gap.
+ * What a recording is sealed with. `count` is how many numbers were used; `bytes` and `root` cover the chunks that exist.
+ * Every number below `count` without a chunk is named by a gap, because the server would otherwise wait for it.
  */
 export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkEntry[]): Promise<Seal> {
   const bytes = facts.reduce((sum, { length }) => sum + length, 0);

@@ -3,34 +3,39 @@ import { Problem, type ProblemCode, codeOf } from '../../contract/problem.ts';
 import { retryAfter } from './retry.ts';
 
 /**
- * What came of a request. Only `done` says that the server did it, and only in the contract's own words; all that is not
- * understood is `retry`: a captive portal's page, a status from a proxy, a lost connection.
+ * The result of a request. Only `done` says that the server did it, and only in the contract's own words. What is not
+ * understood is `retry`, because it may come from a captive portal, a proxy or a broken connection.
  */
 export type Outcome<T> =
   | { is: 'done'; value: T }
-  /** Try later; `after` is what the server asked for, in milliseconds. Where it was too large, something smaller may pass. */
+  /** Try later; `after` is what the server asked for, in milliseconds. If it was too large, something smaller may pass. */
   | { is: 'retry'; why: string; after: number | null; isTooLarge?: true }
-  /** The server has not all of it. */
+  /** The server does not have all chunks yet. */
   | { is: 'missing'; ranges: [number, number][] }
-  /** The server does not know this recording: register it anew. */
   | { is: 'unknown' }
-  /** The token is not taken. Everything of this attempt is kept until it is. */
+  /** The token is not accepted. Everything of this attempt is kept until one is. */
   | { is: 'unauthorised'; detail: string }
-  /** Several things were refused together: each is to be asked for by itself. */
+  /** Several chunks were refused together. Each is sent alone, to learn which one is at fault. */
   | { is: 'split-batch' }
-  /** The server has understood and says no. It is kept, and shown. `problem` is the code of the refusal. */
+  /**
+   * The server has understood and refuses. It is kept and shown, because sending it again would be refused again. `problem`
+   * is the code of the refusal.
+   */
   | { is: 'refused'; problem: string; detail: string };
 
 export const retryLater = (why: string, after: number | null = null): Outcome<never> => ({ is: 'retry', why, after });
 
-/** Refusals that say nothing of the request itself: it was late, damaged or cut on the way, or one of too many. */
+/** Refusals that say nothing of the content: the request was late, damaged or cut on the way, or one of too many. */
 const TRANSIENT = new Set([408, 421, 422, 425, 429]);
 
-/** Refusals of a request that was cut, or whose digest was damaged itself. Their status, 400, is also that of a wrong request. */
+/**
+ * Codes of requests that were cut, or whose digest was damaged. They need the code, because their status, 400, is also that
+ * of a wrong request.
+ */
 const CUT: ReadonlySet<string> = new Set<ProblemCode>(['body-cut', 'bad-digest']);
 const UNKNOWN: ProblemCode = 'no-such-recording';
 
-/** Reads a reply. Never throws, but for what breaks off while it is read. */
+/** Reads a reply. Rejects only if the connection breaks while it is read. */
 export async function readReply<T>(response: Response, reply: z.ZodType<T>): Promise<Outcome<T>> {
   const body = parse(await response.text());
   if (response.status === 200 || response.status === 201) {
@@ -39,7 +44,7 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
   }
   const problem = Problem.safeParse(body).data;
   const after = retryAfter(response.headers);
-  // A proxy's or a portal's own status says nothing about what the server would say.
+  // A status without our own body comes from a proxy or a portal, and says nothing about what the server would say.
   if (problem?.status !== response.status) {
     const why = `Something on the way answers in the server's place (${response.status}).`;
     return response.status === 413 ? { is: 'retry', why, after, isTooLarge: true } : retryLater(why, after);
@@ -47,7 +52,10 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
   return readProblem(problem, after);
 }
 
-/** Decides by the status; by the code only where one status means several things. */
+/**
+ * Decides by the status, and by the code only if one status means several things, so that a code of a newer server is
+ * understood too.
+ */
 function readProblem(problem: Problem, after: number | null): Outcome<never> {
   const { status, detail, missing } = problem;
   const code = codeOf(problem);

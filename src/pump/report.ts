@@ -1,8 +1,7 @@
 import type { Drain } from './drain.ts';
 
 /**
- * Tells the server what of each test it has refused, so that whoever rates it knows that something waits here. Only when that has
- * changed since it was last told; what cannot be told now is told after the next round.
+ * Tells the server what it has refused of each test, so that raters know that something waits on a device. It reports only changes; a report that fails is repeated after the next round.
  */
 export async function reportRefused({ outbox, send, scheduler, signal }: Drain) {
   const [attempts, { answers, submissions }, recordings] = await Promise.all([
@@ -17,7 +16,7 @@ export async function reportRefused({ outbox, send, scheduler, signal }: Drain) 
       recordings: recordings.filter(isRefused).length,
     };
     const isSame = refused.answers === (reported?.answers ?? 0) && refused.recordings === (reported?.recordings ?? 0);
-    // A token that is not taken for the test is not taken for this either.
+    // A token that is not accepted for the test is not accepted for this either.
     if (isSame || scheduler.blocked.has(id)) continue;
     const why = [...scheduler.blocked.values()].find(({ attemptId }) => attemptId === id);
     const said = { ...refused, problem: why?.problem ?? 'none' };

@@ -1,15 +1,16 @@
 import { RETRY } from '../../contract/recorder.ts';
 
-/** Quick attempts a second apart, then for ever, never more than a minute apart. */
+/** Quick attempts a second apart; then it tries for ever, at most a minute apart, because nothing else would send what is left. */
 export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;
 const QUICK_MS = 1000;
 const LEAST_MS = 2000;
-/** Longer than a quarter of an hour no `Retry-After` is obeyed: the clock of a server may be wrong. */
+/** A longer `Retry-After` is cut to this, because the clock of a server may be wrong. */
 const MAX_RETRY_AFTER_MS = 15 * 60_000;
 
 /**
- * How long to wait after the nth failure in a row, in milliseconds. Full jitter spreads the clients of a server that comes back:
- * each draws from the whole range, which doubles from 4 to 60 s.
+ * How long to wait after the nth failure in a row, in milliseconds: `random`, 0 to 1, draws from a range that doubles from 4
+ * to 60 s. Full jitter, so that the clients of a server that comes back do not all come at once. `asked` is what the server
+ * asked for, in milliseconds.
  */
 export function pauseAfter(failures: number, random: () => number, asked: number | null = null) {
   if (asked !== null) return Math.min(MAX_RETRY_AFTER_MS, asked) + random() * LEAST_MS;
@@ -19,8 +20,8 @@ export function pauseAfter(failures: number, random: () => number, asked: number
 }
 
 /**
- * `Retry-After` in milliseconds (RFC 9110, section 10.2.3). A date counts from the server's own `Date`, since this machine's
- * clock may be an hour off.
+ * `Retry-After` in milliseconds (RFC 9110, section 10.2.3), or null. A date counts from the server's own `Date`, because this
+ * machine's clock may be an hour off.
  */
 export function retryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim();

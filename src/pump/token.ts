@@ -1,11 +1,14 @@
 import { decodeJwt } from 'jose';
 
-/** A token is good for 30 days (contract/assessment.ts); one that is used is never older than this, whatever the network does. */
+/**
+ * A token is good for 30 days (contract/assessment.ts). It is renewed after one day, so that one in use has many days left
+ * when the network fails.
+ */
 const STALE_MS = 24 * 3_600_000;
 
 /**
- * Whether a token was signed more than a day ago, by this machine's clock. A clock that is wrong costs one request more, or one
- * less; what cannot be read is left as it is.
+ * Whether a token was signed more than a day ago, by this machine's clock. A wrong clock costs only one request more or less.
+ * A token that cannot be read is not stale, because the server decides about it.
  */
 export function isStale(token: string, now = Date.now()) {
   try {

@@ -1,15 +1,15 @@
 import { openMicrophone, watchPermission } from './microphone.ts';
 import { type Shared, shareScreen } from './screen.ts';
 
-/** What this tab captures now. A new object at each change, so that it can be compared by identity. */
+/** What this tab captures now. Each change makes a new object, because `useSyncExternalStore` compares by identity. */
 export interface Captured {
   readonly microphone: MediaStream | null;
   readonly screen: MediaStream | null;
   /** Whether the browser confirmed that the whole monitor is shared. */
   readonly surface: 'monitor' | 'unconfirmed' | null;
-  /** `null` until the browser has told. */
+  /** `null` until the browser has answered. */
   readonly permission: PermissionState | null;
-  /** The microphone on which somebody was heard to speak, by its device id; null where that is not known yet. */
+  /** The device id of the microphone on which somebody was heard to speak; null if that is not known yet. */
   readonly heardOn: string | null;
 }
 
@@ -18,19 +18,19 @@ export type CaptureEvent = 'screen-ended' | 'microphone-ended' | 'permission-cha
 
 const deviceOf = (microphone: MediaStream | null) => microphone?.getAudioTracks()[0]?.getSettings().deviceId ?? null;
 
-/** Whether somebody was heard on the microphone that is open, or on the one that was open last. */
+/** Whether somebody was heard on the open microphone, or, if none is open, on the last one. */
 export const isHeard = ({ microphone, heardOn }: Captured) =>
   heardOn !== null && (microphone === null || deviceOf(microphone) === heardOn);
 
-const stop = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
+const stopTracks = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
-/** Calls back when a track ends that we did not stop ourselves (`stop()` fires no `ended`). */
+/** Calls back when a track ends that we did not stop ourselves, because `stop()` fires no `ended`. */
 const onEnded = (stream: MediaStream, ended: () => void) =>
   stream.getTracks().forEach((track) => track.addEventListener('ended', ended, { once: true }));
 
 /**
- * Holds the live microphone and screen of this tab while pages come and go; a reload ends both. It has no part in React:
- * `useSyncExternalStore(capture.subscribe, capture.get)`.
+ * Holds the live microphone and screen of this tab. It is no part of React, so that both stay open while pages come and go; a
+ * reload ends both. Read it with `useSyncExternalStore(capture.subscribe, capture.get)`.
  */
 export function createCapture() {
   let captured: Captured = { microphone: null, screen: null, surface: null, permission: null, heardOn: null };
@@ -50,7 +50,7 @@ export function createCapture() {
   }
   function screenEnded(stream: MediaStream) {
     if (captured.screen !== stream) return;
-    stop(stream);
+    stopTracks(stream);
     set({ screen: null, surface: null });
     emit('screen-ended');
   }
@@ -61,12 +61,12 @@ export function createCapture() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Calls `listener` at each event of that kind; returns how to stop. */
+    /** Calls `listener` at each event of that kind. Returns a function that stops this. */
     on(event: CaptureEvent, listener: () => void) {
       events.addEventListener(event, listener);
       return () => events.removeEventListener(event, listener);
     },
-    /** Keeps `permission` true to the browser's; returns how to stop. */
+    /** Keeps `permission` equal to the browser's. Returns a function that stops this. */
     watchPermission: () =>
       watchPermission((permission) => {
         const changed = captured.permission !== null && captured.permission !== permission;
@@ -76,30 +76,33 @@ export function createCapture() {
     /** Opens a microphone in place of the one before. Throws a `MicrophoneError`. */
     async openMicrophone(deviceId?: string) {
       const microphone = await openMicrophone(deviceId);
-      stop(captured.microphone);
+      stopTracks(captured.microphone);
       set({ microphone });
       onEnded(microphone, () => microphoneEnded(microphone));
       return microphone;
     },
-    /** Asks for the whole monitor, in a click; what was shared before stays when the person refuses. */
+    /**
+     * Asks for the whole monitor; call it in a click. What was shared before goes on if the person refuses, so that a second
+     * try costs nothing.
+     */
     async shareScreen(): Promise<Shared> {
       const shared = await shareScreen();
       if (!('stream' in shared)) return shared;
-      stop(captured.screen);
+      stopTracks(captured.screen);
       set({ screen: shared.stream, surface: shared.is });
       onEnded(shared.stream, () => screenEnded(shared.stream));
       return shared;
     },
-    /** Whether somebody was heard to speak on the microphone that is open. */
+    /** Notes whether somebody was heard to speak on the open microphone. */
     noteHeard: (wasHeard: boolean) => set({ heardOn: wasHeard ? deviceOf(captured.microphone) : null }),
     closeMicrophone() {
-      stop(captured.microphone);
+      stopTracks(captured.microphone);
       set({ microphone: null });
     },
-    /** The end of the test: nothing is captured from here on. */
+    /** Stops everything at the end of the test. */
     close() {
-      stop(captured.microphone);
-      stop(captured.screen);
+      stopTracks(captured.microphone);
+      stopTracks(captured.screen);
       set({ microphone: null, screen: null, surface: null });
     },
   };
@@ -108,13 +111,14 @@ export function createCapture() {
 export type Capture = ReturnType<typeof createCapture>;
 
 /**
- * The picture with a second copy of every word. The sound comes from whichever microphone is open, so that it may be closed and
- * opened again in the middle of a recording; without one there is silence. Call `close` when the recording is done.
+ * The picture of the screen with the sound of whichever microphone is open. The sound is a node of Web Audio, so that the
+ * microphone may be closed and opened again in the middle of a recording; meanwhile there is silence. Call `close` when the
+ * recording is done.
  */
 export function withSound(screen: MediaStream, { get, subscribe }: Pick<Capture, 'get' | 'subscribe'>) {
   const context = new AudioContext();
   const sound = context.createMediaStreamDestination();
-  // A destination into which nothing plays gives no data at all, and the recorder would hold the picture back for it.
+  // A destination without input gives no data at all, and the recorder would hold the picture back for it.
   const silence = new ConstantSourceNode(context, { offset: 0 });
   silence.connect(sound);
   silence.start();

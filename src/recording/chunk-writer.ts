@@ -2,8 +2,8 @@ import { MAX_HELD_BYTES } from '../../contract/recorder.ts';
 import { PART_BYTES } from '../../contract/recordings.ts';
 
 /**
- * Puts a chunk on disk. `seq` is its place in the recording; a chunk that is written again, because only the answer was lost, must
- * not be kept twice.
+ * Puts a chunk on disk. `seq` is its place in the recording, so that a chunk that is written again, because only the reply
+ * was lost, is not kept twice.
  */
 export type WriteChunk = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
 
@@ -13,20 +13,23 @@ const TRIES_AFTER_STOP = 30;
 interface Troubles {
   /** The disk did not take a chunk; it is tried again while the recording goes on. */
   onWriteError: (error: unknown) => void;
-  /** Memory is full as well: what comes now is lost. Called in its place between the chunks. */
+  /**
+   * Memory is full as well, so what comes now is lost. Called in order with the chunks, so that the gap is noted at the right
+   * place.
+   */
   onDropped: () => unknown;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
-/** The parts of one piece of data, each small enough for the slowest link that is worth waiting for. */
-export function* split(bytes: ArrayBuffer, most = PART_BYTES) {
+/** Cuts data into parts of at most `most` bytes, so that each fits through the slowest link that is worth waiting for. */
+export function* splitBytes(bytes: ArrayBuffer, most = PART_BYTES) {
   for (let at = 0; at < bytes.byteLength; at += most) yield bytes.slice(at, at + most);
 }
 
 /**
- * Writes data to disk, strictly in order. A full disk never stops a recording: what comes meanwhile waits in memory, and is lost
- * only when `MAX_HELD_BYTES` wait already.
+ * Writes data to disk, strictly in order. A full disk never stops a recording: data waits in memory, and is lost only if
+ * `MAX_HELD_BYTES` wait already.
  */
 export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }: Troubles) {
   let writer: Promise<unknown> = Promise.resolve();
@@ -48,9 +51,9 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
   }
 
   async function put(data: Blob) {
-    // WebKit at times refuses to store a Blob, and Chromium leaks stored ones: bytes it is.
+    // Bytes and not a Blob, because WebKit at times refuses to store one, and Chromium leaks stored ones.
     const bytes = await retry(() => data.arrayBuffer());
-    for (const part of split(bytes)) {
+    for (const part of splitBytes(bytes)) {
       await retry(() => keep(part, seq));
       seq += 1;
     }
@@ -59,9 +62,9 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
 
   function follow(step: () => Promise<unknown>) {
     writer = writer.then(step);
-    writer.catch(() => {}); // `close` tells
+    writer.catch(() => {}); // `close` reports it; unhandled, it would be an error of its own
   }
-  /** Calls `tell` in its place between the chunks. */
+  /** Calls `tell` in order with the chunks that were added before and after. */
   const tellInOrder = (tell: () => unknown) => follow(() => retry(async () => tell()));
 
   return {
@@ -74,7 +77,7 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
       held += data.size;
       follow(() => put(data));
     },
-    /** Waits until all is on disk; rejects when the disk still takes nothing half a minute after the end. */
+    /** Waits until all is on disk. Rejects if the disk still takes nothing half a minute after the end. */
     close() {
       triesLeft = TRIES_AFTER_STOP;
       return writer;

@@ -1,6 +1,6 @@
 import { BIT_RATES, SLICE_MS } from '../../contract/recorder.ts';
 
-/** MP4 comes last: Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
+/** MP4 comes last, because Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
 const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const ANSWER_TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
@@ -14,7 +14,7 @@ export interface Format extends MediaRecorderOptions {
 type Supports = (mimeType: string) => boolean;
 const supported: Supports = (mimeType) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(mimeType);
 
-/** Five frames a second of mostly still picture; a key frame per slice, so that a lost chunk costs two seconds. */
+/** Five frames a second of mostly still picture. A key frame per slice, so that a lost chunk costs two seconds. */
 export function screenFormat(supports: Supports = supported): Format | null {
   const mimeType = SCREEN_TYPES.find(supports);
   if (!mimeType) return null;
@@ -26,7 +26,7 @@ export function screenFormat(supports: Supports = supported): Format | null {
   };
 }
 
-/** Speech, so good that a later transcription does not suffer from it. */
+/** Speech, at a bit rate that a later transcription does not suffer from. */
 export function answerFormat(supports: Supports = supported): Format | null {
   const mimeType = ANSWER_TYPES.find(supports);
   return mimeType ? { mimeType, audioBitsPerSecond: BIT_RATES.answer } : null;

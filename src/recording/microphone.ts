@@ -1,6 +1,6 @@
 export type MicrophoneProblem = 'denied' | 'none' | 'busy';
 
-/** Why there is no sound, in the three kinds that a person can do something about. */
+/** Why there is no sound, in three kinds, because a person has to do something else about each. */
 export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem;
 
@@ -10,33 +10,33 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** By the names of Media Capture and Streams, section 10.2; what is not named here is a device that another program holds. */
+/** By the names of Media Capture and Streams, section 10.2. Any other name counts as a device that another program holds. */
 const PROBLEMS: Record<string, MicrophoneProblem> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
   OverconstrainedError: 'none',
-  TypeError: 'none', // no mediaDevices: not a secure address, or no such browser
+  TypeError: 'none', // no mediaDevices: not a secure address, or a browser without them
 };
 
-const failed = (error: Error) => {
+const throwMicrophoneError = (error: Error) => {
   throw new MicrophoneError(PROBLEMS[error.name] ?? 'busy', error);
 };
 
-/** Opens the chosen microphone, or the system's own choice. One channel: it is speech. */
+/** Opens the chosen microphone, or the system's own choice. One channel is enough for speech. Throws a `MicrophoneError`. */
 export async function openMicrophone(deviceId?: string): Promise<MediaStream> {
   const audio = { channelCount: 1, ...(deviceId && { deviceId: { exact: deviceId } }) };
   if (!navigator.mediaDevices) throw new MicrophoneError('none', new Error('This browser gives no media devices.'));
-  return navigator.mediaDevices.getUserMedia({ audio }).catch(failed);
+  return navigator.mediaDevices.getUserMedia({ audio }).catch(throwMicrophoneError);
 }
 
-/** The microphones of this machine. Browsers name them only once one has been allowed. */
+/** The microphones of this machine; without names until one has been allowed, because browsers hide them. */
 export async function listMicrophones(): Promise<MediaDeviceInfo[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   return devices.filter(({ kind }) => kind === 'audioinput');
 }
 
-/** Calls back with the list, now and whenever a device comes or goes; returns how to stop. */
+/** Calls back with the list, now and whenever a device comes or goes. Returns a function that stops this. */
 export function watchMicrophones(listener: (microphones: MediaDeviceInfo[]) => void) {
   const tell = async () => listener(await listMicrophones());
   void tell();
@@ -44,7 +44,9 @@ export function watchMicrophones(listener: (microphones: MediaDeviceInfo[]) => v
   return () => navigator.mediaDevices?.removeEventListener('devicechange', tell);
 }
 
-/** Calls back with the permission, now and at each change; returns how to stop. A browser that does not tell says `prompt`. */
+/**
+ * Calls back with the permission, now and at each change; returns a function that stops this. A browser that does not say counts as `prompt`, because it may ask.
+ */
 export function watchPermission(listener: (permission: PermissionState) => void) {
   const watching = new AbortController();
   const watch = async () => {

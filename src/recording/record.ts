@@ -6,11 +6,13 @@ import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';
 
 export type { WriteChunk };
 
-/** What a screen may want to know while it records; all of it is optional. */
+/** What a caller may want to know while it records; all of it is optional. */
 export interface RecordEvents {
   /** Something is missing before the next chunk: put it on record. Called in order with `keep`. */
   onGap?: (gap: Omit<Gap, 'seq'>) => unknown;
-  /** Nothing has come for two slices and a second, though asked for: stop this recording and start the next segment. */
+  /**
+   * Nothing has come for two slices and a second, even after `requestData`: stop this recording and start the next segment.
+   */
   onStalled?: (cause: StallCause) => void;
   /** A chunk could not be put on disk. It is tried again, and the recording goes on. */
   onWriteError?: (error: unknown) => void;
@@ -19,15 +21,15 @@ export interface RecordEvents {
 export interface Recording {
   stop: () => void;
   /**
-   * Resolves when the last chunk is on disk: `ended` when a track ended or the recorder failed before `stop` was called.
-   * Rejects only when the disk took nothing for half a minute after the end.
+   * Resolves when the last chunk is on disk: `ended` if a track ended or the recorder failed before `stop` was called.
+   * Rejects only if the disk took nothing for half a minute after the end.
    */
   readonly done: Promise<'asked' | 'ended'>;
 }
 
 /**
- * Keeps a chunk every two seconds (`sliceMs`), so that a crash costs two seconds and not the recording. Chunks reach `keep` one at a time
- * and in order: they are slices of one byte stream, not files.
+ * Records and keeps a chunk every two seconds (`sliceMs`), so that a crash costs two seconds and not the recording. Chunks
+ * reach `keep` one at a time and in order, because they are slices of one byte stream, not files.
  */
 export function record(
   stream: MediaStream,
@@ -53,7 +55,7 @@ export function record(
   });
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
   const stop = () => recorder.state !== 'inactive' && recorder.stop();
-  // With the picture gone the recorder would go on with the sound alone.
+  // Without this the recorder would go on with the sound alone after the picture has ended.
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
   recorder.start(sliceMs);
 

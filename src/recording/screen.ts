@@ -1,4 +1,4 @@
-/** What came of asking to share the screen. A browser that does not tell the surface is let in, and raters see so. */
+/** The result of asking to share the screen. A browser that does not name the surface is let in, and raters see so. */
 export type Shared =
   | { is: 'monitor' | 'unconfirmed'; stream: MediaStream }
   | { is: 'not-monitor'; surface: string }
@@ -18,17 +18,20 @@ const WHOLE_MONITOR: MonitorOptions = {
   monitorTypeSurfaces: 'include',
 };
 
-/** Asks for the whole monitor; call it in a click, or the browser refuses. Tracks of anything less are stopped at once. */
+/**
+ * Asks for the whole monitor; call it in a click, because the browser refuses otherwise. Tracks of anything less are stopped
+ * at once.
+ */
 export async function shareScreen(): Promise<Shared> {
   if (!navigator.mediaDevices?.getDisplayMedia) return { is: 'unsupported' };
   try {
-    return judge(await navigator.mediaDevices.getDisplayMedia(WHOLE_MONITOR));
+    return readSurface(await navigator.mediaDevices.getDisplayMedia(WHOLE_MONITOR));
   } catch (cause) {
     return cause instanceof DOMException && cause.name === 'NotSupportedError' ? { is: 'unsupported' } : { is: 'refused', cause };
   }
 }
 
-function judge(stream: MediaStream): Shared {
+function readSurface(stream: MediaStream): Shared {
   const surface = stream.getVideoTracks()[0]?.getSettings().displaySurface;
   if (surface === 'monitor') return { is: 'monitor', stream };
   if (surface === undefined) return { is: 'unconfirmed', stream };

@@ -1,45 +1,54 @@
-/** What is heard of a microphone. */
 export interface Heard {
-  /** How many of the blocks of the meter are lit. */
+  /** How many blocks of the level meter are lit. */
   blocks: number;
-  /** Somebody speaks now. */
   speaking: boolean;
-  /** So much was spoken since the listening began; milliseconds. */
+  /** Speech since the listening began; milliseconds. */
   spokenMs: number;
-  /** So long ago somebody spoke, or the listening began; milliseconds. */
+  /** Time since somebody spoke, or since the listening began; milliseconds. */
   quietMs: number;
 }
 
 /** As many as the level meter of the product shows. */
 export const METER_BLOCKS = 16;
-/** So much speech is a word or two: a microphone that gives it works. Milliseconds. */
+/** This much speech is a word or two, which is enough to know that the microphone works. Milliseconds. */
 export const HEARD_MS = 600;
 const FFT_SIZE = 2048;
 const EVERY_MS = 100;
-/** Speech at a normal distance peaks at about a quarter of full scale, which should fill most of the meter. */
+/**
+ * The bottom of the meter. Speech at a normal distance peaks at about a quarter of full scale, which should fill most of it.
+ */
 const QUIETEST_DB = -60;
 
 /** The room's own noise is the level that one moment in ten of the last ten seconds stays below. */
 const MEMORY = 10_000 / EVERY_MS;
 const NOISE = 0.1;
-/** Whoever speaks from the first moment on leaves no room to be heard: for three seconds it is taken for no louder than this. */
+/**
+ * If somebody speaks from the first moment on, the room alone is never heard. So for three seconds it counts as no louder
+ * than this.
+ */
 const UNKNOWN = 3000 / EVERY_MS;
 const LOUDEST_UNKNOWN_DB = -45;
-/** A voice is so much louder than the room, and never as faint as a muted or broken microphone. */
+/** A voice is this much louder than the room, and never as faint as a muted or broken microphone. */
 const ABOVE_NOISE_DB = 8;
 const FAINTEST_DB = -50;
-/** A fan or a hum that begins is loud too, but even: syllables rise and fall. Of the loud moments of the last three seconds. */
+/**
+ * A fan or a hum that begins is loud too, but even, while syllables rise and fall. So the loud moments of the last three
+ * seconds have to differ by this much.
+ */
 const SYLLABLES = 3000 / EVERY_MS;
 const LIVELY_DB = 5;
-/** Fewer loud moments say nothing of how even they are. */
+/** Fewer loud moments are not enough to tell how even they are. */
 const FEWEST = 3;
-/** A timer of a page in the background fires once a second: what lies between is not known. */
+/**
+ * A timer of a page in the background fires once a second, so a longer time counts as this: what was between two calls is not
+ * known.
+ */
 const LONGEST_MS = 250;
 
 /** A loudness (root mean square, 0 to 1) in decibels of full scale; -120 for silence. */
 export const decibelsOf = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
 
-/** How many of the 16 blocks a loudness lights: 60 dB, evenly spread, as the ear hears it. */
+/** How many of the 16 blocks a loudness (0 to 1) lights: 60 dB, evenly spread, because the ear hears in decibels. */
 export function blocksOf(loudness: number) {
   const share = Math.min(1, Math.max(0, 1 - decibelsOf(loudness) / QUIETEST_DB));
   return Math.round(share * METER_BLOCKS);
@@ -58,8 +67,9 @@ const isLively = (loud: readonly number[]) => {
 };
 
 /**
- * Tells speech from a room, moment by moment: what stands out of the room's own noise and is not even. It knows no words and no
- * person. Call `hear` with the loudness (root mean square, 0 to 1) and the milliseconds since the call before.
+ * Tells speech from the noise of a room: speech is louder than the room and not even. Call `hear` with the loudness (root
+ * mean square, 0 to 1) and the milliseconds since the last call. It uses no words and no voice model, because it only has to
+ * show that the microphone works.
  */
 export function createSpeechDetector() {
   const levels: number[] = [];
@@ -84,8 +94,8 @@ export function createSpeechDetector() {
   };
 }
 
-/** Calls back about ten times a second with what is heard; returns how to stop. */
-export function listen(stream: MediaStream, listener: (heard: Heard) => void) {
+/** Calls back about ten times a second with what is heard. Returns a function that stops this. */
+export function listenForSpeech(stream: MediaStream, listener: (heard: Heard) => void) {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: FFT_SIZE });
   const samples = new Float32Array(FFT_SIZE);
@@ -94,7 +104,7 @@ export function listen(stream: MediaStream, listener: (heard: Heard) => void) {
   context.createMediaStreamSource(stream).connect(analyser);
   const resume = () => void context.resume().catch(() => {});
   resume();
-  // A page that was opened without a click may hear nothing until one comes.
+  // A browser may keep the sound of a page that was opened without a click suspended until the first one.
   addEventListener('pointerdown', resume);
   addEventListener('keydown', resume);
   const timer = setInterval(() => {

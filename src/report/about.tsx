@@ -4,14 +4,14 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import styles from './about.module.css';
 
 const Hidden = () => <span className="muted">Shown once you are connected</span>;
-const stated = (text: string): ReactNode => text || <span className="muted">Not stated</span>;
+const orNotStated = (text: string): ReactNode => text || <span className="muted">Not stated</span>;
 
 function FullName({ name, surname }: Pick<ViewedEngineer, 'name' | 'surname'>) {
   if (surname !== null) return `${name} ${surname}`;
   return <Hidden />;
 }
 
-/** What is public about the person, and what becomes so on connection. */
+/** What is public about the person, and what a company sees once it is connected. */
 export function About({ engineer }: { engineer: ViewedEngineer }) {
   const { name, surname, public_name: username, email, phone, specialization, bio } = engineer;
   return (
@@ -19,13 +19,15 @@ export function About({ engineer }: { engineer: ViewedEngineer }) {
       <DescriptionList
         items={[
           { label: 'Full Name', value: <FullName name={name} surname={surname} /> },
-          { label: 'Username', value: stated(username) },
+          { label: 'Username', value: orNotStated(username) },
           { label: 'Email', value: email === null ? <Hidden /> : <a href={`mailto:${email}`}>{email}</a> },
           {
             label: 'Phone Number',
-            value: phone === null ? <Hidden /> : phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : stated(''),
+            // The link keeps only digits and a plus, because a phone number may be written with blanks and brackets.
+            value:
+              phone === null ? <Hidden /> : phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : orNotStated(''),
           },
-          { label: 'Expert', value: stated(specialization) },
+          { label: 'Expert', value: orNotStated(specialization) },
           {
             label: 'Biography',
             value: bio ? (
@@ -33,7 +35,7 @@ export function About({ engineer }: { engineer: ViewedEngineer }) {
                 {bio}
               </span>
             ) : (
-              stated('')
+              orNotStated('')
             ),
           },
         ]}

@@ -1,7 +1,6 @@
 import type { Area } from '../../contract/assessment.ts';
 import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
 
-/** An area of the test with what was found in it. */
 export interface AssessedArea {
   key: string;
   area: Area;
@@ -9,9 +8,12 @@ export interface AssessedArea {
   feedback: string;
 }
 
-const place = (key: string) => Number(key.replace(/\D/g, ''));
+const placeOf = (key: string) => Number(key.replace(/\D/g, ''));
 
-/** The maps with the keys option0, option1, … as one list, in their order; what is not there yet is 'Pending'. */
+/**
+ * The maps with the keys option0, option1, … as one list. Sorted by number, because an object's keys have no order to rely
+ * on.
+ */
 export function areasOf({
   test,
   assessment,
@@ -19,5 +21,5 @@ export function areasOf({
 }: Pick<ViewedEngineer, 'test' | 'assessment' | 'feedback'>): AssessedArea[] {
   return Object.entries(test)
     .map(([key, area]) => ({ key, area, level: assessment[key] ?? ('Pending' as const), feedback: feedback[key] ?? '' }))
-    .toSorted((a, b) => place(a.key) - place(b.key));
+    .toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
 }

@@ -27,6 +27,7 @@ function Form({ attemptId, onClose }: FormProps) {
       reload(quiz, engineerProfile);
     },
   });
+  // The button that opened the form is gone, so the focus would be lost.
   useEffect(() => setFocus('text'), [setFocus]);
   const { error: wrong, ...area } = field('text');
   return (
@@ -51,7 +52,6 @@ function Form({ attemptId, onClose }: FormProps) {
   );
 }
 
-/** What has become of a request. */
 function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
   const [kind, title] =
     decision === null
@@ -76,15 +76,14 @@ function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }:
 export interface AskReviewProps {
   attemptId: string;
   review: Review | null;
-  /** What was interrupted, in a sentence; or a question where nothing is known to have been. */
+  /** What was interrupted, in a sentence; or a question if nothing is known. */
   children: string;
-  /** Marks it, since something was. */
+  /** Draws attention to it, because something was interrupted. */
   isMarked: boolean;
-  /** Whether it may still be asked: of the latest test alone. */
+  /** Whether a review may still be asked for; only for the latest test. */
   mayAsk: boolean;
 }
 
-/** Asks an administrator to look at an interruption, and shows what was decided. */
 export function AskReview({ attemptId, review, children, isMarked, mayAsk }: AskReviewProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -12,7 +12,7 @@ import { TypedAnswer } from './typed-answer.tsx';
 
 type Answer = ViewedEngineer['evidence'][number];
 
-/** Each criterion with the level that was given and the sentence that anchors it. */
+/** Each criterion with its level and the sentence that defines the level, so that a reader sees why. */
 const Criteria = ({ levels }: { levels: Levels }) => (
   <dl className={styles.criteria}>
     {CRITERIA.map(({ id, title, anchors }) => {
@@ -93,14 +93,16 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
 
 export interface EvidenceProps {
   answers: readonly Answer[];
-  /** Whether whoever looks may hear the answers. */
+  /** Whether the viewer may hear the answers. */
   isHeard: boolean;
-  /** What is said where there are none. */
   none: string;
   onReload: () => void;
 }
 
-/** The spoken answers, set as the sheets of a calculation are: reference, working, output. */
+/**
+ * The spoken answers in three columns, like a calculation (reference, working, output), so that each level is beside its
+ * evidence.
+ */
 export function Evidence({ answers, isHeard, none, onReload }: EvidenceProps) {
   if (answers.length === 0) return <p className="muted">{none}</p>;
   return (

@@ -2,7 +2,7 @@ import type { Hearing } from '../../contract/admission.ts';
 import { Alert } from '../ui/alert.tsx';
 import { SendLetter } from '../forms/send-letter.tsx';
 
-/** Why a company cannot play recordings yet, and what opens them; nothing where it can. */
+/** Why a company cannot play recordings yet, and what it can do. Nothing is shown if it can. */
 export function HearingNote({ hearing }: { hearing: Hearing }) {
   if (hearing === 'open') return null;
   if (hearing === 'waiting') {

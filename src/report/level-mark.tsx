@@ -5,7 +5,7 @@ import { LEVELS, rankOf } from './scores.ts';
 const STEP = 10;
 const BASE = 11;
 
-/** A level in a word, with the draughtsman's level sign on a scale of three: small enough for a line of a list. */
+/** A level as a word with its place on a scale of three, small enough for a row of a list. */
 export function LevelMark({ level }: { level: Level }) {
   const rank = rankOf(level);
   const end = STEP * (LEVELS.length - 1);

@@ -3,7 +3,10 @@ import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import styles from './multiple-choice.module.css';
 
-/** One mark for each question asked; the right ones are filled. */
+/**
+ * One mark for each question; the right ones are filled. Hidden from screen readers, because the figures beside it say the
+ * same.
+ */
 const Tally = ({ right, asked }: { right: number; asked: number }) => (
   <svg className={styles.tally} viewBox={`0 0 ${asked * 14} 12`} width={asked * 14} height="12" aria-hidden="true">
     {Array.from({ length: asked }, (_, index) => (
@@ -12,7 +15,7 @@ const Tally = ({ right, asked }: { right: number; asked: number }) => (
   </svg>
 );
 
-/** What companies and the engineer read of one answer; nothing that was not given is called wrong. */
+/** The rating of one answer. 'Wrong' needs an answer, because a question without one was not answered wrongly. */
 function ratingOf({ answer, rate, late }: Answered) {
   if (late) return <span className="muted">Arrived after the end, not counted</span>;
   return <Rating isRight={rate} word={rate ? 'Right' : answer ? 'Wrong' : 'Not answered'} />;
@@ -35,7 +38,9 @@ const COLUMNS: readonly Column<Answered>[] = [
   { id: 'rating', head: 'Rating', cell: ratingOf },
 ];
 
-/** What was right, topic by topic and of ten; the questions themselves only for those who may read them. */
+/**
+ * Right answers by topic and in all. The questions are shown only to people who may read them, because they are asked again.
+ */
 export function MultipleChoice({ engineer }: { engineer: ViewedEngineer }) {
   const { multiple_topics: topics, multiple_total: total, multiple_answers: answers } = engineer;
   if (total === null)
@@ -80,7 +85,7 @@ export function MultipleChoice({ engineer }: { engineer: ViewedEngineer }) {
         <Table caption="Every question" columns={COLUMNS} rows={answers} keyOf={({ question }) => question} />
       )}
       {answers.length === 0 && (
-        <p className="muted small">The wording of the questions is not shown, so that the next engineer meets them fresh.</p>
+        <p className="muted small">The wording of the questions is not shown, so that the next engineer does not know them.</p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ import { VettedAreas } from './vetted-areas.tsx';
 
 const TABS = new Set(['areas', 'choice', 'about']);
 
-/** The open tab stands in the address, so that it can be sent to a colleague. */
+/** The open tab is in the address, so that it can be sent to a colleague. */
 function useTab() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab') ?? '';
@@ -48,11 +48,13 @@ export interface ReportProps {
   forRater?: boolean;
   /** Leaves out what companies cannot play. */
   forCompany?: boolean;
-  /** Loads the profile anew, and with it fresh addresses of its recordings. */
+  /** Loads the profile again, which gives its recordings new addresses, because the old ones expire. */
   onReload: () => void;
 }
 
-/** An engineer's profile as a calculation report: title block, result on its scale, then what it rests on. */
+/**
+ * An engineer's profile as a report: title block, result on its scale, then the evidence, so that every level can be checked.
+ */
 export function Report({ engineer, forRater = false, forCompany = false, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;

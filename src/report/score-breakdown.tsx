@@ -4,7 +4,7 @@ import { WEIGHTS } from '../../contract/scoring.ts';
 import { MOST_POINTS, scoreBreakdownOf } from './scores.ts';
 import styles from './score-breakdown.module.css';
 
-/** The final score as a calculation: each term, its value, the sum under a line. Nothing while it is not settled. */
+/** The final score as a calculation, so that anyone can check it. Nothing is shown until it is settled. */
 export function ScoreBreakdown({ engineer }: { engineer: ViewedEngineer }) {
   const working = scoreBreakdownOf(engineer);
   if (!working) return null;
@@ -15,7 +15,7 @@ export function ScoreBreakdown({ engineer }: { engineer: ViewedEngineer }) {
   ];
   return (
     <table className={styles.working}>
-      <caption>How the points come about</caption>
+      <caption>How the points are computed</caption>
       <tbody>
         {rows.map(({ name, term, value }) => (
           <tr key={name}>

@@ -9,24 +9,24 @@ const columns = BANDS.map(({ from, below }) => `${below - from}fr`).join(' ');
 
 export interface ScoreScaleProps {
   level: Level;
-  /** 0-100; null while any spoken answer is open, and where none could be judged. */
+  /** 0 to 100; null while any spoken answer is not rated, and if none could be judged. */
   points: number | null;
 }
 
-/** What is read aloud in place of the drawing. */
-function spoken(level: Level, points: number | null) {
+/** The sentence for screen readers, because the drawing says nothing to them. */
+function spokenText(level: Level, points: number | null) {
   if (points !== null) return `Final score: ${points} of ${MOST_POINTS} points, ${level}.`;
   if (level === 'Insufficient') return 'There is no final score: none of the spoken answers could be judged.';
   return 'Final score: Pending. It is given once every spoken answer is rated.';
 }
 
-/** Junior, Intermediate and Senior on one axis of points, true to scale: the published cuts, and the level sign on the score. */
+/** Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts and a mark at the score. */
 export function ScoreScale({ level, points }: ScoreScaleProps) {
   const isPending = points === null;
   return (
     <figure className={styles.scale} data-pending={isPending || undefined}>
       <figcaption className="visually-hidden">
-        {spoken(level, points)} The cuts are published: Intermediate from {BANDS[1].from}, Senior from {BANDS[2].from}.
+        {spokenText(level, points)} The cuts are published: Intermediate from {BANDS[1].from}, Senior from {BANDS[2].from}.
       </figcaption>
       <div className={styles.axis} aria-hidden="true">
         <svg width="100%" height="44" className={styles.drawing}>

@@ -4,17 +4,18 @@ import { CUTS, choicePoints as fromChoice, mean, meanOf, spokenPoints as fromSpo
 
 export const MOST_POINTS = 100;
 
-/** The published bands: each level and the points from which, and below which, it is given. */
+/** The published bands: each level with the points from which, and below which, it is given. */
 export const BANDS = [
   { level: 'Junior', from: 0, below: CUTS.intermediate },
   { level: 'Intermediate', from: CUTS.intermediate, below: CUTS.senior },
   { level: 'Senior', from: CUTS.senior, below: MOST_POINTS },
 ] as const;
 
-/** The marks of every level scale, from lowest to highest. */
 export const LEVELS = BANDS.map(({ level }) => level);
 
-/** Where a level stands on the scale, from 0; null while it is pending. */
+/**
+ * The place of a level on the scale, from 0; null while it is pending, because a pending level must not look like the lowest.
+ */
 export function rankOf(level: Level): number | null {
   const rank = LEVELS.findIndex((mark) => mark === level);
   return rank < 0 ? null : rank;
@@ -29,8 +30,8 @@ export interface ScoreBreakdown {
 }
 
 /**
- * How the final points come about, from what the report shows. Null where they are not settled, or where the sum here would not
- * give the server's figure: then no working is better than a wrong one.
+ * How the final points are computed, from what the report shows. Null if they are not settled, or if the sum here differs
+ * from the server's figure, because a wrong calculation is worse than none.
  */
 export function scoreBreakdownOf({
   final_points: points,

@@ -1,8 +1,8 @@
 import type { Playback } from '../../contract/recordings.ts';
 import { secondOfDay } from '../../contract/dates.ts';
-import { duration, span } from '../playback/durations.ts';
+import { formatDuration, formatSpan } from '../playback/durations.ts';
 import { causeText, missingIn, timelineOf } from '../playback/gaps.ts';
-import { Axis, summary } from '../playback/screen-recording.tsx';
+import { Axis, summaryText } from '../playback/screen-recording.tsx';
 import styles from '../playback/screen-recording.module.css';
 
 const STATES: Record<Playback['state'], string> = {
@@ -13,7 +13,7 @@ const STATES: Record<Playback['state'], string> = {
   unplayable: 'Complete on the server, byte for byte, but it cannot be played.',
 };
 
-/** What is on record of the screen during the test, in words: for companies, which never play it. */
+/** The screen recording in words, for companies, because they may not play it. */
 export function ScreenReport({ recordings }: { recordings: readonly Playback[] }) {
   if (recordings.length === 0) return <p className="muted">No screen recording is on the server yet.</p>;
   const timeline = timelineOf(recordings);
@@ -25,20 +25,20 @@ export function ScreenReport({ recordings }: { recordings: readonly Playback[] }
         still asked, and whatever else was on the monitor.
       </p>
       {timeline && <Axis timeline={timeline} isTimeKnown={recordings.every(({ believed }) => believed)} />}
-      {timeline && <p className={styles.summary}>{summary(missing.flat())}</p>}
+      {timeline && <p className={styles.summary}>{summaryText(missing.flat())}</p>}
       <ol className={styles.segments}>
         {recordings.map(({ id, segment, startedAt, seconds, state }, index) => (
           <li key={id} className={styles.segment}>
             <p>
               {recordings.length > 1 && `Segment ${segment} of ${recordings.length}, from ${secondOfDay(startedAt)}. `}
-              {seconds !== null && `${span(seconds)} long. `}
+              {seconds !== null && `${formatSpan(seconds)} long. `}
               {STATES[state]}
             </p>
             <ul>
               {missing[index]?.map(({ at, cause, seconds: lost }) => (
                 <li key={`${at}-${cause}`}>
-                  {at !== null && `At ${duration(at)}: `}
-                  {causeText(cause)}.{lost !== null && ` ${lost < 1 ? 'Less than 1 s' : span(lost)} missing.`}
+                  {at !== null && `At ${formatDuration(at)}: `}
+                  {causeText(cause)}.{lost !== null && ` ${lost < 1 ? 'Less than 1 s' : formatSpan(lost)} missing.`}
                 </li>
               ))}
             </ul>

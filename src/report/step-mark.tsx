@@ -3,7 +3,7 @@ import styles from './step-mark.module.css';
 const STEP = 12;
 const BASE = 12;
 
-/** A level of a criterion: its figure, and the level sign on as many ticks as there are levels. */
+/** A level of a criterion: its number, and a mark on as many ticks as there are levels. */
 export function StepMark({ level, of }: { level: number; of: number }) {
   const end = STEP * (of - 1);
   return (

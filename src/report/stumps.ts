@@ -6,7 +6,7 @@ const STUMPS: Record<Stump, string> = {
   short: `Under ${SHORTEST_ANSWER_S} s of sound.`,
 };
 
-/** What is to be known of an answer of which too little was recorded, in a sentence. */
+/** Says in a sentence what is missing in an answer of which too little was recorded. */
 export const stumpText = (stump: Stump) => STUMPS[stump];
 
 const NAMES: Record<Stump, string> = { nothing: 'nothing answered', cut: 'cut off', short: `under ${SHORTEST_ANSWER_S} s` };

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './title-block.module.css';
 
 export interface TitleBlockProps {
-  /** The large cell at the left. */
   name: ReactNode;
   nameLabel: string;
-  /** Above the name. */
   picture?: ReactNode;
   below?: ReactNode;
   cells: readonly { label: string; value: ReactNode }[];
 }
 
-/** The block that stands on every drawing: what it is of, by whom, from when. */
 export function TitleBlock({ name, nameLabel, picture, below, cells }: TitleBlockProps) {
   return (
     <div className={styles.block}>

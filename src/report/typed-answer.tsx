@@ -1,6 +1,6 @@
 import styles from './typed-answer.module.css';
 
-/** An answer that was given in writing, in place of its sound. */
+/** An answer in writing. `dir="auto"`, because people may also write from right to left. */
 export const TypedAnswer = ({ text }: { text: string }) =>
   text.trim() === '' ? (
     <p className="muted small">Nothing was typed.</p>

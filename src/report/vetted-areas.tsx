@@ -58,7 +58,7 @@ const Feedback = ({ title, level, children }: FeedbackProps) => (
 
 const NOT_YET = 'Pending. The answers and their levels are shown once every spoken answer has been settled.';
 
-/** To the engineer alone: what was interrupted, and how to have it looked at. */
+/** Shown only to the engineer, because only the engineer can ask for a review. */
 function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
   const { attempt, review } = engineer;
   const interrupted = interruptedIn(engineer);
@@ -75,12 +75,11 @@ export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater: boolean;
-  /** Shows the screen in words alone. */
+  /** Describes the screen in words, because companies may not play it. */
   forCompany: boolean;
   onReload: () => void;
 }
 
-/** What was found in each area, how the final score comes about, and the answers that prove it. */
 export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isHidden = forCompany && engineer.final_score === 'Pending';

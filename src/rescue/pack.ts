@@ -5,7 +5,7 @@ import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
-import { sealed } from './seal.ts';
+import { sealPackage } from './seal.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -16,11 +16,10 @@ export interface Packed {
   chunks: number;
   /** Of these chunks, without what the format adds. */
   bytes: number;
-  /** Chunks that the browser has lost before the server had them: they cannot be in it. */
+  /** Chunks that the browser has lost before the server had them, so that the package cannot hold them. */
   lost: number;
 }
 
-/** Where the package is made from. */
 export interface Source {
   outbox: Outbox;
   recorderLock: RecorderLock;
@@ -30,10 +29,13 @@ const TELL_EVERY_MS = 100;
 
 export type News =
   | { is: 'saving' | 'saved'; packed: Packed }
-  /** What takes the bytes wants no more of them, or they could not be read. */
+  /** The reader of the stream has stopped, or the outbox could not be read. */
   | { is: 'broken'; why: string };
 
-/** The key to seal to: the one that came with the latest test, or the server's word. Throws where there is neither. */
+/**
+ * The key to seal to. The one that came with the latest test goes first, because a device in need of a package often has no
+ * network; otherwise the server is asked. Throws if there is neither.
+ */
 export async function getRescueKey(outbox: Pick<Outbox, 'attempts'>): Promise<RescueKey> {
   const attempts = (await outbox.attempts()).map(({ attempt }) => attempt);
   attempts.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
@@ -50,18 +52,21 @@ export async function getRescueKey(outbox: Pick<Outbox, 'attempts'>): Promise<Re
 /** Ids are UUIDv7, so their order is that of time (RFC 9562). */
 const inOrder = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
-function recordOf({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
+function packAnswer({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
   const content = { ...(answer !== undefined && { answer }), ...(recordingIds && { recordingIds }) };
   return writeRecord({ is: 'answer', id, questionId, kind, ...content, answeredAt });
 }
 
-/** The chunks of a recording, one in memory at a time, and what its seal is made from. */
-async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
+/**
+ * The chunks of a recording and the manifest that its seal is made from. One chunk is in memory at a time, because a test may
+ * be longer than the memory.
+ */
+async function* packChunks({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
   const takenAt = new Date().toISOString();
   const facts = (await outbox.chunkEntries(id)).filter(({ seq }) => seq < count);
   const waiting = new Set((await outbox.pending(id, count)).map(({ seq }) => seq));
   for (const { seq } of facts) {
-    const chunk = await outbox.chunk(id, seq).catch(() => undefined); // one that cannot be read costs no other
+    const chunk = await outbox.chunk(id, seq).catch(() => undefined); // a chunk that cannot be read must not stop the others
     if (chunk) {
       yield* writeRecord({ is: 'chunk', recordingId: id, seq }, new Uint8Array(chunk.bytes));
       packed.chunks += 1;
@@ -71,10 +76,10 @@ async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Ou
   yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, manifest(facts));
 }
 
-/** A recording that the server has signed for meanwhile has lost nothing. */
+/** The server may sign for a recording while it is packed. Its chunks are then gone, but not lost. */
 const isHere = async (recordingId: string, outbox: Outbox) => (await outbox.recordings()).some(({ id }) => id === recordingId);
 
-async function* contents({ outbox, recorderLock }: Source, packed: Packed): AsyncGenerator<Bytes> {
+async function* packContents({ outbox, recorderLock }: Source, packed: Packed): AsyncGenerator<Bytes> {
   await endOrphanedRecordings(outbox, recorderLock);
   const [attempts, recordings, { answers, submissions }] = await Promise.all([
     outbox.attempts(),
@@ -88,14 +93,14 @@ async function* contents({ outbox, recorderLock }: Source, packed: Packed): Asyn
     if (given.length + submitted.length + made.length === 0) continue;
     yield* writeRecord({ is: 'attempt', id, uploadToken: attempt.uploadToken });
     for (const { particulars } of made) yield* writeRecord({ is: 'recording', particulars });
-    for (const answer of given) yield* recordOf(answer);
+    for (const answer of given) yield* packAnswer(answer);
     for (const { id: key, recordingIds, submittedAt } of submitted) {
       yield* writeRecord({ is: 'submission', id: key, recordingIds, submittedAt });
     }
     packed.answers += given.length + submitted.length;
     for (const kind of ['answer', 'screen'] as const) {
       for (const recording of made.filter(({ particulars }) => particulars.kind === kind)) {
-        yield* chunksOf(recording, outbox, packed);
+        yield* packChunks(recording, outbox, packed);
         packed.recordings += 1;
       }
     }
@@ -103,13 +108,13 @@ async function* contents({ outbox, recorderLock }: Source, packed: Packed): Asyn
 }
 
 /**
- * Everything on this device that the server has not signed for, as one sealed package (contract/rescue.ts). It is made as fast
- * as it is taken off, a chunk in memory at a time, and changes nothing in the outbox.
+ * Everything on this device that the server has not signed for, as one sealed package (contract/rescue.ts). It is made as
+ * fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
  */
 export function pack(source: Source, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };
   let told = -Infinity;
-  const pieces = sealed(contents(source, packed), key);
+  const pieces = sealPackage(packContents(source, packed), key);
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
@@ -131,6 +136,7 @@ export function pack(source: Source, key: RescueKey, tell: (news: News) => void)
         await pieces.return();
       },
     },
+    // Without this the stream would read ahead of the download.
     { highWaterMark: 0 },
   );
 }

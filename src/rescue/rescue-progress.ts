@@ -3,17 +3,17 @@ import type { News } from './pack.ts';
 
 const ADDRESS = /^\/rescue-package\/([\w-]{36})\/([\w.-]+)$/;
 
-/** Where the service worker answers with a package: `id` names this saving, `name` the file. */
+/** The address at which the service worker answers with a package: `id` names this saving, `name` the file. */
 export const addressOf = (id: string, name: string) => `/rescue-package/${id}/${name}`;
 
-/** The saving that an address asks for; null where it asks for something else. */
-export function askedAt({ pathname }: URL): { id: string; name: string } | null {
+/** The saving that an address asks for; null if it asks for something else. */
+export function parseAddress({ pathname }: URL): { id: string; name: string } | null {
   const [, id, name] = ADDRESS.exec(pathname) ?? [];
   return id && name ? { id, name } : null;
 }
 
-/** Where the worker tells the page how a saving goes. */
-export function newsOf(id: string) {
+/** The channel on which the worker tells the page how a saving goes, because a download reports nothing to the page. */
+export function openNewsChannel(id: string) {
   const channel = new BroadcastChannel(rescueChannel(id));
   return {
     tell: (news: News) => channel.postMessage(news),

@@ -3,8 +3,10 @@ import { CURVE, SEGMENT_BYTES, keyIdOf, sealing, segmentKey, writeHeader } from 
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A key pair for this package alone; its private half is gone when the package is made. */
-async function begin(recipient: RescueKey) {
+/**
+ * Makes a key pair for this package alone. Its private half is never stored, so that only the server can open the package.
+ */
+async function createKey(recipient: RescueKey) {
   const [theirs, ours] = await Promise.all([
     crypto.subtle.importKey('jwk', recipient, CURVE, true, []),
     crypto.subtle.generateKey(CURVE, false, ['deriveBits']),
@@ -14,9 +16,9 @@ async function begin(recipient: RescueKey) {
   return { header, key: await segmentKey(ours.privateKey, theirs, header) };
 }
 
-/** A package (contract/rescue.ts) around this content, which may be of any length: no more than a segment of it is held at a time. */
-export async function* sealed(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
-  const { header, key } = await begin(recipient);
+/** Seals content of any length as a package (contract/rescue.ts). At most one segment is held in memory at a time. */
+export async function* sealPackage(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
+  const { header, key } = await createKey(recipient);
   yield header;
   const segment = new Uint8Array(SEGMENT_BYTES);
   let filled = 0;
@@ -29,7 +31,7 @@ export async function* sealed(content: AsyncIterable<Bytes>, recipient: RescueKe
   };
   for await (const piece of content) {
     for (let at = 0; at < piece.length;) {
-      // A full segment waits for what follows it, since it may be the last.
+      // A full segment waits for what follows it, because the last one is marked as such.
       if (filled === SEGMENT_BYTES) yield await seal(false);
       const part = piece.subarray(at, at + SEGMENT_BYTES - filled);
       segment.set(part, filled);

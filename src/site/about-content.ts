@@ -1,4 +1,7 @@
-/** The example of an answer; the question is in no test. tests/src/site/about-content.test.ts holds the level to contract/rating.ts. */
+/**
+ * An example of an answer. The question is in no test, so that it gives nothing away; tests/src/site/about-content.test.ts
+ * compares the level with contract/rating.ts.
+ */
 export const EXAMPLE = {
   area: 'Steel Structures, spoken question 1 of 6',
   question:
@@ -12,7 +15,7 @@ export const EXAMPLE = {
   facts: 'Steel Structures, Structural Renovations · Porto, Portugal',
 } as const;
 
-/** The five steps, told by what the product does under each name. */
+/** The five steps. Each text says what the product really does under that name, so that the page promises nothing else. */
 export const STEPS = [
   {
     title: 'Targeted voice questions',
@@ -36,7 +39,6 @@ export const STEPS = [
   },
 ] as const;
 
-/** What each kind of proof can and cannot show. */
 export const PROOFS = [
   {
     question: 'What it shows',
@@ -45,7 +47,7 @@ export const PROOFS = [
     ours: 'How somebody solves a problem, in their own words',
   },
   {
-    question: 'Who has looked',
+    question: 'Who has checked it',
     cv: 'Often nobody, before the interview',
     certificate: 'Its issuer, on the day',
     ours: 'A rater, by published criteria, without a name',

@@ -96,7 +96,7 @@ const Calls = () => (
   </section>
 );
 
-/** /about: what the assessment does, step by step, and what it is better than. */
+/** /about: what the assessment does, step by step, and how it differs from a CV. */
 export function Component() {
   return (
     <Page

@@ -10,18 +10,21 @@ import styles from './accommodations-page.module.css';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 interface OwnProps {
-  /** The setting itself, for an engineer who is signed in. */
+  /** The setting itself, for a signed-in engineer. */
   own: ReactNode;
 }
 
-/** The setting itself for an engineer who is signed in; for others where it is found. */
-function Set({ own }: OwnProps) {
+/**
+ * The setting for a signed-in engineer, and for others a link. It waits for `useHydrated`, because the server does not know
+ * who reads.
+ */
+function Setting({ own }: OwnProps) {
   const user = useSession();
   const hydrated = useHydrated();
   if (hydrated && user?.roles[0] === 'engineer') return own;
   return (
     <p>
-      <Link to="/login">Sign in as an engineer</Link> and set it here. It stands beside the choice of the two topics too.
+      <Link to="/login">Sign in as an engineer</Link> and set it here. It is also on the page where you choose the two topics.
     </p>
   );
 }
@@ -32,7 +35,7 @@ const Choose = ({ own }: OwnProps) => (
       You set both yourself, before you start; nobody has to agree, and no reason is asked for. They hold for the whole test, and
       may be changed until Start. Then they stay: a test that has begun cannot be taken back.
     </p>
-    <Set own={own} />
+    <Setting own={own} />
     <ul>
       <li>
         <strong>More time</strong> makes every time limit of a question 1.25, 1.5 or 2 times as long: the seconds to read, to
@@ -94,7 +97,7 @@ const Today = () => (
   </>
 );
 
-const CallApi = () => (
+const AskUs = () => (
   <>
     <ol>
       <li>
@@ -254,7 +257,7 @@ const Wrong = () => (
 const clausesWith = (own: ReactNode): readonly Clause[] => [
   { id: 'set', title: 'More time, and typed answers', content: <Choose own={own} /> },
   { id: 'today', title: 'What there is today, and what not', content: <Today /> },
-  { id: 'ask', title: 'When you need something else', content: <CallApi /> },
+  { id: 'ask', title: 'When you need something else', content: <AskUs /> },
   { id: 'times', title: 'The times of the test', content: <Times /> },
   { id: 'needs', title: 'What the test asks of you', content: <Meets /> },
   { id: 'keys', title: 'Keys', content: <Keys /> },
@@ -262,7 +265,7 @@ const clausesWith = (own: ReactNode): readonly Clause[] => [
   { id: 'wrong', title: 'When something does not work for you', content: <Wrong /> },
 ];
 
-/** /accommodations: more time and typed answers, what else helps today, and how to ask before starting. */
+/** /accommodations: more time and typed answers, what else helps today, and how to ask before the test. */
 export const AccommodationsPage = ({ own }: OwnProps) => (
   <Document
     to="/accommodations"

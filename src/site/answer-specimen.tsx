@@ -29,7 +29,10 @@ const Canopy = () => (
   </svg>
 );
 
-/** A stretch of speech, the same at each drawing: louder and softer words with pauses between them. */
+/**
+ * A drawing of speech: louder and quieter words with pauses. It is computed and not random, because server and browser must
+ * draw the same.
+ */
 const BARS = Array.from({ length: 120 }, (_, bar) => {
   const word = Math.abs(Math.sin(bar * 0.37) * Math.cos(bar * 0.11));
   const grain = Math.abs(Math.sin(bar * 2.7));
@@ -37,16 +40,16 @@ const BARS = Array.from({ length: 120 }, (_, bar) => {
 });
 const EVIDENCE = { from: 33, to: 58 };
 
-const waves = (from: number, to: number) =>
+const wavePath = (from: number, to: number) =>
   BARS.slice(from, to)
     .map((size, index) => `M${4 * (from + index) + 2} ${(24 - 22 * size).toFixed(1)}V${(24 + 22 * size).toFixed(1)}`)
     .join('');
 
 const Wave = () => (
   <svg viewBox="0 0 480 48" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
-    <path d={waves(0, EVIDENCE.from)} />
-    <path className={styles.marked} d={waves(EVIDENCE.from, EVIDENCE.to)} />
-    <path d={waves(EVIDENCE.to, BARS.length)} />
+    <path d={wavePath(0, EVIDENCE.from)} />
+    <path className={styles.marked} d={wavePath(EVIDENCE.from, EVIDENCE.to)} />
+    <path d={wavePath(EVIDENCE.to, BARS.length)} />
   </svg>
 );
 
@@ -59,7 +62,7 @@ const Part = ({ number, children }: { number: number; children: ReactNode }) => 
   </div>
 );
 
-/** One answer as a company meets it; its numbers are those of the steps beside it. */
+/** One answer as a company sees it. Its numbers are those of the steps beside it. */
 export const AnswerSpecimen = () => (
   <figure className={styles.specimen} aria-label="An answer as companies see it, with the five steps marked">
     <figcaption>Sample</figcaption>

@@ -33,8 +33,8 @@ const STEPS = [
 const NEEDED = [
   { label: 'Time', value: 'Half an hour without interruption. The test itself takes about 15 minutes, at most 22.' },
   { label: 'Computer', value: 'A desktop or laptop, whose browser can share the whole screen.' },
-  { label: 'Microphone', value: 'The built-in one will do, in a quiet room.' },
-  { label: 'Network', value: 'To begin. Should it go, the test goes on, and nothing that was recorded is lost.' },
+  { label: 'Microphone', value: 'The built-in one is enough, in a quiet room.' },
+  { label: 'Network', value: 'To begin. If it fails, the test continues, and nothing that was recorded is lost.' },
   { label: 'Language', value: 'Questions are in English, and so are the answers. Accent is in no score.' },
 ];
 
@@ -50,7 +50,7 @@ const Banner = () => (
   </ul>
 );
 
-/** /apply: what remote work found here is, and how an engineer comes to it. */
+/** /apply: what remote work found here is, and how an engineer gets it. */
 export function Component() {
   return (
     <Page

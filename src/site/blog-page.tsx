@@ -14,7 +14,7 @@ const CATEGORIES = [
 const DESCRIPTION =
   'Articles for structural and civil engineers: engineering, technology, career, industry news, tutorials. None is published yet.';
 
-/** /blog: a register of articles in which nothing is entered yet. */
+/** /blog: a list of articles. It is empty and says so, because none is published yet. */
 export function Component() {
   return (
     <Page
@@ -46,8 +46,8 @@ export function Component() {
         </tbody>
       </table>
       <p className="measure">
-        Something to read is here already: the <Link to="/international-collaboration">Collaboration Guide</Link>, on structural
-        engineering across borders, and <Link to="/how-scoring-works">how scoring works</Link>.
+        You can already read the <Link to="/international-collaboration">Collaboration Guide</Link>, on structural engineering
+        across borders, and <Link to="/how-scoring-works">how scoring works</Link>.
       </p>
     </Page>
   );

@@ -19,7 +19,10 @@ const ROWS = [
   },
 ] as const;
 
-/** One card of each kind as a chain of times; the clock runs in the filled parts and stands in the open one. */
+/**
+ * One card of each kind as a row of times. The clock runs in the filled parts and not in the open one, so that a reader sees
+ * where time counts.
+ */
 export const CardTimeline = () => (
   <figure className={styles.figure}>
     {ROWS.map(({ kind, columns, parts }) => (

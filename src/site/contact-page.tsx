@@ -60,7 +60,7 @@ function MessageForm() {
   );
 }
 
-/** A message to the operator, and what is asked most. */
+/** /contact: a message to the operator, and the most common questions. */
 export function Component() {
   return (
     <Page

@@ -1,7 +1,10 @@
 import { CRITERIA } from '../../contract/criteria.ts';
 import styles from './criteria.module.css';
 
-/** The criteria, each as a staff of five levels with the sentence that anchors it; `clause` is the number they are counted under. */
+/**
+ * The criteria, each with its five levels and their sentences. `clause` is the number of the clause around them, so that they
+ * can be cited.
+ */
 export const Criteria = ({ clause }: { clause: number }) => (
   <div className={styles.criteria}>
     {CRITERIA.map(({ id, title, question, anchors }, index) => (

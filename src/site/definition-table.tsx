@@ -6,11 +6,14 @@ export interface DefinitionTableProps {
   /** What the columns hold; the first is the name of the row. */
   heads: readonly [string, ...string[]];
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
-  /** How wide the columns are to each other; all but the first alike where it is left out. */
+  /** The widths of the columns (CSS). Without it the first is narrower and the others are equal. */
   shares?: string;
 }
 
-/** Things and what is to be said of each, ruled like a schedule of a drawing; where it is narrow, one below the other. */
+/**
+ * Things with what is said about each. It is a list and no table, so that the cells can go below each other on a narrow
+ * screen.
+ */
 export function DefinitionTable({ heads, rows, shares }: DefinitionTableProps) {
   const [first, ...others] = heads;
   const columns = shares ?? `minmax(0, 2fr) repeat(${others.length}, minmax(0, 3fr))`;

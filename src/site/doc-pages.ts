@@ -1,4 +1,6 @@
-/** The pages that explain the product, in the order of the set. */
+/**
+ * The pages that explain the product, in their order. Title blocks and links take numbers from this list, so that they agree.
+ */
 export const SHEETS = [
   { to: '/how-scoring-works', title: 'How scoring works' },
   { to: '/offline', title: 'Offline' },
@@ -9,5 +11,5 @@ export const SHEETS = [
 
 export type SheetPath = (typeof SHEETS)[number]['to'];
 
-/** 'S-01' */
+/** Such as 'S-01'. */
 export const numberOf = (to: SheetPath) => `S-${String(SHEETS.findIndex((sheet) => sheet.to === to) + 1).padStart(2, '0')}`;

@@ -16,15 +16,15 @@ export interface Clause {
 export interface DocumentProps {
   to: SheetPath;
   title: string;
-  /** At most 160 characters. */
+  /** At most 160 characters, because search engines show no more. */
   description: string;
   lead: ReactNode;
-  /** When this text was last changed (ISO 8601, a day). */
+  /** The day of the last change (ISO 8601). */
   dated: string;
-  /** Whom it concerns. */
+  /** The people it concerns. */
   concerns: string;
   clauses: readonly Clause[];
-  /** More of schema.org for machines to read. */
+  /** More data in the terms of schema.org. */
   data?: object;
 }
 
@@ -62,7 +62,10 @@ const SheetList = ({ to }: Pick<DocumentProps, 'to'>) => (
   </nav>
 );
 
-/** A page that explains, set like a sheet of a calculation report: title block, contents, numbered clauses. */
+/**
+ * A page that explains, like a sheet of a calculation report: title block, contents, numbered clauses. Every clause has an
+ * address, so that it can be cited.
+ */
 export function Document({ to, title, description, lead, dated, concerns, clauses, data }: DocumentProps) {
   useHash();
   const about = {

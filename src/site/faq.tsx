@@ -4,7 +4,7 @@ interface FaqProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open one by one. */
+/** Questions that open one by one. They are `details`, so that they open before the script is loaded. */
 export const Faq = ({ items }: FaqProps) => (
   <div className={styles.faq}>
     {items.map(({ question, answer }) => (

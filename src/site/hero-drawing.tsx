@@ -8,16 +8,16 @@ import styles from './truss-drawing.module.css';
 
 const STEP = 0.5;
 
-/** Finds the forces for a place of the load; `failed` where its script cannot be loaded. */
+/** Computes the forces for a place of the load; `failed` if its script could not be loaded. */
 type Solver = ((place: number) => Solution) | 'failed' | undefined;
 
 /**
- * The truss under a load that a visitor moves. The slider is in what the server renders, so that it invites at once and a first touch
- * is not lost; the forces are found by a script that is loaded once the page is taken over. Whoever is signed in sees a picture.
+ * The truss under a load that a visitor can move. The server renders the slider too, so that a first touch is not lost. The
+ * script with the solver is loaded later, because the page must not wait for it. A signed-in person sees a picture.
  */
 export function HeroDrawing() {
   const user = useSession();
-  // While the page is taken over nobody is known yet.
+  // Before React has taken over, the page must be the same as on the server, which knows no user.
   const isHydrated = useHydrated();
   const isVisitor = isHydrated && !user;
   const [place, setPlace] = useState(STILL.place);

@@ -1,17 +1,17 @@
-import { pratt } from './pratt.ts';
+import { createPratt } from './pratt.ts';
 import type { Solution } from './truss.ts';
 
-/** The truss of the landing page: 6 panels of 3 m, 4 m high, under 120 kN. Lengths in metres, forces in kilonewtons. */
+/** The truss of the landing page: 6 panels of 3 m, 4 m high, under 120 kN. Lengths are in metres, forces in kilonewtons. */
 export const PANELS = 6;
 export const PANEL = 3;
 export const HEIGHT = 4;
 export const SPAN = PANELS * PANEL;
 export const LOAD = 120;
-export const TRUSS = pratt(PANELS, PANEL, HEIGHT);
+export const TRUSS = createPratt(PANELS, PANEL, HEIGHT);
 
 /**
- * With the load at a third of the span: the picture that stands before there is a script, drawn without solving anything.
- * tests/src/site/truss.test.ts holds it equal to the solution.
+ * The solution with the load at a third of the span. It is written out, so that the picture needs no solver;
+ * tests/src/site/truss.test.ts compares it with the solution.
  */
 export const STILL: Solution & { place: number } = {
   place: 6,

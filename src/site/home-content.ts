@@ -1,6 +1,6 @@
 /**
- * What the landing page says in figures. The times and sections are those of contract/assessment.ts, written out here so that the
- * landing page need not load the schemas; tests/src/site/home-content.test.ts holds them equal.
+ * The figures of the landing page. Times and sections are copied from contract/assessment.ts, because the page must not load
+ * the schemas; tests/src/site/home-content.test.ts compares them.
  */
 export const SECTIONS = [
   { count: 4, label: 'Multiple choice' },
@@ -11,14 +11,14 @@ export const SECTIONS = [
 
 export const LIMITS = { choice: 20, spoken: '2:30' };
 
-/** Levels with the sentences that anchor them, as in contract/rating.ts. */
+/** Levels with their sentences, as in contract/rating.ts. */
 export const LEVELS = [
   { label: 'Principle', at: 3, anchor: 'Right principle, correctly applied, with its range of validity.' },
   { label: 'Load path and checks', at: 2, anchor: 'Load path complete to the ground; main assumptions named.' },
   { label: 'Code and safety', at: 4, anchor: 'Also names the consequence of failure, and what would stop the work.' },
 ] as const;
 
-/** Samples of the form; no person is meant. */
+/** Samples of the form. They are invented, because no real person may be shown here. */
 export const SAMPLES = [
   {
     initials: 'AK',

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { BRAND, TAGLINE } from '../../contract/brand.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -11,6 +11,7 @@ import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';
 import { HeroDrawing } from './hero-drawing.tsx';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
+import { useHash } from './use-hash.ts';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 const DESCRIPTION =
@@ -182,15 +183,7 @@ const Questions = () => (
   </Section>
 );
 
-/** The router moves within the page only by itself; an address that names a part is followed here. */
-function useHash() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
-}
-
-/** The landing page. */
+/** /: the landing page. */
 export function Component() {
   useHash();
   return (

@@ -1,6 +1,9 @@
 import styles from './load-path.module.css';
 
-/** How a recording reaches the ground: a load that comes down through three storeys. Its text stands beside it. */
+/**
+ * A picture of a load that comes down through three storeys, for the way of a recording. Hidden from screen readers, because
+ * the text beside it says the same.
+ */
 export const LoadPath = () => (
   <svg viewBox="0 0 240 352" className={styles.drawing} aria-hidden="true">
     <path className={styles.force} d="M120 8V44" />

@@ -1,6 +1,6 @@
 import { DEVICE } from './product-facts.ts';
 
-/** A recording's way; each is a station of the drawing. */
+/** The way of a recording; each entry is a station of the drawing. */
 export const STATIONS = [
   {
     title: 'Recorded',
@@ -47,13 +47,13 @@ export const SITUATIONS = [
   {
     id: 'hotel',
     title: "A hotel's sign-in page",
-    happens: "Its answer is not one of our server's, so nothing is taken for sent.",
-    act: 'Sign in there in another tab. Sending goes on by itself.',
+    happens: 'Its reply does not come from our server, so nothing counts as sent.',
+    act: 'Sign in there in another tab. Sending continues automatically.',
   },
   {
     id: 'full-disk',
     title: 'The disk is full',
-    happens: `Copies that the server holds already make room, the oldest first. Where that is not enough, pieces wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. Should memory be full too, what comes then is lost, and the gap is on record with its cause.`,
+    happens: `Copies of what the server already holds are deleted, oldest first. If that is not enough, pieces wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. If memory is full too, what is recorded then is lost, and the gap is on record with its cause.`,
     act: 'Free some space at once; the recording goes on by itself. Do not close the tab: what waits in memory goes with it.',
   },
   {
@@ -61,7 +61,7 @@ export const SITUATIONS = [
     title: 'The lid is closed',
     happens:
       'The computer sleeps, so nothing is recorded, and on some systems the time of the open question runs on. After waking the recording goes on; the gap is on record as sleep, with its length.',
-    act: 'Close it between two questions if you must: there no clock runs. What was recorded before is on the disk.',
+    act: 'If you must, close it between two questions, because no clock runs there. What was recorded before is on the disk.',
   },
   {
     id: 'closed',
@@ -84,7 +84,7 @@ export const SITUATIONS = [
   },
 ] as const;
 
-/** What can be said of a page without a network. */
+/** What can be used of each page without a network. */
 export const READING = [
   {
     name: 'This page and the others that explain',
@@ -99,10 +99,7 @@ export const READING = [
   },
   {
     name: "An engineer's dashboard",
-    cells: [
-      'Opens with what the server said last.',
-      'It tells the time of that, and loads itself anew when the network is back.',
-    ],
+    cells: ['Opens with the server’s last reply.', 'It shows the time of that, and loads again when the network is back.'],
   },
   {
     name: 'Profiles, lists, the rating desk',
@@ -119,7 +116,7 @@ export const READING = [
 
 const MEGABITS = DEVICE.testMegabytes * 8;
 
-/** How long a whole test takes to be sent, by what the line carries upwards in kbit/s. */
+/** Minutes to send a whole test, for several uplinks in kbit/s. */
 export const TIMES = [256, 1000, 5000, 20_000].map((rate) => {
   const minutes = (MEGABITS * 1000) / rate / 60;
   return { rate, minutes };

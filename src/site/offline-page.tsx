@@ -102,12 +102,12 @@ const After = () => (
     </table>
     <p>
       What sends carries a permission of its own, bound to this one test and good for {DEVICE.uploadDays} days, which is renewed
-      while it is used. It outlives your sign-in: signing out stops nothing and removes no recording. Should it have run out, sign
-      in with the account that took the test, and sending goes on. Nothing is thrown away because it is late.
+      while it is used. It does not end with your sign-in: signing out stops nothing and removes no recording. If it has expired,
+      sign in with the account that took the test, and sending continues. Nothing is deleted because it is late.
     </p>
     <p>
-      <Link to="/uploads">Uploads</Link> tells for each recording how many pieces are on the server, when it last confirmed one,
-      and what is kept here. It needs no sign-in, since what is on this device belongs to the device.
+      <Link to="/uploads">Uploads</Link> shows for each recording how many pieces are on the server, when it last confirmed one,
+      and what is kept here. It needs no sign-in, because it shows only what is on this device.
     </p>
   </>
 );
@@ -146,16 +146,16 @@ const Receipts = () => (
 const Missing = () => (
   <>
     <p>
-      Recordings lie in the browser in which they were made: in that browser, that profile of it, on that device. Another browser
-      on the same machine does not see them.
+      Recordings are stored in the browser that made them: in that browser, that profile of it, on that device. Another browser on
+      the same machine does not see them.
     </p>
     <ul>
       <li>
-        Open <Link to="/uploads">Uploads</Link> in that very browser. What waits is listed; Try now sends at once.
+        Open <Link to="/uploads">Uploads</Link> in the same browser. What waits is listed; Try now sends at once.
       </li>
       <li>
-        Look under <Link to="/quiz">My Quiz</Link> on any device what the server has signed for. What stands there is safe,
-        whatever has become of the device.
+        Look under <Link to="/quiz">My Quiz</Link> on any device what the server has signed for. Everything listed there is safe,
+        even if the device is lost.
       </li>
       <li>
         Clear no browsing data, remove no profile, do not uninstall the browser, and let no cleaning program run: these remove
@@ -167,14 +167,14 @@ const Missing = () => (
       </li>
     </ul>
     <p>
-      We ask the browser to keep its data for good. It decides, or asks you; one that says no may remove what it keeps when the
-      disk is nearly full.
+      We ask the browser to keep its data permanently. It decides, or asks you. If the answer is no, it may remove the data when
+      the disk is nearly full.
     </p>
   </>
 );
 
 const LEAVES = [
-  { name: 'At Start', cells: ['The two specialties you chose. The questions come back.', 'Nothing has been recorded yet.'] },
+  { name: 'At Start', cells: ['The two specialties you chose. The reply is the questions.', 'Nothing has been recorded yet.'] },
   {
     name: 'From Start to the end',
     cells: [
@@ -184,7 +184,10 @@ const LEAVES = [
   },
   {
     name: 'Afterwards',
-    cells: ['What had not arrived, and for each recording a list of digests.', 'When all is signed for, nothing more is sent.'],
+    cells: [
+      'What had not arrived, and for each recording a list of digests.',
+      'When everything is signed for, nothing more is sent.',
+    ],
   },
   {
     name: 'Never',
@@ -210,7 +213,7 @@ const CLAUSES: readonly Clause[] = [
   { id: 'leaves', title: 'What leaves the device, and when', content: <Leaves /> },
 ];
 
-/** The situations as machines read questions and answers. */
+/** The situations as questions and answers of schema.org, because search engines can show them. */
 const QUESTIONS = {
   '@type': ['WebPage', 'FAQPage'],
   mainEntity: SITUATIONS.map(({ title, happens, act }) => ({
@@ -220,14 +223,14 @@ const QUESTIONS = {
   })),
 };
 
-/** /offline: what is kept where, what to do when the network, the disk or the power is gone, and how nothing is lost. */
+/** /offline: what is kept where, what to do if the network, the disk or the power fails, and how nothing is lost. */
 export const Component = () => (
   <Document
     to="/offline"
     title="Offline"
     description="What a test needs of a network, what is kept on your device until the server has signed for it, and what to do in a tunnel or with a full disk."
     lead="What is kept where, what to do when the network, the disk or the power is gone, and when your device may let go."
-    dated="2026-11-21"
+    dated="2026-11-22"
     concerns="Engineers with a test before them, or behind; readers"
     clauses={CLAUSES}
     data={QUESTIONS}

@@ -3,7 +3,10 @@ import { OPERATOR, OPERATOR_NAMED } from '../../contract/brand.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import styles from './operator.module.css';
 
-/** Who runs this installation, as far as that is stated, and one sentence for what is not. `withLaw`: and under which law. */
+/**
+ * Who runs this installation, and a sentence for what is not stated, because a reader must not take a gap for an answer.
+ * `withLaw` adds the law and the courts.
+ */
 export function Operator({ withLaw = false }: { withLaw?: boolean }) {
   const particulars = [
     { label: 'Name', value: OPERATOR.name },

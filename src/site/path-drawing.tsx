@@ -1,6 +1,6 @@
 import styles from './path-drawing.module.css';
 
-/** Where each station of a recording's way stands, in units of the drawing. */
+/** The place of each station, in units of the drawing. */
 const STATIONS = [
   { x: 78, y: 60 },
   { x: 78, y: 148 },
@@ -17,7 +17,10 @@ const Ground = ({ x }: { x: number }) => (
   />
 );
 
-/** The way of a recording from the recorder to the receipt, through device, network and server; the numbers stand beside it. */
+/**
+ * The way of a recording from the recorder to the receipt, through device, network and server. Hidden from screen readers,
+ * because the numbered text beside it says the same.
+ */
 export const PathDrawing = () => (
   <svg viewBox="0 0 400 392" className={styles.drawing} aria-hidden="true">
     <g className={styles.label}>

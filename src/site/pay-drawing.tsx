@@ -6,11 +6,14 @@ const BEAM = { top: 76, height: 12 };
 const ARROWS = { top: 20, head: 9 };
 const DIMENSION = 132;
 
-/** Where a week of the year lies on the beam. */
+/** The place of a week on the beam, in percent of its width. */
 const at = (week: number) => `${(100 * week) / WEEKS}%`;
 const PAY_WEEKS = Array.from({ length: PAYMENTS }, (_, index) => 2 * index + 1);
 
-/** A year of pay every two weeks, drawn as what it is: a uniform load. Its lengths follow the width, its figures do not. */
+/**
+ * A year of pay every two weeks, drawn as a uniform load. Lengths are percentages and figures are not, so that text keeps its
+ * size on every screen.
+ */
 export const PayDrawing = () => (
   <figure className={styles.figure}>
     <svg

@@ -1,17 +1,17 @@
-/** A plane pin-jointed truss. Lengths in metres, forces in kilonewtons, y upwards. */
+/** A plane truss with pinned joints. Lengths are in metres, forces in kilonewtons, y points upwards. */
 export interface Truss {
   joints: readonly { name: string; x: number; y: number }[];
   /** Each joins two joints, by index. */
   members: readonly (readonly [number, number])[];
-  /** Held in both directions. */
+  /** Index of the joint that is held in both directions. */
   pin: number;
-  /** Held vertically only. */
+  /** Index of the joint that is held vertically only. */
   roller: number;
 }
 
-/** A Pratt truss of even panels: joints L0, L1, … below and U1, U2, … above, diagonals falling towards the middle. */
-export function pratt(panels: number, panel: number, height: number): Truss {
-  // The joints below stand first, so their index is their number.
+/** A Pratt truss of equal panels: joints L0, L1, … below and U1, U2, … above, with diagonals that fall towards the middle. */
+export function createPratt(panels: number, panel: number, height: number): Truss {
+  // The lower joints come first, so their index is their number.
   const upper = (index: number) => panels + index;
   const joints = [
     ...Array.from({ length: panels + 1 }, (_, index) => ({ name: `L${index}`, x: index * panel, y: 0 })),

@@ -14,7 +14,7 @@ import { SupportDrawing } from './support-drawing.tsx';
 const DESCRIPTION =
   'Free for engineers: the test, the rating, the profile. Companies choose a plan by how much they hire, not by what they see.';
 
-/** The plans; null where the server does not tell. */
+/** The plans; null if the server does not answer, because the page is useful without them. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Plan[] | null> {
   const answer = await apiFor(context)(askForPlans).catch(() => null);
   return answer && answer.plans;
@@ -45,7 +45,7 @@ const QUESTIONS = [
   },
 ];
 
-/** Codes of UN/CEFACT Recommendation 20, as schema.org wants units. */
+/** Codes of UN/CEFACT Recommendation 20, because schema.org wants units as such codes. */
 const UNITS = { month: 'MON', year: 'ANN' };
 
 const offerOf = ({ name, audience, price }: Plan) => ({
@@ -123,7 +123,7 @@ const Unknown = () => (
 const priceOf = ({ price }: Plan) =>
   price ? <data value={price.amount}>{priceText(price)}</data> : <Link to="/contact">Ask us</Link>;
 
-/** /pricing: free for engineers; for companies what the server tells. */
+/** /pricing: free for engineers; for companies the plans of the server. */
 export function Component() {
   const plans = useLoaderData<typeof loader>();
   return (
@@ -154,9 +154,7 @@ export function Component() {
           )}
         </ol>
         {plans?.some(({ price }) => price) === false && (
-          <p className={styles.note}>
-            No price is set yet, so none stands here. What it costs is agreed with each company before anything is owed.
-          </p>
+          <p className={styles.note}>No price is set yet. What it costs is agreed with each company before anything is owed.</p>
         )}
       </section>
       <section className={styles.unchanged} aria-labelledby="unchanged">

@@ -3,7 +3,9 @@ import { DEVICE, LINK, SESSION } from './product-facts.ts';
 const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';
 
-/** What the server keeps of an engineer. */
+/**
+ * What the server keeps about an engineer. tests/src/site/doc-pages.test.ts fails if a table of the database is missing here.
+ */
 export const OF_ENGINEERS = [
   {
     name: 'Account',
@@ -67,7 +69,7 @@ export const OF_ENGINEERS = [
   },
 ] as const;
 
-/** What the server keeps of anybody who signs in, and of visitors. */
+/** What the server keeps about anyone who signs in, and about visitors. */
 export const OF_ALL = [
   {
     name: 'Company',
@@ -132,7 +134,7 @@ export const OF_ALL = [
   },
 ] as const;
 
-/** What lies on the device, and when it goes. */
+/** What is stored on the device, and when it is deleted. The same test compares it with every key in the browser. */
 export const ON_DEVICE = [
   {
     name: 'Sign-in',

@@ -17,7 +17,7 @@ const InShort = () => (
         Registered companies see the result. Those that we have admitted can play your spoken answers, or read those that you
         typed, and none your screen.
       </li>
-      <li>Last name, e-mail and phone companies get only once connected.</li>
+      <li>Companies get last name, e-mail and phone only once connected.</li>
       <li>Recordings wait on your own device until our server has signed for them.</li>
       <li>No advertising, no tracking, no script from elsewhere, no cookie but one that lives ten minutes.</li>
       <li>For a copy of your data, or to have it deleted, write to us.</li>
@@ -105,12 +105,12 @@ const Elsewhere = () => (
 const HowLong = () => (
   <>
     <p>
-      What has an end in the tables above is removed by itself. Accounts, tests and recordings have none: they stay until they are
-      deleted on request. Copies that the operator keeps as a backup go when that backup is replaced.
+      What has an end in the tables above is removed automatically. Accounts, tests and recordings have no end: they stay until
+      they are deleted on request. Copies that the operator keeps as a backup go when that backup is replaced.
     </p>
     <p>
-      A receipt that you have kept goes on saying truly that the server had signed for those bytes then. It does not say that they
-      are still there.
+      A receipt that you have kept stays true: the server had signed for those bytes at that time. It does not say that they are
+      still there.
     </p>
   </>
 );
@@ -136,8 +136,8 @@ const Rights = () => (
       </li>
     </ul>
     <p>
-      You need not take the test. Without one you are shown to no company; with one, its recording is part of what companies
-      believe, and cannot be left out of it.
+      You do not have to take the test. Without one no company sees you. With one, its recording is part of the proof and cannot
+      be left out.
     </p>
   </>
 );

@@ -11,10 +11,8 @@ import {
 import { BIT_RATES, MAX_HELD_BYTES, RETRY, SLICE_MS } from '../../contract/recorder.ts';
 import { CARDS, CHOICES, MAX_TYPED, SPOKEN, TEST_MINUTES, TIMES } from '../../contract/test-format.ts';
 
-/*
- * The figures of the pages that explain, in the units of their sentences. They come from those files of the contract that hold no
- * schemas, so that a public page loads none.
- */
+/* The figures of the pages that explain, in the units of their sentences. They come from files of the contract without
+   schemas, so that a public page loads none. */
 
 export const TEST = {
   choices: CHOICES,
@@ -24,21 +22,24 @@ export const TEST = {
   choiceSeconds: TIMES.choice,
   spokenSeconds: TIMES.spoken,
   stopSeconds: TIMES.stopDisabled,
-  /** The most of a typed answer. */
+  /** The maximum of a typed answer. */
   typedCharacters: MAX_TYPED,
-  /** Of a multiple-choice question with its options; tests/src/site/product-facts.test.ts holds the bank to it. */
+  /**
+   * Words of a multiple-choice question with its options; tests/src/site/product-facts.test.ts compares every question with
+   * it.
+   */
   choiceWords: { least: 20, most: 45 },
 } as const;
 
-/** Bits that a test gives at its limits: screen for all of it, and each spoken answer for as long as it may be. */
+/** Bits of a test at its limits: the screen all the time, and each spoken answer for its full time. */
 const TEST_BITS =
   (BIT_RATES.screen + BIT_RATES.screenSound) * TEST_MINUTES.most * 60 + BIT_RATES.answer * (CARDS - CHOICES) * TIMES.spoken;
 
 export const DEVICE = {
   sliceSeconds: SLICE_MS / 1000,
-  /** What a test gives at its limits, in whole megabytes; mostly it is less. */
+  /** What a test makes at its limits, in whole megabytes. Most make less. */
   testMegabytes: Math.round(TEST_BITS / 8e6),
-  /** What may wait in memory while a full disk takes nothing, in MiB. */
+  /** What may wait in memory while the disk is full, in MiB. */
   heldMebibytes: MAX_HELD_BYTES / 2 ** 20,
   quickTries: RETRY.quickAttempts,
   longestPauseSeconds: RETRY.maxPauseMs / 1000,
@@ -46,7 +47,7 @@ export const DEVICE = {
   packageSuffix: '.loadpath',
 } as const;
 
-/** How long a link in a letter, and one that an operator has made, is good. */
+/** How long a link in a letter, and one made by an operator, is valid. */
 export const LINK = { confirmDays: CONFIRM_DAYS, passwordHours: PASSWORD_LINK_HOURS } as const;
 
 export const SESSION = {
@@ -54,6 +55,6 @@ export const SESSION = {
   wholeHours: SESSION_HOURS,
   resetMinutes: RESET_MINUTES,
   handshakeMinutes: HANDSHAKE_MINUTES,
-  /** How long the address of a recording or a picture is good. */
+  /** How long the address of a recording or a picture is valid. */
   playHours: TICKET_HOURS,
 } as const;

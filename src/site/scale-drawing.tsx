@@ -37,7 +37,10 @@ const Figure = ({ at, y, size, children, fill = 'var(--ink)' }: TextProps) => (
   </text>
 );
 
-/** The scale of points, true to scale: the levels on it, their cut scores, and the chain of dimensions. In attributes alone, for social cards, too. */
+/**
+ * The scale of points with its levels, cut scores and dimensions, true to scale. Colours and fonts are attributes, because a
+ * social card has no style sheet.
+ */
 export const PointScale = ({ points }: { points?: number | undefined }) => (
   <svg width="100%" height="132" overflow="visible" fill="none" aria-hidden="true">
     {BANDS.map(({ level, from, to, fill, ink }) => (
@@ -94,12 +97,12 @@ export const PointScale = ({ points }: { points?: number | undefined }) => (
 );
 
 export interface ScaleDrawingProps {
-  /** Where the level sign stands; none without it. */
+  /** Points at which the mark is placed; without it there is no mark. */
   points?: number;
   caption: string;
 }
 
-/** The scale of points with what it says, for those who do not see it, too. */
+/** The scale of points, with its figures in words for people who cannot see it. */
 export const ScaleDrawing = ({ points, caption }: ScaleDrawingProps) => (
   <figure className={styles.figure}>
     <PointScale points={points} />

@@ -1,7 +1,7 @@
 import { choicePoints, levelOf, mean, spokenPoints } from '../../contract/scoring.ts';
 import { TEST } from './product-facts.ts';
 
-/** A made-up test: right choices of ten, and for each spoken answer its level in each criterion. */
+/** An invented test: right choices of ten, and for each spoken answer its level in each criterion. */
 export const EXAMPLE = {
   right: 7,
   answers: [
@@ -14,7 +14,7 @@ export const EXAMPLE = {
   ],
 } as const;
 
-/** How its points come about, by the functions that the server scores with. */
+/** How its points are computed, with the server's functions, so that the example can never show another sum. */
 export function scoreBreakdownOf({ right, answers }: typeof EXAMPLE) {
   const means = answers.map(({ levels }) => mean(levels));
   const spokenMean = mean(means);

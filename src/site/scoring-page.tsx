@@ -112,7 +112,9 @@ function ScoreBreakdown() {
   const { means, spokenMean, choice, spoken, points, level } = scoreBreakdownOf(EXAMPLE);
   return (
     <>
-      <p>A made-up test, from the sheet of the rater to the level. The columns are the criteria of clause {CRITERIA_CLAUSE}.</p>
+      <p>
+        An invented test, from the rater’s levels to the final level. The columns are the criteria of clause {CRITERIA_CLAUSE}.
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
       <section className={styles.scroll} aria-label="Levels of the example" tabIndex={0}>
         <table className={styles.table}>
@@ -130,13 +132,13 @@ function ScoreBreakdown() {
           </thead>
           <tbody>
             {EXAMPLE.answers.map(({ area, levels }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the six answers have no other name
+              // oxlint-disable-next-line react/no-array-index-key -- the six answers have no id
               <tr key={index}>
                 <th scope="row">
                   {index + 1} <span className="muted">{area}</span>
                 </th>
                 {levels.map((given, criterion) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- nor have the five levels
+                  // oxlint-disable-next-line react/no-array-index-key -- and neither have the five levels
                   <td key={criterion}>{given}</td>
                 ))}
                 <td>{means[index]?.toFixed(1)}</td>
@@ -164,8 +166,8 @@ function ScoreBreakdown() {
       <ScaleDrawing points={points} caption={`The example: ${points} points, ${level}.`} />
       <p>
         The mean level runs from {LOWEST} to {HIGHEST}, so {LOWEST} gives no points and {HIGHEST} gives all {WEIGHTS.spoken}. The
-        level follows from the rounded points; the two that are shown never disagree. For an area the same is done with its own
-        questions alone.
+        level is computed from the rounded points, so that both always agree. For an area the same is computed from its own
+        questions only.
       </p>
     </>
   );
@@ -224,7 +226,7 @@ const Companies = () => (
       to them only once it is no longer asked; you see it on your own profile.
     </p>
     <p>
-      What else they see, and what not, stands in <Link to="/privacy#who-sees-what">Privacy</Link>.
+      Everything else that they see, and what they do not see, is in <Link to="/privacy#who-sees-what">Privacy</Link>.
     </p>
   </>
 );
@@ -232,9 +234,9 @@ const Companies = () => (
 const Interrupted = () => (
   <>
     <p>
-      Where an interruption has cost you an answer, ask for a review: by the button beside the gap on{' '}
+      If an interruption has cost you an answer, ask for a review: by the button beside the gap on{' '}
       <Link to="/profile">your profile</Link>, or under <Link to="/quiz">My Quiz</Link>. An administrator looks at what is on
-      record and grants another test, or declines, with a reason that you can read. Nothing else opens a second test.
+      record and grants another test, or declines, with a reason that you can read. There is no other way to a second test.
     </p>
     <p>The first test is kept with all that is in it. Companies see the latest test of which every spoken answer is settled.</p>
   </>
@@ -256,13 +258,13 @@ const Contest = () => (
 const Limits = () => (
   <>
     <p>
-      {TEST.choices} questions and {TEST.spoken} answers are a small sample. Two people a few points apart are not told apart by
-      this test; that is why companies see a level first. The test shows how somebody explains a decision in two and a half
+      {TEST.choices} questions and {TEST.spoken} answers are a small sample. This test cannot distinguish two people who are a few
+      points apart; that is why companies see a level first. The test shows how somebody explains a decision in two and a half
       minutes. It shows nothing of drawings, of long calculations, of work in a team, and it is no licence to sign anything.
     </p>
     <p>
-      The cut scores are a first setting. They are to be looked at again when enough tests have been rated, and then hold for all
-      tests alike, since levels are worked out anew each time they are shown.
+      The cut scores are a first setting. They will be checked again when enough tests have been rated. They then apply to all
+      tests, because a level is computed each time it is shown.
     </p>
   </>
 );

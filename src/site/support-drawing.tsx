@@ -4,7 +4,10 @@ const BEAM = { top: 84, height: 12 };
 const FOOT = BEAM.top + BEAM.height;
 const HATCH = 'M-16 14h32M-12 14l-5 6M-4 14l-5 6M4 14l-5 6M12 14l-5 6';
 
-/** Who carries the cost: a load that stands over one of two supports. Its lengths follow the width, its figures do not. */
+/**
+ * Shows who pays as a load over one of two supports. Lengths are percentages and figures are not, so that text keeps its size
+ * on every screen.
+ */
 export const SupportDrawing = () => (
   <figure className={styles.figure}>
     <svg

@@ -26,8 +26,8 @@ const Accounts = () => (
   <ul>
     <li>Register with an address that is your own, and with true particulars. One engineer, one account.</li>
     <li>
-      Who registers a company may speak for it. It plays recordings once its e-mail address is confirmed and we have admitted it;
-      we may take that back.
+      Register a company only if you may speak for it. It plays recordings once its e-mail address is confirmed and we have
+      admitted it; we may take that back.
     </li>
     <li>
       Keep the password to yourself. A sign-in ends after {SESSION.idleHours} hours without use, and after {SESSION.wholeHours} in
@@ -57,8 +57,8 @@ const Test = () => (
       </li>
     </ul>
     <p>
-      The recording is there for whoever reads the result to see how it came about. No program judges from it whether you kept
-      these rules.
+      The recording shows everyone who reads the result how it was reached. No program judges from it whether you kept these
+      rules.
     </p>
   </>
 );
@@ -67,15 +67,14 @@ const Ratings = () => (
   <p>
     A rating is the opinion of a person, by criteria and levels that are published under{' '}
     <Link to="/how-scoring-works">How scoring works</Link>. It is no certificate, no licence and no proof of a degree. You can
-    have it looked at again; how stands there too. While it is not complete, the level reads Pending, and nothing is made up in
-    its place.
+    have it checked again; that page says how. While it is not complete, the level is Pending, and no score is invented.
   </p>
 );
 
 const Companies = () => (
   <>
     <p>
-      What a company sees of an engineer it may use to decide whether to work with that engineer, and for nothing else. It must
+      A company may use what it sees of an engineer to decide whether to work with that engineer, and for nothing else. It must
       not
     </p>
     <ul>
@@ -83,15 +82,15 @@ const Companies = () => (
       <li>try to find out who somebody is, or how to reach them, past what is shown;</li>
       <li>use voice, picture or answers to train a program, or to sort people by origin, age, sex, health or the like.</li>
     </ul>
-    <p>It decides by itself and answers for its decision. A level is one thing to know of somebody, not all.</p>
+    <p>A company makes its own decision and is responsible for it. A level is only one fact about a person.</p>
   </>
 );
 
 const Money = () => (
   <p>
-    Engineers pay nothing: not for the test, not for the profile, not when a company connects. What it costs a company stands
-    under <Link to="/pricing">Pricing</Link>; where no price stands there, it is agreed beforehand, in writing. No price changes
-    what anybody sees of an engineer.
+    Engineers pay nothing: not for the test, not for the profile, not when a company connects. The price for a company is under{' '}
+    <Link to="/pricing">Pricing</Link>. If there is none, it is agreed beforehand, in writing. No price changes what anybody sees
+    of an engineer.
   </p>
 );
 
@@ -106,9 +105,9 @@ const Yours = () => (
 const Holds = () => (
   <>
     <p>
-      A receipt is our word, signed, that the server holds exactly the bytes it names. What your device has captured and what no
-      receipt names is on your device; what to do there says <Link to="/offline">Offline</Link>. We do not promise that the site
-      can be reached at all times, and a test does not need it to, from Start on.
+      A receipt is our signed statement that the server holds exactly the bytes it names. What your device has recorded and no
+      receipt names is still on your device; <Link to="/offline">Offline</Link> says what to do then. We do not promise that the
+      site can be reached at all times, and a test does not need it to, from Start on.
     </p>
     <p>Whoever breaks these terms, or puts others at risk, can have the account closed. We say why.</p>
     <p>Nothing here takes away a right that the law gives you, nor limits what we answer for by law.</p>
@@ -117,8 +116,8 @@ const Holds = () => (
 
 const Changes = () => (
   <p>
-    The date at the head says from when this text is. A change does not reach back to a test that was taken before it, unless it
-    is to your advantage. If one sentence should not hold, the others do.
+    The date at the top is the date of this text. A change does not apply to a test that was taken before it, unless it is to your
+    advantage. If one sentence is invalid, the others stay valid.
   </p>
 );
 
@@ -135,7 +134,7 @@ const CLAUSES: readonly Clause[] = [
   { id: 'changes', title: 'Changes', content: <Changes /> },
 ];
 
-/** /terms: what holds between engineers, companies and whoever runs this installation. */
+/** /terms: the terms between engineers, companies and the operator of this installation. */
 export const Component = () => (
   <Document
     to="/terms"

@@ -4,28 +4,34 @@ import { TrussMembers, kindOf } from './truss-members.tsx';
 import type { Solution } from './truss.ts';
 import styles from './truss-drawing.module.css';
 
-/** The greatest force that the load can cause: the upper chord with the load at midspan, P·l / 4·h. */
+/**
+ * The greatest force that the load can cause: in the upper chord with the load at midspan, P·l / 4·h. The line weights are
+ * scaled by it, so that they do not jump while the load moves.
+ */
 const GREATEST = (LOAD * SPAN) / (4 * HEIGHT);
 
 /** Units of the upper drawing for a metre. */
 const SCALE = 50;
-/** The upper drawing in its units; the line of the supports is its lower edge. `.slider` in the style sheet repeats its left side. */
+/**
+ * The upper drawing in its units; its lower edge is the line of the supports. `.slider` in the style sheet repeats its left
+ * side, because CSS cannot read it from here.
+ */
 const BOX = { left: -50, top: -44, width: 1000, bottom: HEIGHT * SCALE };
 const at = (x: number, y: number) => ({ x: x * SCALE, y: (HEIGHT - y) * SCALE });
 
-/** Where a place of the span lies between the sides of the drawing. */
+/** The place of a point of the span, in percent of the drawing's width. */
 const across = (metres: number) => `${(100 * (metres * SCALE - BOX.left)) / BOX.width}%`;
 
 const MINUS = '\u2212';
 
-/** 'N = −120' the way it stands on a drawing: signed, no sign for nothing. */
-function signed(force: number) {
+/** A force as on a drawing: with its sign, because the sign distinguishes tension from compression; 0 has none. */
+function signedText(force: number) {
   const size = Math.round(Math.abs(force));
   if (size === 0) return '0';
   return `${force < 0 ? MINUS : '+'}${size}`;
 }
 
-/** The force of each member in kN: on the line of a diagonal or an upright, above that of a chord. */
+/** The force of each member in kN: on the line of a diagonal or a vertical, above that of a chord. */
 const Forces = ({ forces }: { forces: readonly number[] }) =>
   TRUSS.members.map(([from, to], index) => {
     const [a, b] = [TRUSS.joints[from], TRUSS.joints[to]];
@@ -42,12 +48,12 @@ const Forces = ({ forces }: { forces: readonly number[] }) =>
         y={isChord ? y - 8 : y}
         dy={isChord ? '-0.3em' : '0.35em'}
       >
-        {signed(force)}
+        {signedText(force)}
       </text>
     );
   });
 
-/** The depth of the truss, beside its left end. */
+/** The depth of the truss, at its left end. */
 const Depth = () => (
   <g className={styles.dimension}>
     <path d={`M-34 0V${BOX.bottom}M-44 0H${PANEL * SCALE - 12}M-44 ${BOX.bottom}H-12`} />
@@ -64,9 +70,9 @@ interface ArrowProps {
   from: number;
   to: number;
   lines: readonly string[];
-  /** Where the first line of text stands. */
+  /** The place of the first line of text. */
   textAt: number;
-  /** The text stands on the left. */
+  /** The text is on the left. */
   isLeft?: boolean;
   offset: number;
 }
@@ -91,10 +97,12 @@ const ENDS = [
   { x: SPAN, support: 'M0 6L13 24H-13ZM-20 28H20' },
 ];
 const HATCH = 'M-12 29l-6 8M-3 29l-6 8M6 29l-6 8M15 29l-6 8';
-/** Of the chain of dimensions, below the supports. */
+/** The chain of dimensions, below the supports. */
 const CHAIN = 152;
 
-/** Supports, reactions, load and span: places follow the width, sizes and figures do not. */
+/**
+ * Supports, reactions, load and span. Places are percentages and sizes are not, so that text keeps its size on every screen.
+ */
 function Below({ place, reactions }: Pick<TrussDrawingProps, 'place' | 'reactions'>) {
   const values = [reactions.pin, reactions.roller];
   const joints = Array.from({ length: PANELS + 1 }, (_, index) => index * PANEL);
@@ -133,9 +141,11 @@ function Below({ place, reactions }: Pick<TrussDrawingProps, 'place' | 'reaction
 }
 
 export interface TrussDrawingProps extends Solution {
-  /** Where the load stands, in metres from the left support. */
+  /** Distance of the load from the left support, in metres. */
   place: number;
-  /** Moves the load: a slider of the class `styles.slider` lies over the arrow. Without it the drawing is a picture. */
+  /**
+   * A slider of the class `styles.slider`, which covers the arrow and moves the load. Without it the drawing is a picture.
+   */
   slider?: ReactNode;
 }
 

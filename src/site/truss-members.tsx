@@ -1,6 +1,6 @@
 import type { Truss } from './pratt.ts';
 
-/** What a member carries; less than half a kilonewton is nothing. */
+/** The kind of force in a member. Less than half a kilonewton is none, because the figure beside it is rounded to 0. */
 export function kindOf(force: number) {
   if (Math.abs(force) < 0.5) return 'none';
   return force < 0 ? 'compression' : 'tension';
@@ -12,17 +12,17 @@ export interface TrussMembersProps {
   truss: Truss;
   /** Of each member in kN; tension is positive. */
   forces: readonly number[];
-  /** The heaviest member is drawn for this force, in kN. */
+  /** The force with the thickest line, in kN. */
   greatest: number;
   /** From metres to units of the drawing. */
   at: (x: number, y: number) => { x: number; y: number };
-  /** Multiplies line weights, which do not follow the size of the drawing, and joints, which do. */
+  /** A factor for line weights and joints, because line weights do not grow with the drawing. */
   weight?: number;
 }
 
 /**
- * Members and joints of a truss: blue where compressed, orange where in tension, the heavier the greater the force. Everything is in
- * attributes, so that it can be drawn where there is no style sheet: on a social card.
+ * Members and joints of a truss: blue in compression, orange in tension, thicker for a greater force. Everything is in
+ * attributes, because a social card has no style sheet.
  */
 export const TrussMembers = ({ truss, forces, greatest, at, weight = 1 }: TrussMembersProps) => (
   <>

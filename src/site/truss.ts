@@ -7,7 +7,10 @@ export interface Solution {
   reactions: { pin: number; roller: number; horizontal: number };
 }
 
-/** Gaussian elimination with partial pivoting. `rows` are the coefficients with the right side as last column. */
+/**
+ * Gaussian elimination with partial pivoting, because a pivot may be zero here. The last column of `rows` is the right side.
+ * Throws if the truss has no single solution.
+ */
 function eliminate(rows: number[][]): number[] {
   const size = rows.length;
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -16,7 +19,7 @@ function eliminate(rows: number[][]): number[] {
     for (let row = column + 1; row < size; row++) {
       if (Math.abs(cell(row, column)) > Math.abs(cell(pivot, column))) pivot = row;
     }
-    if (Math.abs(cell(pivot, column)) < 1e-9) throw new Error('This truss is a mechanism, or not determinate.');
+    if (Math.abs(cell(pivot, column)) < 1e-9) throw new Error('This truss has no single solution.');
     const [upper, lower] = [rows[column], rows[pivot]];
     if (upper && lower) [rows[column], rows[pivot]] = [lower, upper];
     for (let row = column + 1; row < size; row++) {
@@ -32,7 +35,10 @@ function eliminate(rows: number[][]): number[] {
   return unknowns;
 }
 
-/** The method of joints, all joints at once: two equations of equilibrium each; unknown are the members and three reactions. */
+/**
+ * The method of joints, all joints at once: each gives two equations of equilibrium, so the unknowns must be the members and
+ * three reactions. `downward` is the load of each joint. Throws if the numbers do not fit.
+ */
 export function solve({ joints, members, pin, roller }: Truss, downward: ReadonlyMap<number, number>): Solution {
   const unknowns = members.length + 3;
   if (unknowns !== 2 * joints.length) throw new Error(`${members.length} members and 3 reactions for ${joints.length} joints.`);
@@ -44,7 +50,7 @@ export function solve({ joints, members, pin, roller }: Truss, downward: Readonl
 
   members.forEach(([from, to], column) => {
     const [a, b] = [joints[from], joints[to]];
-    if (!a || !b) throw new Error('A member ends at no joint.');
+    if (!a || !b) throw new Error('A member names a joint that does not exist.');
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [cos, sin] = [(b.x - a.x) / length, (b.y - a.y) / length];
     // A member in tension pulls each of its joints towards the other one.
@@ -63,7 +69,10 @@ export function solve({ joints, members, pin, roller }: Truss, downward: Readonl
   return { forces: solved.slice(0, members.length), reactions: { horizontal, pin: left, roller: right } };
 }
 
-/** A load between two joints of the lower chord goes to both by the law of the lever, as the stringers of a deck carry it. */
+/**
+ * The loads of the joints for a load between two of them, in the lower chord. Both get a share by the law of the lever,
+ * because the stringers of a deck carry it so.
+ */
 export function onDeck(load: number, at: number, panel: number): Map<number, number> {
   const before = Math.floor(at / panel);
   const share = at / panel - before;

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** An address that names a part of the page is followed where the browser could not: before the page was there. */
+/**
+ * Scrolls to the part of the page that the address names. The browser could not do it, because it looked before the page was
+ * rendered.
+ */
 export function useHash() {
-  // Another with each click on such a link.
+  // A new object after each click on such a link, so that a second click scrolls again.
   const location = useLocation();
   useEffect(() => {
     const { hash } = location;

@@ -3,22 +3,25 @@ import type { Attempt } from '../../contract/assessment.ts';
 import type { NewRecording } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
 
-/** The test as this device holds it: all cards, and how far the engineer has come. */
+/** The test as this device holds it: all cards, so that it goes on without a network, and how far the engineer has come. */
 export interface StoredAttempt {
   id: string;
   attempt: Attempt;
   /** Index of the card that comes next, or that is open. */
   position: number;
-  /** The open card has been shown: after a crash it counts as answered with what was captured. */
+  /**
+   * The open card has been shown. After a crash it counts as answered with what was captured, because nobody may see a
+   * question twice.
+   */
   opened: boolean;
-  /** The option chosen on the open card but not sent yet. */
+  /** The option chosen on the open card but not sent yet, so that a crash does not lose it. */
   chosen: string | null;
-  /** What has been typed on the card with this question; absent where nothing was. */
+  /** What has been typed on the card of this question; absent if nothing was. */
   typed?: { questionId: string; text: string };
   /** Every recording made for it, in the order made. */
   recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
   finishedAt: string | null;
-  /** What the server was last told to have refused of it; absent where it was told nothing. */
+  /** The refusals of this test that were last reported to the server; absent if none were. */
   reported?: { answers: number; recordings: number };
 }
 
@@ -31,7 +34,10 @@ export interface StoredRecording {
   bytes: number;
   /** Of these, how many the server has acknowledged. */
   acknowledged: number;
-  /** When it last acknowledged one, by this device's clock (ISO 8601). Since version 2, so see the rule at `upgrade`. */
+  /**
+   * When the server last acknowledged a chunk, by this device's clock (ISO 8601). Since version 2, so it may be absent (see
+   * `upgrade`).
+   */
   acknowledgedAt: string | null;
   gaps: Gap[];
   ended: boolean;
@@ -40,18 +46,20 @@ export interface StoredRecording {
   refusal: string | null;
 }
 
-/** What is known of a chunk; its bytes lie apart, so that marking it does not write them again. */
+/** What is known of a chunk. Its bytes are in a store of their own, so that a change here does not write them again. */
 export interface StoredChunk {
   recordingId: string;
   seq: number;
   length: number;
   digest: ArrayBuffer;
-  /** 1 until the server has acknowledged it, then absent, which takes it out of the index. */
+  /**
+   * 1 until the server has acknowledged it, then absent, because IndexedDB leaves rows without the field out of the index.
+   */
   waiting?: 1;
 }
 
 export interface StoredAnswer {
-  /** Also its idempotency key. */
+  /** Also the idempotency key, so that sending it twice stores it once. */
   id: string;
   attemptId: string;
   questionId: string;
@@ -65,7 +73,7 @@ export interface StoredAnswer {
 
 /** The end of a test, which the engineer has submitted: it names the recordings of the screen. */
 export interface StoredSubmission {
-  /** Also its idempotency key. */
+  /** Also the idempotency key, so that sending it twice stores it once. */
   id: string;
   attemptId: string;
   recordingIds: string[];
@@ -73,18 +81,17 @@ export interface StoredSubmission {
   refusal: string | null;
 }
 
-/** A submission as versions 1 and 2 keep it, and as a tab of theirs may still write it: among the answers. */
+/** A submission among the answers. Versions 1 and 2 keep it there, and an open tab of theirs may still write one. */
 export interface StoredOldSubmission extends Omit<StoredAnswer, 'kind'> {
   kind: 'screen';
 }
 
 /** What is left of a recording, an answer or a submission once the server has signed for it. */
 export interface StoredReceipt {
-  /** The recording's or the answer's id. */
   id: string;
   attemptId: string;
   kind: 'screen' | 'answer' | 'choice' | 'spoken' | 'typed' | 'submission';
-  /** Null where it belongs to no question; `screen` in the receipt of a submission by version 1 or 2. */
+  /** Null if it belongs to no question; `screen` in the receipt of a submission by version 1 or 2. */
   questionId: string | null;
   count: number;
   bytes: number;
@@ -110,9 +117,10 @@ const VERSION = 3;
 type Upgrade = IDBPTransaction<Schema, Store[], 'versionchange'>;
 
 /**
- * The rule: upgrades only add. A tab of an older version goes on recording into a newer database, and so does a server's
- * older version after a rollback. So no store, index or field is ever dropped, renamed or given another meaning; rows are changed
- * by copying all of them, known fields or not; and a field that came later may be absent from a row that an older tab wrote since.
+ * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version
+ * of the app after a rollback. No store, index or field is ever dropped, renamed or given another meaning. Rows are changed
+ * by copying all fields, known or not, because a newer version may have added some. A field that came later may be absent,
+ * because an older tab may have written the row since.
  */
 async function upgrade(database: Database, oldVersion: number, transaction: Upgrade) {
   if (oldVersion < 1) {
@@ -134,10 +142,10 @@ async function upgrade(database: Database, oldVersion: number, transaction: Upgr
 }
 
 /**
- * idb's shortcuts, `get` for example, tell the caller what became of the request, and leave the promise of its transaction to
- * nobody. Where the browser closes the connection that one rejects too, as an error that nobody has caught.
+ * Handles the rejected `done` of each transaction that idb's shortcuts, `get` for example, make. They report only the
+ * request; if the browser closes the connection, `done` rejects too and would be an unhandled error.
  */
-function hearAborts(database: Database): Database {
+function handleAborts(database: Database): Database {
   const raw = unwrap(database);
   const begin = raw.transaction.bind(raw);
   raw.transaction = (...how) => {
@@ -149,10 +157,10 @@ function hearAborts(database: Database): Database {
 }
 
 /**
- * Opens the one database. A newer version elsewhere is never blocked: the connection closes and the next call reopens it, as it
- * then is.
+ * Opens the one database. It gives way to a newer version elsewhere, because the upgrade would otherwise wait for this tab:
+ * the connection closes, and the next call opens the database as it then is.
  */
-function open(name: string, onClosed: () => void): Promise<Database> {
+function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   const openAs = (version?: number) =>
     openDB<Schema>(name, version, {
       upgrade: (database, oldVersion, _newVersion, transaction) => void upgrade(database, oldVersion, transaction),
@@ -166,16 +174,16 @@ function open(name: string, onClosed: () => void): Promise<Database> {
     if (error.name !== 'VersionError') throw error;
     return openAs();
   });
-  return opening.then(hearAborts);
+  return opening.then(handleAborts);
 }
 
-/** One connection to the database of this name, shared by all who ask and opened again after the browser closed it. */
+/** One connection to the database of this name, shared by all callers, and opened again if the browser has closed it. */
 export function connect(name: string) {
   let connection: Promise<Database> | null = null;
 
   function database() {
     if (connection) return connection;
-    const opening = open(name, forget);
+    const opening = openDatabase(name, forget);
     function forget() {
       if (connection === opening) connection = null;
     }
@@ -183,7 +191,10 @@ export function connect(name: string) {
     return (connection = opening);
   }
 
-  /** WebKit and a clearing of data close connections without a word: what fails for that is begun once more. */
+  /**
+   * Repeats once what failed because the connection was closed: WebKit and a clearing of data close connections without an
+   * event.
+   */
   async function reopening<T>(begin: (database: Database) => T | Promise<T>): Promise<T> {
     const opened = database();
     try {
@@ -197,11 +208,10 @@ export function connect(name: string) {
 
   return {
     database,
-    /** For reading. */
     read: reopening,
     /**
-     * A transaction whose completion means: on disk. `strict` asks the browser to flush before it says so (it costs 1-2 ms).
-     * `done` tells how it went; a caller that has left for another error need not ask.
+     * A transaction that is on disk when it completes. `strict` asks the browser to flush first (1-2 ms), so that a loss of
+     * power loses nothing that was reported as kept. A caller that has already failed need not await `done`.
      */
     write: <const S extends readonly Store[]>(stores: S) =>
       reopening((opened) => opened.transaction(stores, 'readwrite', { durability: 'strict' })),

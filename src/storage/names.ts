@@ -1,7 +1,7 @@
 /**
- * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. A tab of an older
- * version may live beside a newer worker, so a name is never changed or given another meaning. `suffix` sets a second device
- * apart from the first, as in a test.
+ * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. A name is
+ * never changed or given another meaning, because a tab of an older version may live beside a newer worker. `suffix` sets a
+ * second device apart from the first, as in a test.
  */
 export const createNames = (suffix = '') => ({
   database: `loadpath${suffix}`,
@@ -15,18 +15,23 @@ export const createNames = (suffix = '') => ({
 
 export const NAMES = createNames();
 
-/** Databases that live no longer than what they are for. */
+/** Databases that are deleted after use. They have names of their own, so that no pump sends what is in them. */
 export const REHEARSAL_DATABASE = 'loadpath-rehearsal';
 export const scratchDatabase = (id: string) => `loadpath-check-${id}`;
 
-/** One saving of a rescue package, by its id: the lock that the worker holds meanwhile, and where it tells how far it is. */
+/**
+ * For one saving of a rescue package, by its id: the lock that the worker holds meanwhile, and the channel for its progress.
+ */
 export const rescueLock = (id: string) => `rescue ${id}`;
 export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 
 /** What a page may ask of the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 
-/** The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`. */
+/**
+ * The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`, because it sets it
+ * before the first paint.
+ */
 export const KEYS = {
   user: 'user',
   theme: 'theme',

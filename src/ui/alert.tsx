@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
 export interface AlertProps {
-  /** `safe`: it is kept; `attention`: it needs the reader; `danger`: it went wrong. */
+  /** `safe`: the data is kept; `attention`: the reader has to act; `danger`: something failed. */
   kind?: 'info' | 'safe' | 'attention' | 'danger' | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** What the reader can do about it. */
   action?: ReactNode;
 }
 
@@ -17,7 +17,10 @@ const SIGNS = {
   danger: <path d="M4 4l8 8M12 4l-8 8" />,
 };
 
-/** A message in the flow of the page; screen readers are told at once when it went wrong, else when they are idle. */
+/**
+ * A message in the flow of the page. A failure interrupts a screen reader (`alert`); any other message waits until it is idle
+ * (`status`), so that it does not cut off what is being read.
+ */
 export function Alert({ kind = 'info', title, children, action }: AlertProps) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>

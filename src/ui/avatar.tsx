@@ -2,14 +2,14 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Where the picture is; null where there is none. */
+  /** The address of the picture; null if there is none. */
   url: string | null;
   /** Whose picture it is, as in 'Your profile picture'. */
   alt: string;
   small?: boolean | undefined;
 }
 
-/** A square picture of a person; in place of one that is not there, or cannot be loaded, a figure in a helmet. */
+/** A square picture of a person, or a figure in a helmet if there is no picture or it cannot be loaded. */
 export function Avatar({ url, alt, small = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const className = small ? `${styles.avatar} ${styles.small}` : styles.avatar;

@@ -9,7 +9,10 @@ const classOf = (variant: ButtonVariant, small: boolean, wide: boolean, extra?: 
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant | undefined;
-  /** What is going on meanwhile ('Saving'), or true to keep the text; a busy button keeps the focus and ignores clicks. */
+  /**
+   * The text while busy ('Saving'), or true to keep the text. A busy button keeps the focus and ignores clicks, because a
+   * disabled one would lose the focus.
+   */
   busy?: boolean | string | undefined;
   small?: boolean | undefined;
   /** As wide as its container. */
@@ -18,7 +21,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Something to press. It is `type="button"` unless told otherwise. */
+/** A button. It is `type="button"` by default, because HTML's default would submit a form. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -50,7 +53,7 @@ export interface ButtonLinkProps extends LinkProps {
   wide?: boolean | undefined;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button, for an action that only opens a page: links can be opened in a new tab. */
 export function ButtonLink({ variant = 'primary', small = false, wide = false, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classOf(variant, small, wide, className)} />;
 }

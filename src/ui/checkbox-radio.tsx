@@ -5,7 +5,7 @@ export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** A frame around it that is part of the target, for choices that matter. */
+  /** A frame around it, all of which can be clicked, for important choices. */
   boxed?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
 }
@@ -37,10 +37,12 @@ function Choice({ type, label, hint, error, boxed = false, ...input }: ChoicePro
   );
 }
 
-/** Yes or no. */
 export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
 
-/** One of several that are all in sight; give those that belong together the same `name`, inside a `ChoiceGroup`. */
+/**
+ * One of several that are all visible. Give those of one question the same `name`, because the browser lets one of a name be
+ * chosen, and put them in a `ChoiceGroup`.
+ */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
 export interface ChoiceGroupProps {
@@ -49,7 +51,7 @@ export interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** Checkboxes or radios under one question. */
+/** Checkboxes or radios with one question. It is a fieldset, so that screen readers read the question with each of them. */
 export function ChoiceGroup({ legend, hideLegend = false, children }: ChoiceGroupProps) {
   return (
     <fieldset className={styles.group}>

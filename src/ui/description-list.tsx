@@ -5,7 +5,10 @@ export interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode; mono?: boolean | undefined }[];
 }
 
-/** Names and values in two columns, ruled like the schedule on a drawing. */
+/**
+ * Names and values in two columns. Plain values are in a `bdi`, because a name may be in a script that runs from right to
+ * left.
+ */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>

@@ -11,13 +11,15 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons; the last is the one that goes on. */
   actions?: ReactNode;
-  /** Must be answered: no close button, and neither Escape nor a click outside closes it. */
+  /** There is no close button, and neither Escape nor a click outside closes it, because the person must answer. */
   required?: boolean | undefined;
 }
 
 type Words = Pick<DialogProps, 'open' | 'title' | 'description' | 'children' | 'actions' | 'required'>;
 
-/** What stands in it. It keeps its words while it fades, though what they depend on has changed with the closing. */
+/**
+ * The content of a dialog. It is not rendered again while the dialog closes, because its words would change while it fades.
+ */
 const Content = memo(
   ({ title, description, children, actions, required }: Words) => (
     <>
@@ -40,7 +42,7 @@ const Content = memo(
 );
 Content.displayName = 'Content';
 
-/** A question or an explanation on top of the page. The focus goes in, stays in and comes back. */
+/** A question or an explanation on top of the page. The focus goes in, stays in, and returns afterwards. */
 export function Dialog({ open, onOpenChange, required = false, ...words }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !required) && onOpenChange(next)} disablePointerDismissal={required}>

@@ -3,12 +3,12 @@ import styles from './dimension-line.module.css';
 
 export interface DimensionLineProps {
   children: ReactNode;
-  /** The heading level it stands for; a plain paragraph without one. */
+  /** The heading level; a plain paragraph without one. */
   level?: 2 | 3 | 4 | undefined;
   id?: string | undefined;
 }
 
-/** The house ornament: a thin rule with a tick at each end and the label in its middle. Heads a section. */
+/** The heading of a section: a thin line with a tick at each end and the label in its middle. */
 export function DimensionLine({ children, level, id }: DimensionLineProps) {
   const Tag = level ? (`h${level}` as const) : 'p';
   return (

@@ -7,22 +7,24 @@ export interface BeamSegment {
 
 export interface DimensionedBeamProps {
   segments: readonly BeamSegment[];
-  /** How many steps are behind; without it the beam is a drawing and not a progress. */
+  /** How many steps are done; without it the beam is a picture and no progress bar. */
   done?: number | undefined;
-  /** What the beam measures, for those who do not see it. */
+  /** What the beam measures, for people who cannot see it. */
   label: string;
-  /** Leaves out the labels below the figures, where there is no room for them. */
+  /** Leaves out the labels below the figures, to save height. */
   compact?: boolean | undefined;
 }
 
 const BEAM = { top: 30, height: 10 };
 const DIMENSION = 62;
 
-/** How many steps lie before each segment, and how many there are. */
+/** How many steps come before each segment, and the total. */
 const placesOf = (segments: readonly BeamSegment[]) =>
   segments.reduce((places, { count }) => [...places, (places.at(-1) ?? 0) + count], [0]);
 
-/** The beam, its steps, supports and dimensions, in attributes alone, for social cards, too. */
+/**
+ * The beam, its steps, supports and dimensions. Colours and fonts are attributes, because a social card has no style sheet.
+ */
 export function BeamDrawing({ segments, done }: Pick<DimensionedBeamProps, 'segments' | 'done'>) {
   const places = placesOf(segments);
   const total = places.at(-1) || 1;
@@ -85,7 +87,7 @@ export function BeamDrawing({ segments, done }: Pick<DimensionedBeamProps, 'segm
   );
 }
 
-/** Steps of a whole as a beam on two supports: a section for each segment with its count as dimension, a load where one stands. */
+/** The steps of a whole as a beam on two supports: each segment with its count as a dimension, and a load at the progress. */
 export function DimensionedBeam({ segments, done, label, compact = false }: DimensionedBeamProps) {
   const places = placesOf(segments);
   const total = places.at(-1) ?? 0;

@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What to do next. */
+  /** What the reader can do next. */
   action?: ReactNode;
 }
 
-/** Nothing is here yet: says so, says why, and says what would change that. */
+/** Says that nothing is here yet, why, and what would change that, because an empty page looks like a fault. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 interface Around {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence that says what is wrong; absent when nothing is. */
+  /** The sentence that says what is wrong; absent if nothing is. */
   error?: string | undefined;
 }
 
@@ -13,7 +13,10 @@ interface FrameProps extends Around {
   children: ReactNode;
 }
 
-/** Label above, hint and error below; the control inside is wired through `describedBy`. */
+/**
+ * Label above, hint and error below. `controlAttributes` connects the control inside with them, so that a screen reader reads
+ * them.
+ */
 export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className={styles.field}>
@@ -35,8 +38,8 @@ export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
-export const wiring = (id: string, hint: ReactNode, error: string | undefined) => ({
+/** The attributes that connect a control with its hint and error. */
+export const controlAttributes = (id: string, hint: ReactNode, error: string | undefined) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
@@ -46,24 +49,32 @@ export interface FieldProps extends Around, Omit<InputHTMLAttributes<HTMLInputEl
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line to fill in: `<Field label="Email" error={errors.email?.message} {...register('email')} />`. */
+/**
+ * One line of text, used as `<Field label="Email" error={errors.email?.message} {...register('email')} />`. `dir="auto"`,
+ * because people also type from right to left.
+ */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input dir="auto" {...input} {...wiring(id, hint, error)} className={[styles.input, className].filter(Boolean).join(' ')} />
+      <input
+        dir="auto"
+        {...input}
+        {...controlAttributes(id, hint, error)}
+        className={[styles.input, className].filter(Boolean).join(' ')}
+      />
     </FieldFrame>
   );
 }
 
-/** A password that its owner may look at while typing. */
+/** A password field with a button that shows what was typed, so that a slip can be seen. */
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'type'>) {
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className={styles.password}>
-        <input {...input} {...wiring(id, hint, error)} type={shown ? 'text' : 'password'} className={styles.input} />
+        <input {...input} {...controlAttributes(id, hint, error)} type={shown ? 'text' : 'password'} className={styles.input} />
         <button type="button" aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'}
           <span className="visually-hidden"> {label}</span>
@@ -77,12 +88,12 @@ export interface TextAreaProps extends Around, Omit<TextareaHTMLAttributes<HTMLT
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines to fill in. */
+/** Several lines of text. */
 export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea dir="auto" rows={rows} {...area} {...wiring(id, hint, error)} className={styles.input} />
+      <textarea dir="auto" rows={rows} {...area} {...controlAttributes(id, hint, error)} className={styles.input} />
     </FieldFrame>
   );
 }

@@ -1,13 +1,13 @@
 import styles from './level-meter.module.css';
 
 export interface LevelMeterProps {
-  /** 0 (silent) to 1 (as loud as it gets). */
+  /** 0 (silent) to 1 (as loud as possible). */
   value: number;
   blocks?: number | undefined;
   label: string;
 }
 
-/** How loud it is right now, in blocks; the last quarter warns that it is too loud. */
+/** The current loudness, in blocks; the last quarter has another colour, because the sound is too loud there. */
 export function LevelMeter({ value, blocks = 16, label }: LevelMeterProps) {
   const level = Math.min(Math.max(value, 0), 1);
   const lit = Math.round(level * blocks);

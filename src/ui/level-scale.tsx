@@ -5,16 +5,19 @@ export interface LevelScaleProps {
   label: string;
   /** The marks from lowest to highest: `['1', '2', '3', '4', '5']`, or `['Junior', 'Intermediate', 'Senior']`. */
   steps: readonly string[];
-  /** The mark that was reached, counted from 0; null while nothing was decided. */
+  /** Index of the mark that was reached; null while nothing was decided. */
   at: number | null;
-  /** Said in place of the mark while `at` is null. */
+  /** Shown instead of the mark while `at` is null. */
   pending?: string | undefined;
-  /** The sentence that anchors the mark. */
+  /** The sentence that defines the mark. */
   anchor?: string | undefined;
   hideLabel?: boolean | undefined;
 }
 
-/** A level on a scale: a dimension line with a tick for each mark and the draughtsman's level sign on the one reached. */
+/**
+ * A level on a scale: a line with a tick for each mark and a triangle at the one reached. Screen readers get words, because
+ * the drawing says nothing to them.
+ */
 export function LevelScale({ label, steps, at, pending = 'Pending', anchor, hideLabel = false }: LevelScaleProps) {
   const reached = at === null ? pending : `${steps[at]}, ${at + 1} of ${steps.length}`;
   const place = (index: number) => `${((index + 0.5) * 100) / steps.length}%`;

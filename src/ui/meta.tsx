@@ -3,23 +3,29 @@ import { useLocation } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
 import { socialCardPath } from './social-card-path.ts';
 
-/** The address at which the public finds this installation, without a slash at the end. */
+/** The public address of this installation, without a slash at the end. */
 export const Site = createContext('');
 
 export interface MetaProps {
-  /** As the window shows it. */
+  /** The title of the window. */
   title: string;
-  /** One or two sentences, at most 160 characters: what a search engine shows below the title. Absent: not for search engines. */
+  /**
+   * What a search engine shows below the title: one or two sentences, at most 160 characters. Without it the page is kept out
+   * of search engines, because it is not for visitors.
+   */
   description?: string | undefined;
-  /** What the page is about, in the words of schema.org (JSON-LD), without `@context`. */
+  /** The subject of the page in the terms of schema.org (JSON-LD), without `@context`. */
   data?: object | undefined;
 }
 
-/** JSON in a script element: nothing in it may end the element. */
+/** JSON for a script element. `<` is escaped, because `</script>` in a text would end the element. */
 const inScript = (data: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
 
-/** What machines read of a page: the window, search engines, and whoever shows a link to it (Open Graph, schema.org). */
+/**
+ * What machines read: the title, the description for search engines, and the data for previews of links (Open Graph,
+ * schema.org).
+ */
 export function Meta({ title, description, data }: MetaProps) {
   const site = useContext(Site);
   const { pathname } = useLocation();
@@ -31,7 +37,7 @@ export function Meta({ title, description, data }: MetaProps) {
       </>
     );
   }
-  // Of two addresses for one page, one is to be shown.
+  // The page has two addresses, and search engines should know one.
   const address = site + (pathname === '/home' ? '/' : pathname);
   return (
     <>

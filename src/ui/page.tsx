@@ -4,7 +4,7 @@ import { Meta, type MetaProps } from './meta.tsx';
 import styles from './page.module.css';
 
 export interface PageProps extends Pick<MetaProps, 'description' | 'data'> {
-  /** The heading, and with the brand the title of the window. */
+  /** The heading; with the brand also the title of the window. */
   title: string;
   lead?: ReactNode;
   /** Beside the heading. */
@@ -15,7 +15,10 @@ export interface PageProps extends Pick<MetaProps, 'description' | 'data'> {
   children: ReactNode;
 }
 
-/** The frame of a screen: margins, width, heading. */
+/**
+ * The frame of a page: margins, width, heading. The heading can take the focus, because the shell moves it there after a
+ * change of page.
+ */
 export function Page({ title, description, data, lead, actions, width = 'regular', hideTitle = false, children }: PageProps) {
   return (
     <div className={`${styles.page} ${styles[width]}`}>

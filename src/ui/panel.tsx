@@ -3,12 +3,12 @@ import styles from './panel.module.css';
 
 export interface PanelProps {
   children: ReactNode;
-  /** The element it is; `article` for one item of a list, `form` is the caller's own. */
+  /** The element to use: `article` or `li` for one item of a list. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   'aria-labelledby'?: string | undefined;
 }
 
-/** A sheet of paper on the page: what belongs together, in a frame. */
+/** A framed part of a page, for what belongs together. */
 export function Panel({ children, as: Tag = 'div', ...rest }: PanelProps) {
   return (
     <Tag className={styles.panel} {...rest}>

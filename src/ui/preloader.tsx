@@ -2,11 +2,11 @@ import styles from './preloader.module.css';
 
 export interface PreloaderProps {
   label?: string | undefined;
-  /** Covers the whole window and lies above the page. */
+  /** Covers the whole window. */
   cover?: boolean | undefined;
 }
 
-/** Shown while a page is on its way: a line being drawn, once. It appears only after a moment, so quick pages never flash. */
+/** Shown while a page is loaded: a line that is drawn once. It appears after a moment, so that quick pages do not flash. */
 export function Preloader({ label = 'Loading', cover = false }: PreloaderProps) {
   return (
     <output className={cover ? `${styles.preloader} ${styles.cover}` : styles.preloader} aria-busy="true">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
-import { FieldFrame, wiring } from './field.tsx';
+import { FieldFrame, controlAttributes } from './field.tsx';
 import styles from './field.module.css';
 
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
@@ -7,17 +7,17 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   hint?: ReactNode;
   error?: string | undefined;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; cannot be chosen again. */
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
   placeholder?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of several, from the browser's own list: it works with every keyboard, phone and screen reader there is. */
+/** One of several, from the browser's own list, because that works with every keyboard, phone and screen reader. */
 export function Select({ label, hint, error, options, placeholder, ...select }: SelectProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select {...select} {...wiring(id, hint, error)} className={`${styles.input} ${styles.select}`}>
+      <select {...select} {...controlAttributes(id, hint, error)} className={`${styles.input} ${styles.select}`}>
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}

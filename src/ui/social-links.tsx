@@ -9,7 +9,7 @@ const NAMES = {
   github: 'Github',
 } as const;
 
-/** The links that are there, each by its name. */
+/** The links that were given, each by its name. */
 export function Socials({ of }: { of: Links }) {
   const given = (Object.keys(NAMES) as (keyof Links)[]).filter((name) => of[name] !== '');
   if (given.length === 0) return <span className="muted">None given</span>;

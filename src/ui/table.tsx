@@ -9,7 +9,10 @@ interface Common {
   from?: 'medium' | 'wide' | undefined;
 }
 
-/** A column of text (`cell`), or of numbers (`number`), which are set with the same digits and so align on the decimal point. */
+/**
+ * A column of text (`cell`) or of numbers (`number`). Numbers use digits of equal width, so that they align at the decimal
+ * point.
+ */
 export type Column<Row> = Common &
   (
     | { cell: (row: Row) => ReactNode }
@@ -33,8 +36,8 @@ export interface TableProps<Row> {
 
 const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 
-/** `j` and `k` walk through the rows, from link to link. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Moves the focus from row to row with `j` and `k`, to the first link of each row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { j: 1, k: -1 }[event.key];
   if (!step || event.target instanceof HTMLInputElement) return;
   const stops = [...event.currentTarget.querySelectorAll('tr')].map((row) => row.querySelector<HTMLElement>('a, button'));
@@ -42,7 +45,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops[here + step]?.focus();
 }
 
-function figure(value: number | null, digits = 0) {
+function formatFigure(value: number | null, digits = 0) {
   if (value === null)
     return (
       <>
@@ -53,7 +56,7 @@ function figure(value: number | null, digits = 0) {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Rows that are compared: dense, figures tabular, heads that sort where a column can be sorted. */
+/** A table to compare rows. The caption names it for screen readers even if it is hidden. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf, sort, onSort }: TableProps<Row>) {
   const head = (column: Column<Row>) => {
     const text =
@@ -98,12 +101,12 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf,
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is operated */}
-        <tbody onKeyDown={walk}>
+        <tbody onKeyDown={moveFocus}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
                 <td key={column.id} className={classOf(column)}>
-                  {'number' in column ? figure(column.number(row), column.digits) : column.cell(row)}
+                  {'number' in column ? formatFigure(column.number(row), column.digits) : column.cell(row)}
                 </td>
               ))}
             </tr>

@@ -10,16 +10,16 @@ export interface Tab {
 
 export interface TabsProps {
   tabs: readonly Tab[];
-  /** What the tabs are about, for those who do not see them. */
+  /** What the tabs are about, for people who cannot see them. */
   label: string;
-  /** The open tab, when the page keeps it (in the address, say); otherwise the first one is open at the start. */
+  /** The open tab, if the caller keeps it (in the address, say); otherwise the first one is open at the start. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
-  /** What is not shown stays, with whatever was typed into it. */
+  /** Keeps hidden tabs in the page, so that what was typed into them is not lost. */
   keepMounted?: boolean | undefined;
 }
 
-/** Several views of one thing, one at a time; arrow keys move between them. */
+/** Several views of one thing, one at a time; arrow keys change between them. */
 export function Tabs({ tabs, label, value, onChange, keepMounted = false }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page is the browser's by now: what the server cannot know may be shown. */
+/**
+ * Whether React has taken over the page. Before that the page must be the same as on the server, so nothing may be shown that
+ * only the browser knows.
+ */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

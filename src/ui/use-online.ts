@@ -9,7 +9,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser believes that there is a network. */
+/**
+ * Whether the browser believes that there is a network. True on the server, because a page is rendered for readers who have
+ * one.
+ */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

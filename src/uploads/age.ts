@@ -9,7 +9,10 @@ const STEPS = [
 
 const words = new Intl.RelativeTimeFormat('en', { style: 'long', numeric: 'always' });
 
-/** How long ago a moment (ISO 8601) was, in words; one that a clock set back puts into the future is just now. */
+/**
+ * How long ago a moment (ISO 8601) was, in words. A moment in the future is 'just now', because a clock may have been set
+ * back.
+ */
 export function ageOf(moment: string, now: number) {
   const age = Math.max(0, now - Date.parse(moment));
   const { unit, ms } = STEPS.find(({ until }) => age < until) ?? STEPS[3];
@@ -26,7 +29,7 @@ function everySecond(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** The time, to the second, for as long as somebody looks. */
+/** The time in milliseconds, to the second. Its timer runs only while a component uses it. */
 export const useNow = () =>
   useSyncExternalStore(
     everySecond,

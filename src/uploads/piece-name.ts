@@ -1,13 +1,15 @@
 import type { Card } from '../../contract/assessment.ts';
 import type { StoredAttempt } from '../outbox/outbox.ts';
 
-/** What a person calls a submission. */
+/** The name of a submission. */
 export const SUBMISSION = 'End of the test';
 
 const cardOf = (attempts: readonly StoredAttempt[], attemptId: string, questionId: string): Card | undefined =>
   attempts.find(({ id }) => id === attemptId)?.attempt.cards.find((card) => card.questionId === questionId);
 
-/** What a person calls an answer or a recording: the card it belongs to, counted from 1, or the screen. */
+/**
+ * The name of an answer or a recording: its card, counted from 1, or the screen. It uses the words of the test, because nobody knows a chunk or recording by its id.
+ */
 export function nameOf(attempts: readonly StoredAttempt[], attemptId: string, questionId: string | null): string {
   if (questionId === null) return 'Screen recording';
   const card = cardOf(attempts, attemptId, questionId);

@@ -17,7 +17,7 @@ function TryNow() {
 
 function Countdown({ until, attempt, why }: Waiting) {
   const seconds = useCountdown(until);
-  // A screen reader that heard every second would hear nothing else.
+  // Hidden from screen readers, because one that read every second would read nothing else.
   const title = (
     <>
       Next try <span aria-hidden="true">in {seconds} s</span>
@@ -30,7 +30,10 @@ function Countdown({ until, attempt, why }: Waiting) {
   );
 }
 
-/** What a person can do about what the server does not take. */
+/**
+ * What a person can do if the server refuses something. A sign-in goes first, because without it nothing of that test can be
+ * sent.
+ */
 function ParkedAlert({ blocked }: Extract<PumpState, { is: 'blocked' }>) {
   const needsSignIn = blocked.some((each) => each.for === 'sign-in');
   if (needsSignIn) {
@@ -52,7 +55,7 @@ function ParkedAlert({ blocked }: Extract<PumpState, { is: 'blocked' }>) {
   );
 }
 
-/** What goes on with what waits, and what can be done about it. */
+/** What happens to the data that waits, and what a person can do. */
 export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }) {
   if (pump.is === 'blocked') return <ParkedAlert {...pump} />;
   if (!online)
@@ -70,5 +73,5 @@ export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }
         again.
       </Alert>
     );
-  return <Alert title="A recording is under way">What it gives is sent as it comes.</Alert>;
+  return <Alert title="A recording is under way">It is sent while it is recorded.</Alert>;
 }

@@ -3,12 +3,11 @@ import type { PumpState } from '../pump/pump.ts';
 import { sizeOf } from '../ui/format.ts';
 import { SUBMISSION, nameOf } from './piece-name.ts';
 
-/** Something that the server has understood and refused. */
 export interface Refused {
   id: string;
   attemptId: string;
   name: string;
-  /** What the server said, a sentence. */
+  /** The server's sentence. */
   said: string;
   kept: string;
 }
@@ -20,7 +19,7 @@ interface Contents {
   recordings: readonly StoredRecording[];
 }
 
-/** What of an answer waits here. */
+/** Names what is kept here, so that nobody fears that it is lost. */
 const KEPT: Record<StoredAnswer['kind'], string> = {
   choice: 'The option that you chose.',
   typed: 'All that you typed.',
@@ -29,7 +28,7 @@ const KEPT: Record<StoredAnswer['kind'], string> = {
 
 const KEPT_SUBMISSION = 'Which recordings belong to it; they are sent by themselves.';
 
-/** What the server has refused. Where a sign-in is all that is missing, the page says so elsewhere. */
+/** What the server has refused. Tests that only need a sign-in are left out, because `PumpAlert` says so. */
 export function refusedOf({ attempts, answers, submissions, recordings }: Contents, pump: PumpState): Refused[] {
   const blocked = pump.is === 'blocked' ? pump.blocked : [];
   const needsSignIn = new Set(blocked.filter((each) => each.for === 'sign-in').map(({ attemptId }) => attemptId));

@@ -39,8 +39,8 @@ function Save({ bytes }: { bytes: number }) {
   return (
     <>
       <p className="measure">
-        Should this device find no network, or be about to be wiped, save everything that waits on it as one file. Only the server
-        can read it.
+        If this device finds no network, or will soon be wiped, save everything that waits on it as one file. Only the server can
+        read it.
       </p>
       <div className="row">
         <Button busy={saving} onClick={() => void save()}>
@@ -57,7 +57,7 @@ function Save({ bytes }: { bytes: number }) {
   );
 }
 
-/** The part of /uploads for a device whose network does not come back: a file out of it, and a file into the server. */
+/** The part of /uploads for a device that finds no network: saves a file on it, and takes one on any other machine. */
 export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number }) {
   const { uploads } = useDevice();
   return (

@@ -1,22 +1,25 @@
 import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../contract/rescue.ts';
-import { addressOf, newsOf } from '../rescue/rescue-progress.ts';
+import { addressOf, openNewsChannel } from '../rescue/rescue-progress.ts';
 import { type News, type Source, getRescueKey, pack } from '../rescue/pack.ts';
 import { rescueLock } from '../storage/names.ts';
 
-/** A worker that knows how begins well within this; one of an older version never does. */
+/** A worker that knows this call starts well within this time; one of an older version never does. */
 const PATIENCE_MS = 5000;
-/** After a click on it the browser still reads the file; what it takes is given back then. */
+/** The browser still reads the file after the click, so its address is revoked only after this. */
 const READ_MS = 60_000;
 
 const nameOfToday = () => `rescue-${new Date().toISOString().slice(0, 10)}${RESCUE_SUFFIX}`;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** True where the worker took it on, whatever came of it. The navigation becomes a download, so the frame stays empty. */
-async function throughWorker(tell: (news: News) => void): Promise<boolean> {
+/**
+ * Saves through the service worker: the navigation of a hidden frame becomes a download, so that the browser writes to disk
+ * and holds no whole package in memory. True if the worker took it on, even if it failed then.
+ */
+async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return false;
   const id = crypto.randomUUID();
-  const news = newsOf(id);
+  const news = openNewsChannel(id);
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.src = addressOf(id, nameOfToday());
@@ -33,7 +36,7 @@ async function throughWorker(tell: (news: News) => void): Promise<boolean> {
     document.body.append(frame);
     await Promise.race([begun.promise, pause(PATIENCE_MS)]);
     if (!last) return false;
-    // The lock is let go by an end, of which the news may come a moment later, or by the worker's death.
+    // The worker frees the lock when it ends or dies. Its last message may come a moment later, so this waits a second.
     const dead = navigator.locks?.request(rescueLock(id), () => pause(1000));
     await Promise.race([ended.promise, dead ?? ended.promise]);
     if ((last as News).is === 'saving') tell({ is: 'broken', why: 'The browser has stopped the download.' });
@@ -44,8 +47,8 @@ async function throughWorker(tell: (news: News) => void): Promise<boolean> {
   }
 }
 
-/** Where no worker is at hand the file is put together by the browser first, then saved like any other. */
-async function throughPage(source: Source, tell: (news: News) => void) {
+/** Saves without a worker: the whole file is put together first, because a page cannot stream into a download. */
+async function saveThroughPage(source: Source, tell: (news: News) => void) {
   const stream = pack(source, await getRescueKey(source.outbox), tell);
   const file = await new Response(stream, { headers: { 'content-type': RESCUE_TYPE } }).blob();
   const address = URL.createObjectURL(file);
@@ -56,8 +59,8 @@ async function throughPage(source: Source, tell: (news: News) => void) {
   setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 }
 
-/** Saves everything that waits on this device as one sealed file. Throws where no key is to be had to seal it with. */
+/** Saves everything that waits on this device as one sealed file. Throws if there is no key to seal it with. */
 export async function savePackage(source: Source, tell: (news: News) => void) {
   await getRescueKey(source.outbox);
-  if (!(await throughWorker(tell))) await throughPage(source, tell);
+  if (!(await saveThroughWorker(tell))) await saveThroughPage(source, tell);
 }

@@ -3,7 +3,7 @@ import { waitingText } from '../device/upload-status-text.ts';
 import styles from './uploads.module.css';
 import { useUploadStatus } from '../device/use-upload-status.ts';
 
-/** In the header, and only while something of this device is not on the server. */
+/** The mark in the header. It is shown only while something on this device is not on the server. */
 export function UploadBadge() {
   const status = useUploadStatus();
   if (!status.known || status.safe) return null;

@@ -47,7 +47,7 @@ async function readContents(outbox: Outbox): Promise<Contents> {
 
 const NOTHING: Contents = { attempts: [], recordings: [], answers: [], submissions: [], receipts: [] };
 
-/** All that this device holds, as it changes. */
+/** Everything that this device holds, as it changes. */
 function useContents() {
   const { outbox, changes } = useDevice();
   const [contents] = useState(() => liveQuery(changes, () => readContents(outbox), NOTHING));
@@ -128,7 +128,7 @@ function Receipts({ receipts, attempts }: Contents) {
   );
 }
 
-/** /uploads: the truth about what this device has captured, and where it is now. */
+/** /uploads: what this device has recorded, and where it is now. */
 export function Component() {
   const { known, safe, online, pump, bytesHere } = useUploadStatus();
   const held = useContents();
@@ -150,7 +150,7 @@ export function Component() {
       {held.receipts.length > 0 && <Receipts {...held} />}
       <RescueSection waits={known && !safe} bytes={bytesHere} />
       <p className="muted small">
-        Something should be here and is not? <Link to="/offline#missing">What to do, and what not</Link>.
+        Is something missing here? <Link to="/offline#missing">What to do, and what not</Link>.
       </p>
     </Page>
   );

@@ -15,7 +15,10 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 type Verdict = { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };
 
-/** Makes the loader, which checks the receipt with the server's public keys, and without a network with those that came with a test. */
+/**
+ * Makes the loader, which checks the receipt with the server's public keys. Without a network it uses those that came with a
+ * test, so that a receipt can be checked anywhere.
+ */
 export const createLoader =
   (storedKeys: () => Promise<readonly ReceiptKey[]>) =>
   async ({ params: { receipt = '' }, context }: LoaderFunctionArgs): Promise<Verdict> => {
@@ -26,7 +29,7 @@ export const createLoader =
     return said ? { is: 'genuine', said } : { is: 'not-ours' };
   };
 
-/** `write` writes a time. */
+/** `write` formats a time. */
 function factsOf(said: Receipt, write: (iso: string) => string) {
   if (said.type === 'recording') {
     return [
@@ -47,11 +50,14 @@ function factsOf(said: Receipt, write: (iso: string) => string) {
   ];
 }
 
-/** /verify/{receipt}: whether the server has signed this receipt, and for what. Checked in the browser, with the public key. */
+/**
+ * /verify/{receipt}: whether the server has signed this receipt, and for what. It is checked in the browser with the public
+ * key, so that nobody has to believe the server's word.
+ */
 export function Component() {
   const { receipt = '' } = useParams();
   const verdict = useLoaderData<Verdict>();
-  // The server does not know the reader's zone.
+  // The server does not know the reader's time zone, so the rendered page has UTC.
   const write = useHydrated() ? moment : momentInUtc;
   const file = `data:application/jose,${encodeURIComponent(receipt)}`;
   return (

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MicrophoneSheet, NO_SAMPLE } from '../microphone-check.tsx';
-import { share } from '../share.ts';
+import { askToShare } from '../share.ts';
 import { problemOf } from '../try-recorders.ts';
 import { IN_OTHER_TAB } from '../use-other-tab.ts';
 import { useMicrophoneCheck } from '../use-microphone-check.ts';
@@ -15,12 +15,12 @@ interface Props {
   typed: boolean;
   /** What went wrong the last time. */
   problem: string | null;
-  /** Begins it; false where another tab records. Throws where a recorder gives nothing. */
+  /** Begins it; resolves with false if another tab records. Throws if a recorder gives nothing. */
   onBegin: () => Promise<boolean>;
 }
 
 const LEAD =
-  'Everything that the test does, with two sample questions. It does not count, may be repeated as often as you like, and works without a network.';
+  'Everything that the test does, with two sample questions. It does not count, can be repeated as often as you like, and works without a network.';
 
 const Steps = ({ typed }: { typed: boolean }) => (
   <p className="muted">
@@ -33,7 +33,6 @@ const Steps = ({ typed }: { typed: boolean }) => (
   </p>
 );
 
-/** What comes, then microphone and screen. */
 export function Before({ typed, problem, onBegin }: Props) {
   return (
     <Page title="Rehearsal" lead={LEAD} width="narrow">
@@ -53,7 +52,7 @@ function WithMicrophone(props: Pick<Props, 'problem' | 'onBegin'>) {
   );
 }
 
-/** Asks for the screen in the same click. */
+/** Asks for the screen in the same click, because browsers allow it only then. */
 function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & Pick<Props, 'problem' | 'onBegin'>) {
   const { capture } = useDevice();
   const [problem, setProblem] = useState(before);
@@ -65,7 +64,7 @@ function Begin({ canBegin, problem: before, onBegin }: { canBegin: boolean } & P
     setBusy(true);
     setProblem(null);
     try {
-      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await share(capture);
+      const { shared, text } = capture.get().screen ? { shared: true, text: null } : await askToShare(capture);
       if (!shared) setProblem(text);
       else if (await onBegin()) return;
       else setProblem(IN_OTHER_TAB);

@@ -1,7 +1,7 @@
 import type { Accommodations } from '../../../contract/accommodations.ts';
 import type { Attempt, Card } from '../../../contract/assessment.ts';
 
-/** Two questions that are in no test. */
+/** These questions are in no test, so that a rehearsal gives nothing away. */
 const CARDS: Card[] = [
   {
     kind: 'choice',
@@ -24,8 +24,8 @@ const CARDS: Card[] = [
   },
 ];
 
-/** A test of two cards, which no server knows of. */
-export const aRehearsal = (accommodations: Accommodations): Attempt => ({
+/** A test of two cards that the server does not know. */
+export const createRehearsalAttempt = (accommodations: Accommodations): Attempt => ({
   id: crypto.randomUUID(),
   engineerId: crypto.randomUUID(),
   specialties: ['Steel Structures', 'Concrete Structures'],

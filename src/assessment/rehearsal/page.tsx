@@ -16,11 +16,14 @@ type Stage =
   | { at: 'looking' }
   | { at: 'told'; findings: Findings };
 
-/** /rehearsal: the whole procedure of a test with two sample cards, as often as wanted. Nothing of it counts, and nothing is kept. */
+/**
+ * /rehearsal: the whole procedure of a test with two sample cards, as often as wanted. Nothing of it counts, and nothing is
+ * kept.
+ */
 export function Component() {
   const { value: status, failure } = useStatus();
   if (!status && !failure) return <Preloader />;
-  // Where the server gives no answer, the rehearsal is as most take the test.
+  // Without a reply from the server the rehearsal runs in the usual way, because it must work without a network.
   return <Stages accommodations={status ? accommodationsIn(status) : USUAL} />;
 }
 
@@ -29,7 +32,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
   const [stage, setStage] = useState<Stage>({ at: 'before', problem: null });
   const begun = useRef<Rehearsal | null>(null);
   const left = useRef(false);
-  // Whoever leaves ends it, and closes what was opened for it.
+  // Leaving the page ends the rehearsal and closes what was opened for it.
   useEffect(() => {
     left.current = false;
     return () => {
@@ -38,7 +41,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
       else device.capture.close();
     };
   }, [device]);
-  // The address stays the same, so nobody else leads eyes and screen reader to what is new.
+  // The address stays the same, so the router neither scrolls nor moves the focus to the new content.
   useEffect(() => {
     window.scrollTo(0, 0);
     if (stage.at === 'told') document.querySelector<HTMLElement>('main h1')?.focus();
@@ -59,7 +62,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
     try {
       setStage({ at: 'told', findings: await rehearsal.finish() });
     } catch (error) {
-      setStage({ at: 'before', problem: `The rehearsal could not be looked at: ${messageOf(error)}` });
+      setStage({ at: 'before', problem: `The result of the rehearsal could not be read: ${messageOf(error)}` });
     }
   }
 

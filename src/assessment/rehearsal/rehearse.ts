@@ -8,34 +8,34 @@ import { withReplay } from '../replay.ts';
 import { createTestController, type TestController } from '../test-controller.ts';
 import { tryRecorders } from '../try-recorders.ts';
 import { watchInterruptions } from '../watch-interruptions.ts';
-import { aRehearsal } from './cards.ts';
+import { createRehearsalAttempt } from './cards.ts';
 import { type Sent, trySending } from './try-sending.ts';
 
-/** What a rehearsal has shown of this machine. */
+/** What a rehearsal has shown about this machine. */
 export interface Findings {
   typed: boolean;
   /** The spoken answer, and whether somebody was heard in it. */
   sound: Blob | null;
   heard: boolean;
-  /** The recording of the screen, and how long it ran. */
+  /** The recording of the screen, and how many seconds it ran. */
   screen: Blob | null;
   seconds: number;
   /** Whether the browser confirmed that it is the whole monitor. */
   surface: 'monitor' | 'unconfirmed' | null;
-  /** What this device had stored in the end: slices and bytes. */
+  /** What this device had stored at the end: slices and bytes. */
   kept: { pieces: number; bytes: number };
   /** Something could not be stored at once. */
   trouble: boolean;
   sent: Sent;
-  /** It ended before its time, since microphone or screen went away. */
+  /** It ended early, because microphone or screen was lost. */
   interrupted: boolean;
 }
 
 export interface Rehearsal {
   test: TestController;
-  /** Ends the recorders, looks at what they recorded, and leaves nothing behind. To be called once, after the last card. */
+  /** Ends the recorders, examines what they recorded, and deletes everything. Call it once, after the last card. */
   finish: () => Promise<Findings>;
-  /** The same without looking, where the engineer goes away; nothing happens after `finish`. */
+  /** Ends and deletes without examining, because the engineer leaves; does nothing after `finish`. */
   abandon: () => void;
 }
 
@@ -43,7 +43,7 @@ type Parts = Pick<Device, 'capture' | 'recorderLock'>;
 
 const now = () => performance.now();
 
-/** Resolves also where another tab holds it open still: it is gone once that is closed. */
+/** Also resolves if another tab still holds the database open, because the browser deletes it when that tab closes it. */
 const deleteStored = () =>
   new Promise<void>((resolve) => {
     const asked = indexedDB.deleteDatabase(REHEARSAL_DATABASE);
@@ -51,8 +51,9 @@ const deleteStored = () =>
   });
 
 /**
- * The whole procedure of a test, by the parts that a test is made of, with a database of its own in place of the outbox, which is
- * deleted afterwards. Null where another tab records. Throws as `tryRecorders` does.
+ * Runs the parts of a real test, so that the rehearsal finds what would fail in one. They write to a database of their own,
+ * which no pump reads and which is deleted afterwards. Resolves with null if another tab records. Throws as `tryRecorders`
+ * does.
  */
 export async function rehearse(parts: Parts, accommodations: Accommodations): Promise<Rehearsal | null> {
   const release = await parts.recorderLock.acquire();
@@ -63,7 +64,7 @@ export async function rehearse(parts: Parts, accommodations: Accommodations): Pr
     await deleteStored();
     const storage = connect(REHEARSAL_DATABASE);
     const leave = () => closeAndDelete(storage).finally(release);
-    return await begin({ ...parts, recorders, storage, leave }, accommodations).catch(async (error: unknown) => {
+    return await beginRehearsal({ ...parts, recorders, storage, leave }, accommodations).catch(async (error: unknown) => {
       await leave();
       throw error;
     });
@@ -84,10 +85,10 @@ interface Begun extends Parts {
   leave: () => Promise<void>;
 }
 
-async function begin({ capture, recorders, storage, leave }: Begun, accommodations: Accommodations): Promise<Rehearsal> {
+async function beginRehearsal({ capture, recorders, storage, leave }: Begun, accommodations: Accommodations): Promise<Rehearsal> {
   const { typed } = accommodations;
-  const outbox = createOutbox(storage, { notify() {} }); // nobody sends it
-  const attempt = aRehearsal(accommodations);
+  const outbox = createOutbox(storage, { notify() {} }); // no pump has to know, because nothing of it is sent
+  const attempt = createRehearsalAttempt(accommodations);
   await outbox.keepAttempt(attempt);
   const stored = await outbox.attempt(attempt.id);
   if (!stored) throw new Error('The rehearsal could not be stored on this device.');

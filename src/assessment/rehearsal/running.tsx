@@ -5,24 +5,24 @@ import { Preloader } from '../../ui/preloader.tsx';
 import { Announcement } from '../announcement.tsx';
 import { Cards } from '../cards.tsx';
 import type { TestController } from '../test-controller.ts';
-import { answered } from '../test-footer.tsx';
+import { countAnswered } from '../test-footer.tsx';
 import styles from '../test-page.module.css';
 import { useTestState } from '../use-test-state.ts';
 
 interface Props {
   test: TestController;
-  /** All cards are done, or microphone or screen went away. */
+  /** All cards are done, or microphone or screen was lost. */
   onOver: () => void;
 }
 
-/** The sample cards, as a test shows its own. */
+/** The sample cards, shown as a test shows its own. */
 export function Running({ test, onOver }: Props) {
   const { state, isStorageFailing } = useTestState(test);
   const isOver = state.at === 'last-kept' || state.at === 'interrupted';
-  const done = answered(state, test.cards.length);
+  const done = countAnswered(state, test.cards.length);
   useEffect(() => {
     if (isOver) onOver();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, however often the parent renders
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onOver` changes whenever the parent renders, but must be called once
   }, [isOver]);
 
   if (isOver) return <Preloader label="Looking at what was recorded" />;
@@ -32,7 +32,7 @@ export function Running({ test, onOver }: Props) {
       <div className={styles.middle}>
         {isStorageFailing && (
           <Alert kind="attention" title="This device is slow to store your recording">
-            It is tried again until it works. Free some space before the test.
+            It tries again until it works. Free some space before the test.
           </Alert>
         )}
         <Cards test={test} state={state} />

@@ -3,12 +3,15 @@ import { Failure, send } from '../../api/request.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** How much of what was recorded went to the server, and how long that took; else why it did not. */
+/** How many bytes of the recording reached the server in how many milliseconds, or why none did. */
 export type Sent = { is: 'arrived'; bytes: number; ms: number } | { is: 'no-network' } | { is: 'refused'; why: string };
 
 const NOTHING = 'There was nothing to send.';
 
-/** Sends the beginning of what was recorded, which the server throws away. A network that is gone is a finding, not an error. */
+/**
+ * Sends the beginning of a recording, which the server throws away. A missing network is a result and not an error, because a
+ * test needs none.
+ */
 export async function trySending(recorded: Blob | null): Promise<Sent> {
   if (!recorded || recorded.size === 0) return { is: 'refused', why: NOTHING };
   const bytes = await recorded.slice(0, TRY_BYTES).arrayBuffer();

@@ -74,7 +74,7 @@ export const WORDS: DefinitionTable = {
   ],
 };
 
-/** What to ask before work begins; every answer depends on the country. */
+/** Questions to ask before work begins. There are no answers, because they depend on the country. */
 export const QUESTIONS = [
   {
     subject: 'Contract',
@@ -114,7 +114,7 @@ export const QUESTIONS = [
   },
 ] as const;
 
-/** To be printed, and filled in before the first calculation. */
+/** A list to print and fill in before the first calculation. */
 export const CHECKLIST = [
   {
     subject: 'Rules',

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './drawings.module.css';
-import { OFFICES, offsetText, shared, workingHours } from './time-zones.ts';
+import { OFFICES, offsetText, sharedHours, workingHours } from './time-zones.ts';
 
 interface FigureProps {
   number: number;
-  /** What is drawn, for those who do not see it. */
+  /** What is drawn, for people who cannot see it. */
   label: string;
   caption: ReactNode;
   children: ReactNode;
@@ -20,7 +20,7 @@ const Figure = ({ number, label, caption, children }: FigureProps) => (
   </figure>
 );
 
-/** The two specimens by which concrete is named, to the same scale. */
+/** The two specimens that give concrete its name, to the same scale, because their strengths differ by shape. */
 export const Concretes = () => (
   <Figure
     number={1}
@@ -68,7 +68,7 @@ const AXES = [
   { code: 'IS 800', strong: 'z', weak: 'y' },
 ];
 
-/** An I-section with its axes, as three codes call them. */
+/** An I-section three times, because three codes name its axes differently. */
 export const Axes = () => (
   <Figure
     number={2}
@@ -116,7 +116,7 @@ const Circles = ({ at }: { at: number }) => (
   </g>
 );
 
-/** The symbols of both projections: the same cone, its left view on either side. */
+/** The symbols of both projections: the same cone with its left view on either side. */
 export const Projections = () => (
   <Figure
     number={3}
@@ -172,7 +172,7 @@ const DAY = 24;
 const share = (hour: number) => `${(100 * hour) / DAY}%`;
 const placed = ({ from, to }: { from: number; to: number }): CSSProperties => ({ left: share(from), width: share(to - from) });
 
-const OVERLAPS = OFFICES.flatMap((one, index) => OFFICES.slice(index + 1).flatMap((other) => shared(one, other) ?? []));
+const OVERLAPS = OFFICES.flatMap((one, index) => OFFICES.slice(index + 1).flatMap((other) => sharedHours(one, other) ?? []));
 
 /** Working hours of three offices on one day of UTC, and when two of them work at once. */
 export const Hours = () => (

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../contract/brand.ts';
 import { Page } from '../../ui/page.tsx';
-import { CHECKLIST, CODES, FACTORS, NAMES, QUESTIONS, UNITS, WORDS, type DefinitionTable } from './content.ts';
+import { CHAPTERS, Chapter, Clause, ScheduleTable } from './chapter.tsx';
+import { CHECKLIST, CODES, FACTORS, NAMES, QUESTIONS, UNITS, WORDS } from './content.ts';
 import { Axes, Concretes, Hours, Projections, Weld } from './drawings.tsx';
 import styles from './guide-page.module.css';
 
@@ -17,65 +17,6 @@ const DATA = {
   about: ['Structural engineering', 'Eurocode', 'ACI 318', 'AISC 360', 'ASCE/SEI 7', 'IS 456', 'International collaboration'],
   author: { '@type': 'Organization', name: BRAND },
 };
-
-const CHAPTERS = [
-  { id: 'rules', title: 'Which rules apply' },
-  { id: 'numbers', title: 'Numbers and names' },
-  { id: 'drawings', title: 'Drawings and models' },
-  { id: 'signing', title: 'Who signs' },
-  { id: 'time', title: 'Time zones and review' },
-  { id: 'language', title: 'Language on calls' },
-  { id: 'contract', title: 'Contract, pay, rights, insurance' },
-  { id: 'checklist', title: 'Checklist' },
-] as const;
-
-interface ChapterProps {
-  id: (typeof CHAPTERS)[number]['id'];
-  children: ReactNode;
-  className?: string | undefined;
-}
-
-const Chapter = ({ id, children, className = '' }: ChapterProps) => (
-  <section id={id} className={`${styles.chapter} ${className}`} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{CHAPTERS.find((chapter) => chapter.id === id)?.title}</h2>
-    {children}
-  </section>
-);
-
-const Clause = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.clause}>
-    <h3>{title}</h3>
-    <p>{children}</p>
-  </div>
-);
-
-/** A name stays with its number. */
-const kept = (text: string) => text.replaceAll(/(?<=[A-Z]) (?=\d)/g, '\u00A0');
-
-const ScheduleTable = ({ caption, head, rows }: DefinitionTable) => (
-  <table className={styles.schedule}>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {head.map((text) => (
-          <th key={text} scope="col">
-            {kept(text)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([name = '', ...cells]) => (
-        <tr key={name}>
-          <th scope="row">{kept(name)}</th>
-          {cells.map((cell, index) => (
-            <td key={head[index + 1]}>{kept(cell)}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 const Contents = () => (
   <nav className={styles.contents} aria-label="Contents">
@@ -285,7 +226,7 @@ const Checklist = () => (
   </Chapter>
 );
 
-/** /international-collaboration: what two engineers in two countries settle before they begin. */
+/** /international-collaboration: what two engineers in two countries agree on before they begin. */
 export function Component() {
   return (
     <Page

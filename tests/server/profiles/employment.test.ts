@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
-import { companiesSee } from '../../../src/engineer/public-profile.ts';
+import { toCompanyView } from '../../../src/engineer/public-profile.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
 import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 
@@ -84,6 +84,6 @@ test.each(['waits for its last rating', 'is settled'])(
     const { reply: mine } = await call(server.app, engineerProfile, { token });
     // Without the addresses of recordings, since they are signed again at each reading.
     const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
-    expect(comparable(companiesSee(mine))).toEqual(comparable(seen));
+    expect(comparable(toCompanyView(mine))).toEqual(comparable(seen));
   },
 );

@@ -6,10 +6,10 @@ import {
   EMPTY,
   judgementOf,
   keepDraft,
-  keptDraft,
+  readDraft,
   missingIn,
 } from '../../../src/admin/draft.ts';
-import { firstOther, following, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
+import { findFirstOther, findNextInQueue, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
 import { clearSession } from '../../../src/api/session.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 
@@ -26,7 +26,7 @@ test('a rating is complete with a level for each criterion', () => {
   expect(missingIn(EMPTY)).toBe(5);
 });
 
-test('what is sent are all levels, or the reason why the answer cannot be judged', () => {
+test('either all levels are sent, or the reason why the answer cannot be judged', () => {
   expect(judgementOf({ levels: LEVELS, note: '' })).toEqual({ levels: LEVELS });
   expect(judgementOf({ levels: LEVELS, insufficient: 'cut', note: '' })).toEqual({ insufficient: 'cut' });
   expect(judgementOf({ levels: { safety: 3 }, note: '' })).toBeNull();
@@ -34,12 +34,12 @@ test('what is sent are all levels, or the reason why the answer cannot be judged
   expect(draftOf({ levels: LEVELS, insufficient: null, note: 'x' })).toEqual({ levels: LEVELS, note: 'x' });
 });
 
-test('a draft outlives a reload and ends with the rating', () => {
+test('a draft survives a reload and is deleted with the rating', () => {
   keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
-  expect(keptDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
+  expect(readDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
   dropDraft(ATTEMPT, 'steel-spoken-01');
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
 /** As a browser's: what is kept are its own properties. */
@@ -56,38 +56,38 @@ const storageOfProperties = () =>
     },
   }) as Storage;
 
-test('a logout takes every draft along, since it is about somebody', () => {
+test('a logout deletes every draft, because it is about a person', () => {
   vi.stubGlobal('localStorage', storageOfProperties());
   keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
   clearSession();
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
-test('a torn or foreign draft is none', () => {
+test('a damaged draft, or one of another shape, is ignored', () => {
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":9},"note":""}');
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, 'torn{');
-  expect(keptDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
 const due = (questionId: string, playable = true) => ({ attemptId: ATTEMPT, questionId, playable });
 
-test('after a rating comes the next answer that can be played, and never the one just rated', () => {
-  expect(firstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
-  expect(firstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
-  expect(firstOther([due('a')], due('a'))).toBeUndefined();
-  expect(firstOther([], due('a'))).toBeUndefined();
+test('after a rating the next playable answer is opened, and never the one just rated', () => {
+  expect(findFirstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
+  expect(findFirstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
+  expect(findFirstOther([due('a')], due('a'))).toBeUndefined();
+  expect(findFirstOther([], due('a'))).toBeUndefined();
 });
 
-test('an answer that is left out is followed by the one behind it, and the last by the first', () => {
+test('skipping an answer opens the next one in the queue, and after the last the first', () => {
   const all = [due('a'), due('b'), due('c')];
-  expect(following(all, due('a'))?.questionId).toBe('b');
-  expect(following(all, due('c'))?.questionId).toBe('a');
-  expect(following(all, due('elsewhere'))?.questionId).toBe('a');
-  expect(following([due('a')], due('a'))).toBeUndefined();
+  expect(findNextInQueue(all, due('a'))?.questionId).toBe('b');
+  expect(findNextInQueue(all, due('c'))?.questionId).toBe('a');
+  expect(findNextInQueue(all, due('elsewhere'))?.questionId).toBe('a');
+  expect(findNextInQueue([due('a')], due('a'))).toBeUndefined();
 });
 
-test('an answer has its own address', () => {
+test('each answer has an address', () => {
   expect(pathOfAnswer(due('steel/1'))).toBe(`/admin/ratings/${ATTEMPT}/steel%2F1`);
 });

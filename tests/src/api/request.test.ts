@@ -43,14 +43,14 @@ const failureOf = (attempt: Promise<unknown>) =>
   );
 const credentials = { email: 'ada@example.com', password: 'secret' };
 
-test('a reply is parsed by the contract, and the stored token goes along', async () => {
+test('a reply is parsed by the contract, and the stored token is sent', async () => {
   storeUser(anEngineer);
   answer = json(200, { valid: false });
   await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
   expect(asked).toMatchObject({ url: '/api/auth/validate-token', authorization: 'Bearer token-1', body: '{"token":"x"}' });
 });
 
-test('a form goes as multipart', async () => {
+test('a form is sent as multipart', async () => {
   answer = json(200, { response: 'stored', signal: null, receipt: 'a.b.c' });
   await send(storeMultipleA, { form: { questionId: 'q1', answer: 'Shear' } });
   expect(asked.body).toContain('name="questionId"');
@@ -59,7 +59,7 @@ test('a form goes as multipart', async () => {
 
 const digestOf = (body: string) => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 
-test('every body names its digest, so that none is taken that was damaged on the way', async () => {
+test('every body carries its digest, so that a damaged one is refused', async () => {
   answer = json(200, { valid: false });
   await send(validateToken, { body: { token: 'x' } });
   expect(asked.digest).toBe(digestOf(asked.body));
@@ -68,7 +68,7 @@ test('every body names its digest, so that none is taken that was damaged on the
   expect(asked.digest).toBe(digestOf(asked.body));
 });
 
-test('a browser without digests, as over plain HTTP, sends none', async () => {
+test('a browser that cannot compute digests, as over plain HTTP, sends none', async () => {
   vi.stubGlobal('crypto', {});
   answer = json(200, { valid: false });
   await send(validateToken, { body: { token: 'x' } });
@@ -76,7 +76,7 @@ test('a browser without digests, as over plain HTTP, sends none', async () => {
   expect(asked.digest).toBeUndefined();
 });
 
-test('what was damaged on the way is sent again, once', async () => {
+test('a body that was damaged on the way is sent again, once', async () => {
   const damaged = problem(422, 'Damaged.', 'body-damaged');
   answer = json(200, { valid: false });
   first.push(damaged);
@@ -88,29 +88,29 @@ test('what was damaged on the way is sent again, once', async () => {
   await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
 });
 
-test("a refusal says the server's detail, and which fields are wrong", async () => {
+test("a refusal has the server's detail and the wrong fields", async () => {
   answer = problem(409, 'This email is taken.', 'email-taken', { fields: { email: 'This email is taken.' } });
   const failure = await failureOf(send(login, { body: credentials }));
   expect(failure).toMatchObject({ kind: 'refused', status: 409, code: 'email-taken', message: 'This email is taken.' });
   expect(failure.fields).toEqual({ email: 'This email is taken.' });
 });
 
-test('a sentence of something on the way is shown, too, and has no code', async () => {
+test('a sentence that does not come from our server is shown too, and has no code', async () => {
   answer = json(422, { detail: 'Too much.' });
   expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ status: 422, message: 'Too much.', code: '' });
 });
 
-test('a refusal without a detail says the status text', async () => {
+test('a refusal without a detail shows the status text', async () => {
   answer = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
   expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ kind: 'refused', message: 'Bad Gateway' });
 });
 
-test("a hotel's sign-in page with status 200 is never taken for an answer", async () => {
+test("a hotel's sign-in page with status 200 is never taken for a reply", async () => {
   answer = { status: 200, type: 'text/html', body: '<html>Welcome to our hotel</html>' };
   expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ kind: 'unreadable', status: 200 });
 });
 
-test('no answer at all is a lost network', async () => {
+test('no reply means a lost network', async () => {
   const { baseURL } = axios.defaults;
   axios.defaults.baseURL = 'http://127.0.0.1:1';
   const failure = await failureOf(send(login, { body: credentials }));
@@ -119,7 +119,7 @@ test('no answer at all is a lost network', async () => {
   expect(failure).toMatchObject({ kind: 'network', status: undefined });
 });
 
-test("an abort is the caller's own, not a failure", async () => {
+test('an abort by the caller is not a failure', async () => {
   const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(
     new AbortController(),
   );
@@ -143,7 +143,7 @@ test('only a refused token of the present session ends it, whatever the sentence
   stop();
 });
 
-test('an answer may take its time: a call is given up by whoever made it, and by nobody else', async () => {
+test('a call has no time limit of its own; only its caller aborts it', async () => {
   const timeouts: unknown[] = [];
   const look = axios.interceptors.request.use((config) => {
     timeouts.push(config.timeout);
@@ -160,6 +160,6 @@ test.each([
   [new Error(), 'Error'],
   ['cancelled', 'cancelled'],
   [undefined, 'undefined'],
-])('of what was thrown, %o, the message is shown, else its string form', (thrown, sentence) => {
+])('for a thrown %o the message is shown, otherwise its string', (thrown, sentence) => {
   expect(messageOf(thrown)).toBe(sentence);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.setItem('theme', 'dark');
 });
 
-test('what was kept for one account goes when another signs in, and the colours stay', () => {
+test('data of one account is deleted when another signs in, but the theme stays', () => {
   storeUser(OTHER);
   expect(storedUser()).toEqual(OTHER);
   expect([localStorage.getItem('dashboard'), localStorage.getItem('theme')]).toEqual([null, 'dark']);
@@ -22,7 +22,7 @@ test('a new token of the same account drops nothing', () => {
   expect(localStorage.getItem('dashboard')).toBe('{}');
 });
 
-test('a logout leaves the colours alone', () => {
+test('a logout keeps the theme', () => {
   clearSession();
   expect([storedUser(), localStorage.getItem('dashboard'), localStorage.getItem('theme')]).toEqual([null, null, 'dark']);
 });

@@ -17,7 +17,7 @@ async function aDevice() {
   return { server, device, attempt };
 }
 
-test('two devices live side by side in one process, and share nothing', async () => {
+test('two devices in one process share nothing', async () => {
   const [one, other] = [await aDevice(), await aDevice()];
   const otherChanged = vi.fn<() => void>();
   other.device.changes.subscribe(otherChanged);
@@ -35,7 +35,7 @@ test('two devices live side by side in one process, and share nothing', async ()
   expect(otherChanged).not.toHaveBeenCalled();
 });
 
-test('what a component watches follows the outbox', async () => {
+test('a live query follows the outbox', async () => {
   const { device, attempt } = await aDevice();
   const progress = device.live.progressOf(attempt.id);
   const stop = progress.subscribe(() => {});

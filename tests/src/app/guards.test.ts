@@ -45,13 +45,13 @@ test('a token that the server does not know leads to the login, and is forgotten
   expect(storedUser()).toBeNull();
 });
 
-test('a good token of the right role is let in', async () => {
+test('a valid token of the right role is let in', async () => {
   storeUser(anEngineer);
   valid();
   expect(await enter(requireRole('engineer'))).toMatchObject({ email: 'ada@example.com' });
 });
 
-test("a wrong role is signed out and sent to /unauthorized, by the server's word and not by the stored one", async () => {
+test("a wrong role is signed out and sent to /unauthorized, by the server's role and not by the stored one", async () => {
   storeUser({ ...anEngineer, roles: ['admin'] });
   valid();
   browser.values.set('draft', 'private');
@@ -72,7 +72,7 @@ const unknownRole = () => {
 test.each([
   ['the server names a role that nobody has', unknownRole],
   ['the server refuses the token', () => new Failure({ kind: 'refused', status: 401, detail: 'Incorrect authorization' })],
-])('where %s the stored user is not believed, but forgotten', async (_, failure) => {
+])('if %s, the stored user is deleted', async (_, failure) => {
   for (const guard of [requireLogin, requireOwn('engineer'), requireRole('engineer')]) {
     storeUser(anEngineer);
     server.mockRejectedValue(failure());
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('the page that was wanted comes after the login, once, and only for those who may see it', async () => {
+test('the login leads to the page that was wanted, once, and only if the person may see it', async () => {
   const company = { ...anEngineer, roles: ['company' as const] };
   await enter(requireLogin, '/view/17?tab=about');
   expect([goalOf(company), goalOf(company)]).toEqual(['/view/17?tab=about', '/company']);
@@ -94,7 +94,7 @@ test('the page that was wanted comes after the login, once, and only for those w
   expect(goalOf(company)).toBe('/company');
 });
 
-test('of another person nothing stays in the browser', () => {
+test('nothing of another person stays in the browser', () => {
   storeUser(anEngineer);
   browser.values.set('dashboard', 'of Ada');
   storeUser({ ...anEngineer, name: 'Ada L.' });
@@ -103,7 +103,7 @@ test('of another person nothing stays in the browser', () => {
   expect([...browser.values.keys()]).toEqual(['user']);
 });
 
-test('a page that some roles share lets each of them in', async () => {
+test('a page that several roles share lets each of them in', async () => {
   storeUser(anEngineer);
   valid({ ...anEngineer, roles: ['company'] });
   expect(await enter(requireOwn('engineer', 'company'))).toMatchObject({ roles: ['company'] });
@@ -134,7 +134,7 @@ test('/user sends each role home', async () => {
   expect(await enter(goHome)).toBe('/engineer');
 });
 
-test('the login page sends on who is in, and forgets who is not', async () => {
+test('the login page redirects a signed-in person, and deletes an invalid token', async () => {
   expect(await enter(leaveIfSignedIn(goalOf))).toBeNull();
   storeUser(anEngineer);
   valid();
@@ -144,7 +144,7 @@ test('the login page sends on who is in, and forgets who is not', async () => {
   expect(storedUser()).toBeNull();
 });
 
-test('a role that nobody knows has no home: its sign-in is forgotten, and the login is shown', async () => {
+test('an unknown role has no home: its session is deleted and the login is shown', async () => {
   storeUser({ ...anEngineer, roles: ['auditor' as 'admin'] });
   valid({ ...anEngineer, roles: ['auditor'] });
   expect(await enter(goHome)).toBe('/login');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf, permissionMet } from '../../../src/assessment/browser.ts';
+import { browserOf, expectedPermission } from '../../../src/assessment/browser.ts';
 
 test.each([
   ['chromium', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'],
@@ -16,13 +16,13 @@ test.each([
   expect(browserOf(agent)).toBe(kind);
 });
 
-test('a prompt is promised only where one comes', () => {
+test('a prompt is announced only if one will come', () => {
   // Chromium tells by itself when it will not ask any more.
-  expect(permissionMet('prompt', true, 'chromium')).toBe('prompt');
-  expect(permissionMet('denied', false, 'chromium')).toBe('denied');
+  expect(expectedPermission('prompt', true, 'chromium')).toBe('prompt');
+  expect(expectedPermission('denied', false, 'chromium')).toBe('denied');
   for (const browser of ['firefox', 'safari'] as const) {
-    expect(permissionMet('prompt', false, browser)).toBe('prompt');
-    expect(permissionMet('prompt', true, browser)).toBe('denied');
-    expect(permissionMet('granted', true, browser)).toBe('granted');
+    expect(expectedPermission('prompt', false, browser)).toBe('prompt');
+    expect(expectedPermission('prompt', true, browser)).toBe('denied');
+    expect(expectedPermission('granted', true, browser)).toBe('granted');
   }
 });

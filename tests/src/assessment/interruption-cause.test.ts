@@ -17,13 +17,13 @@ function causesFor(reports: readonly (readonly [cause: GapCause, atMs: number])[
   return found;
 }
 
-test('what is certain counts at once', () => {
+test('a certain cause counts at once', () => {
   const found = vi.fn<(cause: GapCause) => void>();
   createInterruptionCause(WAIT_MS, found).report('share-stopped');
   expect(found.mock.calls).toEqual([['share-stopped']]);
 });
 
-test('a withdrawn permission is the cause, whether it is noticed before or after the track has ended', () => {
+test('a withdrawn permission is the cause, whether it is reported before or after the end of the track', () => {
   for (const reports of [
     [
       ['microphone-lost', 0],
@@ -43,7 +43,7 @@ test('a withdrawn permission is the cause, whether it is noticed before or after
   }
 });
 
-test('the order in which causes are reported changes nothing, and one is found', () => {
+test('the order of the reports does not matter, and one cause is found', () => {
   const causes: GapCause[] = ['permission-withdrawn', 'microphone-lost', 'no-frames'];
   const times = fc.array(fc.integer({ min: 0, max: WAIT_MS - 1 }), { minLength: 3, maxLength: 3 });
   fc.assert(

@@ -39,7 +39,7 @@ const speaking: TestState = { at: 'speaking', card: 6, since: 0, until: 1, heard
 const intoChoices: TestState = { at: 'transition', next: 7, until: 1, empty: false };
 const intoSpoken: TestState = { at: 'transition', next: 13, until: 1, empty: false };
 
-test('stays as it is in the first section, since Start has just tried it', () => {
+test('stays as it is in the first section, because Start has just tried it', () => {
   const { closeMicrophone, opened, track } = aRest();
   expect(closeMicrophone).not.toHaveBeenCalled();
   expect(opened).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('closes when a spoken section is finished, and opens again before the next 
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('stays open and gives silence where the browser would ask again', async () => {
+test('stays open but silent if the browser would ask again', async () => {
   const { show, closeMicrophone, track } = aRest({ permission: 'prompt' });
   show(speaking);
   show(intoChoices);
@@ -67,7 +67,7 @@ test('stays open and gives silence where the browser would ask again', async () 
   await vi.waitFor(() => expect(track.enabled).toBe(true));
 });
 
-test('a microphone that cannot be opened again is lost before a card opens', async () => {
+test('a microphone that cannot be opened again interrupts the test before a card opens', async () => {
   const { show, reportInterruption } = aRest({ open: () => Promise.reject(new Error('busy')) });
   show(intoChoices);
   expect(reportInterruption).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test('a microphone that cannot be opened again is lost before a card opens', asy
   await vi.waitFor(() => expect(reportInterruption.mock.calls).toEqual([['microphone-lost']]));
 });
 
-test('is not wanted any more once all is answered', () => {
+test('is not needed after the last answer', () => {
   expect(wantsMicrophone({ at: 'last-kept' }, cards)).toBe(false);
   expect(wantsMicrophone({ at: 'recorded', card: 16, until: 0, empty: false }, cards)).toBe(true);
   expect(wantsMicrophone({ at: 'reading', card: 7, until: 0, chosen: null }, cards)).toBe(false);

@@ -28,7 +28,7 @@ function aRecorder() {
   };
 }
 
-test('the next segment takes over, and the one before says why it ended', async () => {
+test('the next segment takes over, and the previous one has the cause of its end', async () => {
   const { running, segments, loseAfter } = aRecorder();
   loseAfter(600, 'asleep');
   await running.end('share-stopped');
@@ -39,7 +39,7 @@ test('the next segment takes over, and the one before says why it ended', async 
   expect(running.ids).toEqual(['3', '4']);
 });
 
-test('one that gives nothing is tried once more, and then it is gone', () => {
+test('a recorder without data is started once more, and then given up', () => {
   const { segments, loseAfter, onGone } = aRecorder();
   loseAfter(6);
   expect(onGone).not.toHaveBeenCalled();
@@ -48,14 +48,14 @@ test('one that gives nothing is tried once more, and then it is gone', () => {
   expect(segments).toHaveLength(2);
 });
 
-test('stalls that are far apart never end it', () => {
+test('stalls that are far apart do not end the recording', () => {
   const { segments, loseAfter, onGone } = aRecorder();
   for (const seconds of [6, 60, 6, 60, 6]) loseAfter(seconds);
   expect(onGone).not.toHaveBeenCalled();
   expect(segments).toHaveLength(6);
 });
 
-test('after its end nothing is begun', async () => {
+test('after its end no segment is started', async () => {
   const { running, segments, loseAfter } = aRecorder();
   await running.end();
   loseAfter(60);
@@ -64,7 +64,7 @@ test('after its end nothing is begun', async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the time of day by which pauses are told is not set back, and runs ahead with the system', () => {
+test('the time of day for pauses is never set back, and follows the system forward', () => {
   const [day, steady] = [Date.now(), performance.now()];
   const at = (sinceDay: number, sinceSteady: number) => {
     vi.spyOn(Date, 'now').mockReturnValue(day + sinceDay);

@@ -26,13 +26,13 @@ const told = (change: Partial<ServerStatus>): ServerStatus => ({
   ...change,
 });
 
-test('without a network the device knows enough to go on', () => {
+test('without a network the device’s data is enough to go on', () => {
   expect(statusOf(stored(), null)).toMatchObject({ is: 'running', topics: attempt.specialties });
   expect(statusOf(finishedHere, null)).toEqual({ is: 'finished' });
   expect(statusOf(null, null)).toEqual({ is: 'unknown' });
 });
 
-test('a test that is finished here is finished, though its last pieces have not reached the server', () => {
+test('a test that was finished here is finished, even if its last pieces have not reached the server', () => {
   expect(statusOf(finishedHere, told({ started: true }))).toEqual({ is: 'finished' });
 });
 
@@ -46,7 +46,7 @@ test('a test that was started elsewhere can be resumed here', () => {
   });
 });
 
-test('how far it is: a card that was open counts, and another device may have gone further', () => {
+test('an open card counts as answered, and another device may have answered more', () => {
   const answered = (held: StoredAttempt, there: number) => statusOf(held, told({ started: true, answered: there }));
   expect(answered(stored(), 3)).toMatchObject({ answered: 3 });
   expect(answered(stored({ opened: true }), 3)).toMatchObject({ answered: 4 });
@@ -54,7 +54,7 @@ test('how far it is: a card that was open counts, and another device may have go
   expect(statusOf(stored({ opened: true }), null)).toMatchObject({ answered: 4 });
 });
 
-test('once the last card was open nothing is left to record: neither screen nor microphone is asked for', () => {
+test('after the last card neither screen nor microphone is asked for, because nothing more is recorded', () => {
   expect(allAnswered(statusOf(stored({ position: 16 }), null))).toBe(false);
   expect(allAnswered(statusOf(stored({ position: 16, opened: true }), null))).toBe(true);
   expect(allAnswered(statusOf(stored({ position: 17 }), null))).toBe(true);
@@ -66,14 +66,14 @@ test('another attempt that an administrator has granted is available', () => {
 
 const LATER = '0199bbbb-0000-7000-8000-000000000002';
 
-test('a later attempt goes on, whatever this device holds of the one before', () => {
+test('a later attempt goes on, even if this device holds an earlier one', () => {
   const running = { is: 'running', stored: null, topics: attempt.specialties };
   const begun = told({ started: true, attempt: LATER, options: attempt.specialties });
   expect(statusOf(finishedHere, begun)).toMatchObject(running);
   expect(statusOf(stored(), begun)).toMatchObject(running);
 });
 
-test('a test that was closed for another one is not gone on with, though this device holds it open', () => {
+test('a test that was closed for another one is not continued, even if it is open on this device', () => {
   expect(statusOf(stored(), told({ options: attempt.specialties }))).toMatchObject({
     is: 'available',
     topics: attempt.specialties,
@@ -85,7 +85,7 @@ test('no test is available when the server says so', () => {
   expect(statusOf(stored(), told({ available: false, finished: true }))).toEqual({ is: 'finished' });
 });
 
-test('how the test is taken comes from the test on this device, else from the server; from an older version it is as usual', () => {
+test('accommodations come from the test on this device, otherwise from the server; those of an older version are the usual ones', () => {
   const typed = { timeFactor: 1.5, typed: true } as const;
   expect(statusOf(stored(), null)).toMatchObject({ accommodations: USUAL });
   expect(statusOf(stored({ attempt: { ...attempt, accommodations: typed } }), null)).toMatchObject({ accommodations: typed });

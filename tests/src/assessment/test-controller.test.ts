@@ -85,13 +85,13 @@ async function aTest({ position = 0, microphone = aMicrophone(), screen, broken 
 }
 
 describe('a choice', () => {
-  test('is noted at once, so that a crash finds it', async () => {
+  test('is noted at once, so that a crash does not lose it', async () => {
     const exam = await aTest();
     exam.test.choose('Bending');
     await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }));
   });
 
-  test('is in the outbox before the recorded message shows', async () => {
+  test('is in the outbox before the message ‘recorded’ is shown', async () => {
     const exam = await aTest();
     exam.test.choose('Bending');
     exam.test.submit();
@@ -100,14 +100,14 @@ describe('a choice', () => {
     expect(await exam.stored()).toMatchObject({ position: 1, opened: false, chosen: null });
   });
 
-  test('that nobody made is an empty answer when the time is over', async () => {
+  test('without an option is an empty answer when the time is over', async () => {
     const exam = await aTest();
     exam.pass(24);
     await exam.until('recorded');
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', answer: '' }]);
   });
 
-  test('is tried again until the device takes it', async () => {
+  test('is tried again until the device has stored it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const exam = await aTest({ broken: 2 });
     const troubles: boolean[] = [];
@@ -153,7 +153,7 @@ describe('a spoken answer', () => {
     expect(await exam.outbox.answers()).toMatchObject([{ recordingIds: recordings.map(({ id }) => id) }]);
   });
 
-  test('keeps every slice under its number as it was given, also a first one of a single byte', async () => {
+  test('keeps every slice under its number, even a first one of a single byte', async () => {
     const kept: [seq: number | undefined, length: number][] = [];
     const outbox = {
       openRecording: async () => {},
@@ -179,7 +179,7 @@ describe('a spoken answer', () => {
     expect(await exam.stored()).toMatchObject({ position: 6, opened: false });
   });
 
-  test('without a microphone is empty, and the engineer is led back to the check', async () => {
+  test('without a microphone is empty, and the test is interrupted', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const exam = await aTest({ position: 5, microphone: aMicrophone({ broken: true }) });
     exam.test.goOn();
@@ -201,7 +201,7 @@ async function written(more: Given = {}) {
 }
 
 describe('a typed answer', () => {
-  test('is noted from the first words on, and taken back when it is deleted', async () => {
+  test('is noted from the first words on, and empty again when they are deleted', async () => {
     const exam = await written();
     const noted = (text: string) =>
       vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ opened: true, typed: { questionId: 'q5', text } }));
@@ -241,7 +241,7 @@ describe('a typed answer', () => {
     expect(text).toHaveLength(MAX_TYPED);
   });
 
-  test('after a crash counts with what was noted', async () => {
+  test('counts after a crash with what was noted', async () => {
     const exam = await written();
     exam.test.type('Through the ha');
     await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ typed: { text: 'Through the ha' } }));
@@ -249,7 +249,7 @@ describe('a typed answer', () => {
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: 'Through the ha' }]);
   });
 
-  test('belongs to its own question alone', async () => {
+  test('belongs only to its own question', async () => {
     const exam = await written();
     exam.test.type('Through the haunch.');
     exam.test.submit();
@@ -298,7 +298,7 @@ describe('after a crash', () => {
   });
 });
 
-describe('a demo in which nobody is heard', () => {
+describe('a demo without speech', () => {
   const spoken = async () => {
     const exam = await aTest({ position: 4 });
     exam.test.goOn();
@@ -314,7 +314,7 @@ describe('a demo in which nobody is heard', () => {
     return answer?.recordingIds?.map((id) => recordings.find((one) => one.id === id)?.particulars.segment);
   };
 
-  test('is not handed in, can be heard back, and is named beside the next one', async () => {
+  test('is not handed in, can be played, and is named together with the next one', async () => {
     const exam = await spoken();
     expect(await exam.outbox.answers()).toEqual([]);
     expect(await exam.test.replayDemo()?.text()).toContain('silence');
@@ -340,7 +340,7 @@ describe('a demo in which nobody is heard', () => {
   });
 });
 
-test('a whole test leaves 17 answers in the outbox, in order', async () => {
+test('a whole test puts 17 answers into the outbox, in order', async () => {
   const exam = await aTest();
   for (let card = 0; card < 17; card++) {
     if (exam.test.view().state.at !== 'reading') {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CARDS } from '../../../contract/test-format.ts';
-import { answered } from '../../../src/assessment/test-footer.tsx';
+import { countAnswered } from '../../../src/assessment/test-footer.tsx';
 
-test('an interruption leaves the count of cards where it was', () => {
-  expect(answered({ at: 'interrupted', next: 5 }, CARDS)).toBe(5);
-  expect(answered({ at: 'keeping', card: 4, since: 0, given: null, into: 'interrupted' }, CARDS)).toBe(5);
-  expect(answered({ at: 'between', next: 5, empty: false }, CARDS)).toBe(5);
-  expect(answered({ at: 'last-kept' }, CARDS)).toBe(CARDS);
+test('an interruption does not change the count of cards', () => {
+  expect(countAnswered({ at: 'interrupted', next: 5 }, CARDS)).toBe(5);
+  expect(countAnswered({ at: 'keeping', card: 4, since: 0, given: null, into: 'interrupted' }, CARDS)).toBe(5);
+  expect(countAnswered({ at: 'between', next: 5, empty: false }, CARDS)).toBe(5);
+  expect(countAnswered({ at: 'last-kept' }, CARDS)).toBe(CARDS);
 });

@@ -58,7 +58,7 @@ describe('a multiple-choice card', () => {
   test.each([
     [0.3, 1.2],
     [5, 1],
-  ])('a disk that takes %d s for an answer leaves its message for %d s more', (took, more) => {
+  ])('after a disk has taken %d s for an answer, the message stays for %d s more', (took, more) => {
     const exam = aTest();
     exam.pass(3);
     exam.dispatch({ type: 'chose', option: 'Shear' });
@@ -100,7 +100,7 @@ describe('a multiple-choice card', () => {
     expect(exam.dispatch({ type: 'chose', option: 'Shear' })).toMatchObject({ at: 'keeping', given: null });
   });
 
-  test('has run out when a tab wakes up after an hour in which no timer fired', () => {
+  test('is over when a tab wakes up after an hour without timers', () => {
     expect(aTest().pass(3600)).toMatchObject({ at: 'keeping', card: 0, given: null });
   });
 });
@@ -113,7 +113,7 @@ function spoken() {
 }
 
 describe('a spoken card', () => {
-  test('runs 150 s and then is kept', () => {
+  test('runs for 150 s and is then kept', () => {
     const exam = spoken();
     expect(exam.pass(149.9).at).toBe('speaking');
     expect(exam.pass(0.2)).toMatchObject({ at: 'keeping', card: 5 });
@@ -151,7 +151,7 @@ describe('with more time', () => {
     expect(told.pass(0.1).at).toBe('keeping');
   });
 
-  test('the pauses and messages between cards last as long as ever', () => {
+  test('pauses and messages between cards do not get longer', () => {
     const exam = aTest(0, aPlan({ timeFactor: 2, typed: false }));
     exam.answer();
     expect(exam.pass(1.5).at).toBe('between');
@@ -168,7 +168,7 @@ function typed() {
 }
 
 describe('a typed card', () => {
-  test('takes the words as they are typed, and Submit keeps them', () => {
+  test('takes what is typed, and Submit keeps it', () => {
     const exam = typed();
     expect(exam.state).toMatchObject({ at: 'typing', card: 5, text: '' });
     exam.dispatch({ type: 'typed', text: 'Through' });
@@ -176,14 +176,14 @@ describe('a typed card', () => {
     expect(exam.dispatch({ type: 'submitted' })).toMatchObject({ at: 'keeping', card: 5, given: 'Through the haunch.' });
   });
 
-  test('ignores Submit while there is nothing but blanks', () => {
+  test('ignores Submit while there are only blanks', () => {
     const exam = typed();
     expect(exam.dispatch({ type: 'submitted' }).at).toBe('typing');
     exam.dispatch({ type: 'typed', text: ' \n' });
     expect(exam.dispatch({ type: 'submitted' }).at).toBe('typing');
   });
 
-  test('is answered with what stands there when the time ends, and takes nothing after it', () => {
+  test('is answered with the text at the end of its time, and ignores later text', () => {
     const exam = typed();
     exam.dispatch({ type: 'typed', text: 'Through' });
     exam.pass(150);
@@ -196,7 +196,7 @@ describe('a typed card', () => {
     expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Through', into: 'interrupted' });
   });
 
-  test('stands for every spoken card, the demo among them', () => {
+  test('replaces every spoken card, including the demo', () => {
     const exam = aTest(0, aPlan({ timeFactor: 1, typed: true }));
     const seen: string[] = [];
     play(exam, (state) => {
@@ -208,7 +208,7 @@ describe('a typed card', () => {
   });
 });
 
-describe('a demo in which nobody is heard', () => {
+describe('a demo without speech', () => {
   /** The demo, open. */
   function demo() {
     const exam = aTest(4);
@@ -223,32 +223,32 @@ describe('a demo in which nobody is heard', () => {
     return exam;
   };
 
-  test('is offered again, also when its time ran out', () => {
+  test('is offered again, even after its time ran out', () => {
     const exam = demo();
     exam.pass(151);
     expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'demo-silent', card: 4 });
     expect(silent().pass(3600)).toEqual({ at: 'demo-silent', card: 4 });
   });
 
-  test('may be spoken again, and then goes on as any demo', () => {
+  test('can be spoken again, and then continues as any demo', () => {
     const exam = silent();
     expect(exam.dispatch({ type: 'spoke-again' })).toMatchObject({ at: 'speaking', card: 4, heard: false });
     exam.answer();
     expect(exam.pass(1.5)).toEqual({ at: 'demo-completed', next: 5 });
   });
 
-  test('may be left as it is', () => {
+  test('can be left as it is', () => {
     const exam = silent();
     expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'keeping', card: 4, into: 'recorded' });
   });
 
-  test('is kept when the screen goes away meanwhile', () => {
+  test('is kept when the screen is lost meanwhile', () => {
     const exam = silent();
     expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', card: 4, into: 'interrupted' });
     expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'interrupted', next: 5 });
   });
 
-  test('an answer that counts is never asked for again', () => {
+  test('an answer that counts is never offered again', () => {
     const exam = spoken();
     exam.pass(5);
     exam.dispatch({ type: 'submitted' });
@@ -257,7 +257,7 @@ describe('a demo in which nobody is heard', () => {
 });
 
 describe('between cards', () => {
-  test('the recorded message gives way to a pause that only the engineer ends', () => {
+  test('after the message ‘recorded’ comes a pause that only the engineer ends', () => {
     const exam = aTest();
     expect(exam.answer().at).toBe('recorded');
     expect(exam.pass(1.4).at).toBe('recorded');
@@ -266,14 +266,14 @@ describe('between cards', () => {
     expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'reading', card: 1 });
   });
 
-  test('nothing is recorded before the device has said so', () => {
+  test('no card is shown as recorded before the device has stored it', () => {
     const exam = aTest();
     exam.pass(23);
     expect(exam.pass(60).at).toBe('keeping');
     expect(exam.dispatch({ type: 'went-on' }).at).toBe('keeping');
   });
 
-  test('a card whose time ended with nothing chosen is said to be empty until the next one opens', () => {
+  test('a card without a chosen option is shown as not answered until the next one opens', () => {
     const exam = aTest(3);
     exam.dispatch({ type: 'went-on' });
     exam.pass(23);
@@ -285,7 +285,7 @@ describe('between cards', () => {
     expect(answered.answer()).toMatchObject({ at: 'recorded', empty: false });
   });
 
-  test('a spoken card is not said to be empty: silence is recorded too', () => {
+  test('a spoken card is never shown as not answered, because silence is recorded too', () => {
     const exam = spoken();
     exam.pass(150);
     expect(exam.dispatch({ type: 'answer-kept' })).toMatchObject({ at: 'recorded', empty: false });
@@ -311,7 +311,7 @@ describe('between cards', () => {
     expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'speaking', card: 5 });
   });
 
-  test('after the last card a click finishes', () => {
+  test('after the last card a click finishes the test', () => {
     const exam = aTest();
     expect(play(exam, ({ at }) => at === 'last-kept')).toEqual({ at: 'last-kept' });
     expect(exam.dispatch({ type: 'went-on' })).toEqual({ at: 'finished' });
@@ -332,26 +332,26 @@ describe('between cards', () => {
 });
 
 describe('an interruption', () => {
-  test('keeps what was captured and leaves the test', () => {
+  test('keeps what was captured and interrupts the test', () => {
     const exam = aTest();
     exam.dispatch({ type: 'chose', option: 'Shear' });
     expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
     expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'interrupted', next: 1 });
   });
 
-  test('while an answer is being kept leaves once it is kept', () => {
+  test('interrupts the test after the answer is kept, if one is being kept', () => {
     const exam = aTest();
     exam.pass(23);
     expect(exam.dispatch({ type: 'interrupted' }).at).toBe('keeping');
     expect(exam.dispatch({ type: 'answer-kept' }).at).toBe('interrupted');
   });
 
-  test('between cards leaves at once', () => {
+  test('interrupts the test at once between cards', () => {
     const exam = aTest(1);
     expect(exam.dispatch({ type: 'interrupted' })).toEqual({ at: 'interrupted', next: 1 });
   });
 
-  test('of the last answer, or after it, does not ask for the screen again', () => {
+  test('at or after the last answer does not ask for the screen again', () => {
     const exam = aTest(16);
     exam.dispatch({ type: 'went-on' });
     expect(exam.dispatch({ type: 'interrupted' }).at).toBe('keeping');
@@ -363,7 +363,7 @@ describe('an interruption', () => {
 });
 
 describe('a resume', () => {
-  test('begins with a pause, the demo with its introduction, the end with its click', () => {
+  test('starts with a pause, at the demo with its introduction, and at the end with its click', () => {
     expect(begin(2, usual, 0)).toEqual({ at: 'between', next: 2, empty: false });
     expect(begin(4, usual, 0)).toEqual({ at: 'demo-intro', next: 4 });
     expect(begin(7, usual, 0)).toEqual({ at: 'between', next: 7, empty: false });
@@ -402,7 +402,7 @@ const anyTime = fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0,
 /** A crash at any moment: the open card counts as answered, the test goes on with the next. */
 const crash = fc.constant('crash' as const);
 
-describe('whatever happens', () => {
+describe('after any events', () => {
   test('each card is answered once, in order, and there are at most 17', () => {
     const history = fc.array(fc.tuple(fc.oneof({ weight: 20, arbitrary: anything }, crash), anyTime), { maxLength: 300 });
     fc.assert(
@@ -429,7 +429,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('who answers and goes on reaches the end, at any pace', () => {
+  test('an engineer who answers and continues reaches the end, at any speed', () => {
     fc.assert(
       fc.property(fc.array(anyTime, { minLength: 400, maxLength: 400 }), (paces) => {
         const exam = aTest();
@@ -446,7 +446,7 @@ describe('whatever happens', () => {
   });
 });
 
-test('a number is never parted from its unit', () => {
+test('a number stays on one line with its unit', () => {
   expect(nonBreakingUnits('a 40 m span and 150 kN, cracked at 3 m')).toBe(
     'a 40\u00a0m span and 150\u00a0kN, cracked at 3\u00a0m',
   );

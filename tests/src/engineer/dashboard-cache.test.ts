@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cacheDashboard, cachedDashboard } from '../../../src/engineer/dashboard-cache.ts';
+import { cacheDashboard, readCachedDashboard } from '../../../src/engineer/dashboard-cache.ts';
 import { vieweeOf } from '../../../src/hiring/last-viewed.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 
@@ -31,31 +31,31 @@ const DASHBOARD = {
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
 
-test('the viewee in the address is kept in local storage', () => {
+test('the id in the address is stored in localStorage', () => {
   expect(vieweeOf(ID)).toBe(ID);
   expect(localStorage.getItem('viewee')).toBe(ID);
 });
 
-test('without one in the address the kept viewee is viewed', () => {
+test('without an id in the address the stored one is used', () => {
   localStorage.setItem('viewee', ID);
   expect(vieweeOf(undefined)).toBe(ID);
 });
 
-test('what names no profile is no viewee, and does not displace the kept one', () => {
+test('a text that is no id is ignored and does not replace the stored id', () => {
   localStorage.setItem('viewee', ID);
   expect(vieweeOf('undefined')).toBeNull();
   expect(localStorage.getItem('viewee')).toBe(ID);
 });
 
-test('the dashboard is kept with its time', () => {
+test('the dashboard is stored with its time', () => {
   cacheDashboard(DASHBOARD);
-  expect(cachedDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
+  expect(readCachedDashboard()).toEqual({ at: expect.any(String), dashboard: DASHBOARD });
 });
 
-test('a kept dashboard of another shape is not shown', () => {
-  expect(cachedDashboard()).toBeNull();
+test('a stored dashboard of another shape is not shown', () => {
+  expect(readCachedDashboard()).toBeNull();
   localStorage.setItem('dashboard', '{"at":"2025-11-03T09:00:00.000Z","dashboard":{"name":"Inês"}}');
-  expect(cachedDashboard()).toBeNull();
+  expect(readCachedDashboard()).toBeNull();
   localStorage.setItem('dashboard', 'torn{');
-  expect(cachedDashboard()).toBeNull();
+  expect(readCachedDashboard()).toBeNull();
 });

@@ -13,7 +13,7 @@ test.each(['image/svg+xml', 'image/gif', 'image/heic', 'text/html', ''])('%j may
   expect(problemWith({ type, size: 1 })).toBe('Please select a valid image file (PNG, JPEG, JPG, or WebP)');
 });
 
-test('each failure of an upload has the sentence of the catalogue', () => {
+test('each failure of an upload has its prescribed sentence', () => {
   const refused = (status: number, detail: string) => uploadProblem(new Failure({ kind: 'refused', status, detail }));
   expect(refused(403, 'No')).toBe('Access denied. Please check your permissions or login again.');
   expect(refused(413, 'Too large.')).toBe('Upload failed: Too large.');

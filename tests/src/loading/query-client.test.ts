@@ -50,7 +50,7 @@ function show() {
 }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-test('a refusal is not tried again: the server would say the same', async () => {
+test('a refusal is not tried again, because the server would say the same', async () => {
   answers = [403];
   const page = show();
   await settle(60_000);
@@ -74,7 +74,7 @@ test.each([null, 502, 503])(
   },
 );
 
-test('after four attempts it is left to the person, or to the network that comes back', async () => {
+test('after four attempts it waits for a person or for the network', async () => {
   answers = [503, 503, 503, 503, 200];
   const page = show();
   await settle(60_000);
@@ -95,7 +95,7 @@ test('a page that opens without a network says so at once, and loads when the ne
   expect(page.getCurrentResult()).toMatchObject({ data: { providers: [] } });
 });
 
-test('what was loaded stays in sight when it cannot be loaded anew', async () => {
+test('loaded data stays visible when a new attempt fails', async () => {
   answers = [200, 403];
   const page = show();
   await settle();
@@ -105,7 +105,7 @@ test('what was loaded stays in sight when it cannot be loaded anew', async () =>
 
 const held = () => client.getQueryCache().getAll();
 
-test('a logout, another account and a logout in another tab each drop all that was loaded', async () => {
+test('a logout in any tab, or another account, drops everything that was loaded', async () => {
   answers = [200, 200, 200];
   await client.fetchQuery(query());
   clearSession();
@@ -131,7 +131,7 @@ test('a new token or name of the same account drops nothing', async () => {
   expect(held()).toHaveLength(1);
 });
 
-test('a reply is found by its call, what was asked and who asked, and by its call alone to be loaded anew', async () => {
+test('a reply is found by call, input and account, and by the call alone to load it again', async () => {
   answers = [200];
   await client.fetchQuery(query());
   expect(client.getQueryData(query(OTHER.id).queryKey)).toBeUndefined();
@@ -140,7 +140,7 @@ test('a reply is found by its call, what was asked and who asked, and by its cal
   expect(held()[0]?.state.isInvalidated).toBe(true);
 });
 
-test('an answer is waited for as long as it takes, or as long as is said', async () => {
+test('a call waits without limit, or as long as it is told to', async () => {
   ask.mockImplementation(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener?.('abort', () => reject(new Error()))),
   );

@@ -28,7 +28,7 @@ test('a second tab never ends what the first one records', async () => {
   expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
 });
 
-test('where there are no locks nobody can tell, and it is left alone', async () => {
+test('without Web Locks the recording is not ended, because nobody can tell who records', async () => {
   const outbox = await anOpenRecording();
   const lock = createRecorderLock(NAMES.recorderLock, null as unknown as LockManager);
   await endOrphanedRecordings(outbox, lock);

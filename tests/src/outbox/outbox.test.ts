@@ -20,7 +20,7 @@ test('keeps chunks in order, and gives them back byte for byte', async () => {
   expect(await numbersWaiting(device.outbox, id, 2)).toEqual([0, 1]);
 });
 
-test('keeps what was kept when the tab is gone: another connection finds it', async () => {
+test('keeps data when the tab is gone: another connection finds it', async () => {
   const { storage, outbox, attempt } = await aDevice();
   const recording = aRecording(attempt.id);
   await outbox.openRecording(recording);
@@ -32,7 +32,7 @@ test('keeps what was kept when the tab is gone: another connection finds it', as
   expect(await revived.keepChunk(recording.id, bytesOf('b'))).toBe(1);
 });
 
-test('a chunk offered again, because its keeping was not sure, is not kept twice', async () => {
+test('a chunk that is offered again is not kept twice', async () => {
   const device = await aDevice();
   const recording = aRecording(device.attempt.id);
   await device.outbox.openRecording(recording);
@@ -42,14 +42,14 @@ test('a chunk offered again, because its keeping was not sure, is not kept twice
   expect(await everyChunk(device, recording.id, 2)).toBe('aa');
 });
 
-test('a chunk that comes after all opens an ended recording again', async () => {
+test('a later chunk opens an ended recording again', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);
   await device.outbox.keepChunk(id, bytesOf('b'));
   expect(await device.outbox.recordings()).toMatchObject([{ count: 2, ended: false }]);
 });
 
-test('an acknowledged chunk waits no more but stays, until the server says it misses it', async () => {
+test('an acknowledged chunk stays on the device, and waits again if the server misses it', async () => {
   const device = await aDevice();
   const { outbox } = device;
   const { id } = await keepRecording(device, ['a', 'b', 'c']);
@@ -63,7 +63,7 @@ test('an acknowledged chunk waits no more but stays, until the server says it mi
   expect(await everyChunk(device, id, 3)).toBe('abc');
 });
 
-test('a receipt lets the bytes go and stays itself', async () => {
+test('a receipt deletes the bytes and is kept', async () => {
   const device = await aDevice();
   const { outbox, attempt, storage } = device;
   const { id } = await keepRecording(device, ['a', 'b']);
@@ -75,14 +75,14 @@ test('a receipt lets the bytes go and stays itself', async () => {
   expect(await outbox.progress(attempt.id)).toMatchObject({ captured: 2, onServer: 2, recordingsWaiting: 0 });
 });
 
-test('a receipt for fewer chunks than there are lets nothing go', async () => {
+test('a receipt for fewer chunks than there are deletes nothing', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a', 'b']);
   await device.outbox.confirmRecording(id, 'signed', 1);
   expect(await everyChunk(device, id, 2)).toBe('ab');
 });
 
-test('a lost record costs that chunk alone, and is on record as a gap', async () => {
+test('a lost chunk is recorded as a gap, and other chunks are unaffected', async () => {
   const device = await aDevice();
   const { outbox, storage } = device;
   const { id } = await keepRecording(device, ['a', 'b', 'c']);
@@ -93,14 +93,14 @@ test('a lost record costs that chunk alone, and is on record as a gap', async ()
   expect(await outbox.recordings()).toMatchObject([{ count: 3, bytes: 2, gaps: [{ seq: 1, cause: 'unreadable' }] }]);
 });
 
-test('bytes that differ from what was kept are not passed off as it', async () => {
+test('bytes that differ from what was kept are not returned', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);
   await (await device.storage.database()).put('bytes', bytesOf('b'), [id, 0]);
   expect(await device.outbox.chunk(id, 0)).toBeUndefined();
 });
 
-test('on a full disk acknowledged copies make room, never the first chunk and never what waits', async () => {
+test('on a full disk acknowledged chunks are deleted, but never the first one and never a waiting one', async () => {
   const device = await aDevice();
   const { outbox, storage } = device;
   const { id } = await keepRecording(device, ['a', 'b', 'c']);
@@ -123,7 +123,7 @@ test('on a full disk acknowledged copies make room, never the first chunk and ne
   ]);
 });
 
-test('ends what a killed browser left open, with the crash on record; what had ended stays as it was', async () => {
+test('ends recordings that a killed browser left open, records the crash, and does not change ended ones', async () => {
   const device = await aDevice();
   const { outbox, attempt } = device;
   const { id: ended } = await keepRecording(device, ['a']);
@@ -136,7 +136,7 @@ test('ends what a killed browser left open, with the crash on record; what had e
   expect(recordings.find(({ id }) => id === open.id)).toMatchObject({ ended: true, gaps: [{ seq: 1, cause: 'crash' }] });
 });
 
-test('a gap stands before the chunk that comes next', async () => {
+test('a gap has the number of the next chunk', async () => {
   const device = await aDevice();
   const recording = aRecording(device.attempt.id);
   await device.outbox.openRecording(recording);
@@ -146,7 +146,7 @@ test('a gap stands before the chunk that comes next', async () => {
   expect(await device.outbox.recordings()).toMatchObject([{ gaps: [{ seq: 1, cause: 'asleep', seconds: 60 }] }]);
 });
 
-test('the first answer to a question counts, and moves on to the next card in the same step', async () => {
+test('the first answer to a question counts, and the next card follows in the same transaction', async () => {
   const { outbox, attempt } = await aDevice();
   await outbox.noteCard(attempt.id, { position: 0, opened: true, chosen: null });
   await outbox.keepAnswer({ ...anAnswer(attempt.id, 'q1'), recordingIds: ['first'] }, 0);
@@ -155,7 +155,7 @@ test('the first answer to a question counts, and moves on to the next card in th
   expect(await outbox.attempt(attempt.id)).toMatchObject({ position: 1, opened: false, chosen: null });
 });
 
-test('a confirmed answer is not taken again from a tab that lags behind', async () => {
+test('a confirmed answer is not accepted again from a tab with old data', async () => {
   const { outbox, attempt } = await aDevice();
   await outbox.keepAnswer(anAnswer(attempt.id, 'q1'), 0);
   const [answer] = await outbox.answers();
@@ -175,7 +175,7 @@ test('finishing submits the screen recordings once', async () => {
   expect(await device.outbox.answers()).toEqual([]);
 });
 
-test('getting the attempt again renews its token and changes nothing that was reached', async () => {
+test('keeping the attempt again renews its token and does not change its position', async () => {
   const { outbox, attempt } = await aDevice();
   await outbox.noteCard(attempt.id, { position: 5, opened: false, chosen: null });
   await outbox.keepAttempt({ ...attempt, uploadToken: 'new' });
@@ -192,7 +192,7 @@ test('a refusal is kept for the person to read, and the bytes stay', async () =>
   expect(await everyChunk(device, id, 1)).toBe('a');
 });
 
-test('whoever listens is told of each change', async () => {
+test('each listener is called at each change', async () => {
   const device = await aDevice();
   const told = vi.fn<() => void>();
   const stop = device.changes.subscribe(told);

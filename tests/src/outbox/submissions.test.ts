@@ -44,14 +44,14 @@ test.each(['today’s server', 'an older server'])('a submission of an older ver
   expect(receipts.map(({ kind, questionId }) => [kind, questionId])).toContainEqual(['submission', null]);
 });
 
-test('what the server says against a submission of an older version is kept with it', async () => {
+test('a refusal of an older version’s submission is kept with it', async () => {
   const { outbox, old } = await aDeviceOfOldVersion();
   await outbox.refuseSubmission(old.id, 'The test is finished.');
   expect(await outbox.submissions()).toMatchObject([{ refusal: 'The test is finished.' }]);
   expect(await outbox.progress()).toMatchObject({ refusals: ['The test is finished.'] });
 });
 
-test('a submission waits for the answers of its test, but for none that the server has refused', async () => {
+test('a submission waits for the answers of its test, except refused ones', async () => {
   const server = await createFakeServer();
   const device = await aDevice(server.keys);
   await device.outbox.keepAnswer(

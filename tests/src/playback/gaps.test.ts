@@ -21,7 +21,7 @@ const aSegment = (particulars: Partial<Playback>): Playback => ({
   ...particulars,
 });
 
-test('every cause has words', () => {
+test('every cause has a sentence', () => {
   for (const cause of GapCause.options) expect(causeText(cause)).toMatch(/^[A-Z].*[^.]$/);
 });
 
@@ -31,7 +31,7 @@ const inSequence = (first: Partial<Playback>, second: Partial<Playback>) => [
 ];
 const firstOf = (recordings: Playback[]) => missingIn(recordings, recordings[0] as Playback);
 
-test('what is missing inside stands in order, a run of lost pieces once', () => {
+test('gaps inside a recording are in order, and a run of lost pieces is one gap', () => {
   const gaps = [
     { seq: 40, cause: 'unreadable' as const, at: 80, seconds: 5 },
     { seq: 41, cause: 'unreadable' as const, at: 80, seconds: 5 },
@@ -43,7 +43,7 @@ test('what is missing inside stands in order, a run of lost pieces once', () => 
   ]);
 });
 
-test('the end tells why, and the start of the next segment how much is missing', () => {
+test('the end of a segment has the cause, and the start of the next shows how much is missing', () => {
   const gaps = [{ seq: 301, cause: 'share-stopped' as const }];
   expect(firstOf(inSequence({ gaps }, { startedAt: '2025-11-12T13:10:42.500Z' }))).toEqual([
     { cause: 'share-stopped', at: 600, seconds: 42.5 },
@@ -52,14 +52,14 @@ test('the end tells why, and the start of the next segment how much is missing',
   expect(firstOf([aSegment({ gaps, seconds: null })])).toEqual([{ cause: 'share-stopped', at: null, seconds: null }]);
 });
 
-test('a pause that nobody told of is on record all the same', () => {
+test('a pause without a cause is shown too', () => {
   expect(firstOf(inSequence({}, { startedAt: '2025-11-12T13:10:02.000Z' }))).toEqual([
     { cause: 'unexplained', at: 600, seconds: 2 },
   ]);
   expect(firstOf(inSequence({}, { startedAt: '2025-11-12T13:10:00.900Z' }))).toEqual([]);
 });
 
-test('nothing is called missing up to a segment whose forerunner may still be on its way', () => {
+test('nothing is shown as missing while a segment in between may still arrive', () => {
   const gaps = [{ seq: 301, cause: 'crash' as const }];
   expect(firstOf(inSequence({ gaps }, { segment: 3, startedAt: '2025-11-12T13:15:00.000Z' }))[0]?.seconds).toBeNull();
 });
@@ -71,7 +71,7 @@ test('an empty segment between two belongs to the pause', () => {
   expect(firstOf([aSegment({ gaps }), empty, third])[0]?.seconds).toBe(12);
 });
 
-test('time that the recorder slept through is not counted again as a pause', () => {
+test('time that the recorder slept is not counted again as a pause', () => {
   const gaps = [
     { seq: 50, cause: 'asleep-or-clock-set' as const, at: 100, seconds: 1800 },
     { seq: 301, cause: 'crash' as const },

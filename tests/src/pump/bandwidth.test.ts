@@ -25,7 +25,7 @@ function fill(bandwidth: Bandwidth, bytesPerSecond: number, rounds = 8) {
   return Math.max(...times.slice(-2));
 }
 
-test('requests begin small and one by one, and grow with the link to at most a megabyte', () => {
+test('requests start small and one by one, and grow with the link up to 1 MiB', () => {
   const bandwidth = createBandwidth();
   expect(now(bandwidth)).toEqual([128 * KiB, 1]);
   carry(bandwidth, 128 * KiB, 1000);
@@ -39,14 +39,14 @@ test.each([
   ['128 kbit/s', 16_500, 2],
   ['256 kbit/s', 33_000, 4],
   ['1 Mbit/s', 125_000, 4],
-])('at %s each request ends within what a worker may take', (_, bytesPerSecond, concurrency) => {
+])('at %s each request ends within a worker’s time limit', (_, bytesPerSecond, concurrency) => {
   const bandwidth = createBandwidth(30_000);
   expect(fill(bandwidth, bytesPerSecond)).toBeLessThan(17_000);
   expect(bandwidth.concurrency()).toBeGreaterThanOrEqual(concurrency - 1);
   expect(bandwidth.concurrency()).toBeLessThanOrEqual(concurrency);
 });
 
-test('what several requests carry at once counts together', () => {
+test('the bytes of simultaneous requests are added', () => {
   const bandwidth = createBandwidth();
   carry(bandwidth, 128 * KiB, 1000);
   const ways = [1, 2, 3, 4].map(() => bandwidth.start(128 * KiB));
@@ -55,7 +55,7 @@ test('what several requests carry at once counts together', () => {
   expect(bandwidth.size()).toBe(128 * KiB);
 });
 
-test('a slow link is waited for as long as it should need, four times over', () => {
+test('a slow link gets four times the time that it should need', () => {
   const bandwidth = createBandwidth();
   carry(bandwidth, 128 * KiB, 16_000);
   expect(bandwidth.start(128 * KiB).timeoutMs).toBe(64_000);
@@ -63,7 +63,7 @@ test('a slow link is waited for as long as it should need, four times over', () 
   expect(bandwidth.start(100).timeoutMs).toBe(30_000);
 });
 
-test('after a request that was given up the next is small, alone and waited for longer, until one gets through', () => {
+test('after a timeout the next requests are small, alone and get more time, until one succeeds', () => {
   const bandwidth = createBandwidth();
   carry(bandwidth, 1024 * KiB, 500);
   bandwidth.start(1024 * KiB).timedOut();
@@ -72,7 +72,7 @@ test('after a request that was given up the next is small, alone and waited for 
   expect(bandwidth.start(100).timeoutMs).toBe(30_000);
 });
 
-test('what is too small to tell of the link, or broke, tells nothing', () => {
+test('small and broken requests do not change the estimate', () => {
   const bandwidth = createBandwidth();
   carry(bandwidth, 1024 * KiB, 1000);
   const before = now(bandwidth);

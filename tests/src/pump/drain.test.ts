@@ -6,7 +6,7 @@ import { createBandwidth } from '../../../src/pump/bandwidth.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
-import { split } from '../../../src/recording/chunk-writer.ts';
+import { splitBytes } from '../../../src/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
 
@@ -14,7 +14,7 @@ const done = (requests: { method: string; path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/', '')}`);
 
 describe('on a good network', () => {
-  test('all of it arrives, and only receipts stay', async () => {
+  test('everything arrives, and only receipts stay on the device', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['he', 'll', 'o'], 'q1');
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
@@ -44,7 +44,7 @@ describe('on a good network', () => {
     expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', OLD_SUBMISSION_ID]);
   });
 
-  test('what several flights note at once is noted, so that nothing is sent twice', async () => {
+  test('acknowledgements that are noted at the same time are all kept, so that nothing is sent twice', async () => {
     const server = await createFakeServer();
     const device = await aDevice(server.keys);
     const sound = await keepRecording(device, ['a', 'b'], 'q1');
@@ -105,7 +105,7 @@ describe('on a good network', () => {
     expect(pair.server.recordings.get(recording.id)?.seal).toMatchObject({ count: 2, bytes: 2 });
   });
 
-  test('a recording without a single chunk is sealed as such', async () => {
+  test('a recording without chunks is sealed as empty', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, []);
     expect(await pair.round()).toEqual({ is: 'empty' });
@@ -120,7 +120,7 @@ describe('on a good network', () => {
     expect(pair.server.assembled(id).toString()).toBe('abcdefghij');
   });
 
-  test('no request carries more than the link is known to', async () => {
+  test('no request is larger than the estimated link allows', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(
       pair,
@@ -133,7 +133,7 @@ describe('on a good network', () => {
     expect(pair.server.assembled(id)).toHaveLength(300_000);
   });
 
-  test('several requests are under way on a fast link, each with chunks of its own', async () => {
+  test('on a fast link several requests run at once, each with its own chunks', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(
       pair,
@@ -160,7 +160,7 @@ describe('on a good network', () => {
   });
 });
 
-describe('when it goes wrong', () => {
+describe('with failures', () => {
   const passing: [string, Fault][] = [
     ['the cable is out', 'cut'],
     ['the answer is lost after it was done', 'lost'],
@@ -170,7 +170,7 @@ describe('when it goes wrong', () => {
     ['a proxy answers 401', { status: 401 }],
     ['the server answers 500', { status: 500 }],
   ];
-  test.each(passing)('%s: nothing goes, and the next round brings all of it', async (_, fault) => {
+  test.each(passing)('%s: nothing is sent, and the next round sends everything', async (_, fault) => {
     const pair = await aPair(faultOn(/./, fault, 3));
     const { id } = await keepRecording(pair, ['a', 'b'], 'q1');
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
@@ -185,7 +185,7 @@ describe('when it goes wrong', () => {
     ['signs for something else', /seal|engineer/, 'signs other'],
     ['signs for chunks that it never stored', /chunks|seal/, 'pretends'],
   ];
-  test.each(lies)('a server that %s gets no byte deleted', async (_, pattern, fault) => {
+  test.each(lies)('a server that %s makes the device delete nothing', async (_, pattern, fault) => {
     const pair = await aPair(faultOn(pattern, fault));
     const { id } = await keepRecording(pair, ['a', 'b'], 'q1');
     await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [id]), 0);
@@ -196,14 +196,14 @@ describe('when it goes wrong', () => {
     expect(kept.every(Boolean)).toBe(true);
   });
 
-  test('chunks that the server lost are sent again', async () => {
+  test('chunks that the server has lost are sent again', async () => {
     const pair = await aPair(faultOn(/chunks/, 'pretends', 2));
     const { id } = await keepRecording(pair, ['a', 'b', 'c']);
     expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
     expect(pair.server.assembled(id).toString()).toBe('abc');
   });
 
-  test('a recording that the server has forgotten is registered anew', async () => {
+  test('a recording that the server has forgotten is registered again', async () => {
     const pair = await aPair(faults(undefined, 'cut', 'cut'));
     const { id } = await keepRecording(pair, ['a']);
     await pair.round();
@@ -212,7 +212,7 @@ describe('when it goes wrong', () => {
     expect(pair.server.assembled(id).toString()).toBe('a');
   });
 
-  test('a token that is not taken parks all of the attempt, says so, and drops nothing', async () => {
+  test('a refused token blocks the whole attempt, shows this, and deletes nothing', async () => {
     const pair = await aPair();
     await keepRecording(pair, ['a'], 'q1');
     pair.server.take(false);
@@ -242,7 +242,7 @@ describe('when it goes wrong', () => {
     expect((await pair.outbox.attempt(pair.attempt.id))?.attempt.uploadToken).toBe(fresh);
   });
 
-  test('a batch that the server refuses is settled chunk by chunk', async () => {
+  test('the chunks of a refused batch are sent one by one', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['a', 'b', 'c']);
     await pair.send.register((await pair.outbox.recordings())[0]!.particulars, { token: '', signal: never });
@@ -253,7 +253,7 @@ describe('when it goes wrong', () => {
     expect(await pair.outbox.chunk(id, 1)).toBeDefined();
   });
 
-  test('what the server refuses is kept and shown, and holds up nothing else', async () => {
+  test('a refused item is kept and shown, and the others are sent', async () => {
     const pair = await aPair();
     const first = await keepRecording(pair, ['a']);
     await pair.send.register({ ...first, segment: 2 }, { token: '', signal: new AbortController().signal });
@@ -263,7 +263,7 @@ describe('when it goes wrong', () => {
     expect(await pair.outbox.recordings()).toMatchObject([{ id: first.id, refusal: 'recording-differs.', count: 1 }]);
   });
 
-  test('a test of which the server takes no more is kept and shown; answers go all the same, and the rest when there is room', async () => {
+  test('if the server has no space for a recording, it is kept and shown, answers are sent, and the rest follows later', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['a', 'b', 'c'], 'q1');
     const facts = await pair.outbox.chunkEntries(id);
@@ -294,7 +294,7 @@ describe('when it goes wrong', () => {
   ] as const)('a proxy that takes no more than 64,000 bytes and %s lets every chunk pass, one by one', async (_, fault, most) => {
     const small = ({ length }: Seen) => (length > 64_000 ? fault : undefined);
     const pair = await aPair(small);
-    const parts = [...split(new Uint8Array(300_000).fill(7).buffer)];
+    const parts = [...splitBytes(new Uint8Array(300_000).fill(7).buffer)];
     const { id } = await keepRecording(pair, parts);
     const scheduler = createScheduler();
     let rounds = 0;
@@ -302,7 +302,7 @@ describe('when it goes wrong', () => {
     expect(pair.server.assembled(id)).toHaveLength(300_000);
   });
 
-  test('on a full disk, which takes no note of what the server has, no chunk is sent twice and the rest goes on', async () => {
+  test('if a full disk cannot store acknowledgements, no chunk is sent twice and the rest is sent', async () => {
     const pair = await aPair();
     const chunks = Array.from({ length: 6 }, (_, n) => new Uint8Array(50_000).fill(n).buffer);
     const { id } = await keepRecording(pair, chunks);
@@ -314,7 +314,7 @@ describe('when it goes wrong', () => {
       return acknowledge(...given);
     };
     const scheduler = createScheduler();
-    const noted = { is: 'retry', why: 'This device has no room to note what the server has.', after: null };
+    const noted = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: true });
     expect(await pair.round(scheduler)).toEqual({ ...noted, moved: false });
     scheduler.clear(); // a person asks for a new try
@@ -330,7 +330,7 @@ describe('when it goes wrong', () => {
     expect(pair.server.assembled(id)).toEqual(Buffer.concat(chunks.map((bytes) => new Uint8Array(bytes))));
   });
 
-  test('a chunk that never gets through lets the others pass', async () => {
+  test('a chunk that always fails does not stop the others', async () => {
     const pair = await aPair(faultOn(/chunks(\/1)?$/, { status: 500 }));
     const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd', 'e']);
     const scheduler = createScheduler();
@@ -339,7 +339,7 @@ describe('when it goes wrong', () => {
     expect(await pair.outbox.pending(id, 10)).toEqual([{ seq: 1, length: 1 }]);
   });
 
-  test('chunks whose bytes the browser lost cost only themselves', async () => {
+  test('if the browser loses bytes of some chunks, the others arrive', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['a', 'b', 'c', 'd']);
     const database = await pair.storage.database();
@@ -357,7 +357,7 @@ describe('when it goes wrong', () => {
     });
   });
 
-  test('a chunk that was lost here after it had arrived there is no gap', async () => {
+  test('a chunk that was lost after the server had stored it is no gap', async () => {
     const pair = await aPair(faultOn(/chunks$/, 'lost', 1));
     const { id } = await keepRecording(pair, ['a', 'b']);
     await pair.round();
@@ -367,7 +367,7 @@ describe('when it goes wrong', () => {
     expect(pair.server.recordings.get(id)?.seal?.gaps).toEqual([]);
   });
 
-  test('a chunk whose very record is gone is named in the seal', async () => {
+  test('a chunk without a record is named as a gap in the seal', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['a', 'b', 'c']);
     await (await pair.storage.database()).delete('chunks', [id, 1]);

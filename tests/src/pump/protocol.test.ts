@@ -19,7 +19,7 @@ const reply = (status: number, body: string, headers?: HeadersInit) =>
 const outcomeOf = async (status: number, code?: ProblemCode) => (await readReply(reply(status, problem(status, code)), Reply)).is;
 
 describe('reading a reply', () => {
-  test('nothing but the contract’s own words with 200 or 201 is a success', async () => {
+  test('only a body of the contract with 200 or 201 is a success', async () => {
     const bodies = [
       '',
       'OK',
@@ -49,7 +49,7 @@ describe('reading a reply', () => {
     }
   });
 
-  test('a refusal of our server is told apart by what can be done about it', async () => {
+  test('refusals of our server are distinguished by what a client can do', async () => {
     expect(await Promise.all([401, 403].map((status) => outcomeOf(status)))).toEqual(['unauthorised', 'unauthorised']);
     expect(await Promise.all([400, 409, 410, 413, 415].map((status) => outcomeOf(status)))).toEqual(Array(5).fill('refused'));
     expect(await Promise.all([408, 422, 429, 500, 502, 503].map((status) => outcomeOf(status)))).toEqual(Array(6).fill('retry'));
@@ -59,7 +59,7 @@ describe('reading a reply', () => {
     expect(await outcomeOf(404, 'no-such-question')).toBe('refused');
   });
 
-  test('Retry-After and missing ranges are handed on', async () => {
+  test('Retry-After and missing ranges are passed on', async () => {
     const busy = reply(503, problem(503), { 'retry-after': '5' });
     expect(await readReply(busy, Reply)).toMatchObject({ is: 'retry', after: 5000 });
     const missing = JSON.stringify({
@@ -74,7 +74,7 @@ describe('reading a reply', () => {
 });
 
 describe('a request', () => {
-  test('names the chunk’s digest, the token, and takes no redirect', async () => {
+  test('carries the chunk’s digest and the token, and follows no redirect', async () => {
     let init: RequestInit = {};
     const fetch = (async (_: string, given: RequestInit) => {
       init = given;
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(new Headers(init.headers).get('authorization')).toBe('Bearer t');
   });
 
-  test('names the digest of its body, whatever it carries', async () => {
+  test('carries the digest of its body, for every kind of body', async () => {
     const seen: { body: ArrayBuffer; digest: string | null }[] = [];
     const fetch = (async (_: string, { body, headers }: RequestInit) => {
       seen.push({ body: body as ArrayBuffer, digest: new Headers(headers).get('content-digest') });
@@ -118,7 +118,7 @@ describe('a request', () => {
     }
   });
 
-  test('is given up when the connection is dead, and the next one is given more time', async () => {
+  test('is given up when the connection is dead, and the next one gets more time', async () => {
     const allowed: number[] = [];
     const timeout = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => {
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(allowed).toEqual([30_000, 60_000, 100_000]);
   });
 
-  test('a chunk is stored only when the server repeats number, length and digest of just this one', async () => {
+  test('a chunk counts as stored only if the server repeats its number, length and digest', async () => {
     const { server, outbox, attempt } = await aPair();
     const { id } = await keepRecording({ outbox, attempt }, ['a']);
     const chunk = await outbox.chunk(id, 0);

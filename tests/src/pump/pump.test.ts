@@ -32,7 +32,7 @@ async function aPump(fault?: (seen: Seen) => Fault | undefined, locks = createLo
 const waits = (states: readonly PumpState[]) => states.filter((state) => state.is === 'waiting');
 const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 4000, interval: 1 });
 
-describe('with the clock held', () => {
+describe('with a fake clock', () => {
   // The database needs its own timers; only the pauses are ours.
   const pauses: { ms: number; end: () => void }[] = [];
   const setTimer = globalThis.setTimeout;
@@ -50,7 +50,7 @@ describe('with the clock held', () => {
     return pauses[n - 1];
   };
 
-  test('tries five times a second apart, then ever more slowly, and shows each attempt', async () => {
+  test('tries five times a second apart, then more and more slowly, and shows each attempt', async () => {
     const { pump, states, outbox, attempt } = await aPump(faultOn(/./, 'cut', 8));
     await keepRecording({ outbox, attempt }, ['a']);
     const run = pump.run();
@@ -60,7 +60,7 @@ describe('with the clock held', () => {
     expect(waits(states).map(({ attempt: count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('a pause is cut short by the network’s return, not by a new chunk', async () => {
+  test('the return of the network ends a pause, a new chunk does not', async () => {
     const { pump, outbox, attempt } = await aPump(faultOn(/./, 'cut', 1));
     const { id } = await keepRecording({ outbox, attempt }, ['a']);
     const run = pump.run();
@@ -74,7 +74,7 @@ describe('with the clock held', () => {
     expect(await run).toEqual({ is: 'idle' });
   });
 
-  test('a time that the server named is cut short by a person alone', async () => {
+  test('only a person can end a pause that the server asked for', async () => {
     const busy: Fault = { status: 503, headers: { 'retry-after': '40' } };
     const { pump, outbox, attempt } = await aPump(faultOn(/./, busy, 1));
     await keepRecording({ outbox, attempt }, ['a']);
@@ -88,7 +88,7 @@ describe('with the clock held', () => {
   });
 });
 
-test('a wake that comes as the last look ends is not missed', async () => {
+test('a wake at the end of the last round is not missed', async () => {
   const { pump, outbox, attempt, server } = await aPump();
   for (let n = 0; n < 30; n++) {
     const run = pump.run();
@@ -99,7 +99,7 @@ test('a wake that comes as the last look ends is not missed', async () => {
   }
 });
 
-test('what is blocked is tried again when a person asks', async () => {
+test('blocked items are tried again when a person asks', async () => {
   const { pump, server, outbox, attempt } = await aPump();
   await keepRecording({ outbox, attempt }, ['a']);
   server.take(false);
@@ -112,7 +112,7 @@ test('what is blocked is tried again when a person asks', async () => {
   expect(await outbox.recordings()).toEqual([]);
 });
 
-test('what the server refuses is told to it once, and told again when it is in', async () => {
+test('refusals are reported to the server once, and again when nothing is refused any more', async () => {
   const { pump, server, outbox, attempt } = await aPump();
   const { id } = await keepRecording({ outbox, attempt }, ['a', 'b']);
   server.fill(true);
@@ -129,7 +129,7 @@ test('what the server refuses is told to it once, and told again when it is in',
   expect(server.reports).toHaveLength(2);
 });
 
-test('a report that does not get through is made again, and holds nothing up', async () => {
+test('a report that fails is repeated and delays nothing', async () => {
   const { pump, server, outbox, attempt } = await aPump(faultOn(/waiting$/, 'cut', 1));
   await keepRecording({ outbox, attempt }, ['a']);
   server.fill(true);
@@ -139,7 +139,7 @@ test('a report that does not get through is made again, and holds nothing up', a
   expect(server.reports).toHaveLength(1);
 });
 
-test('of two pumps one sends; the other takes over at once when it stops', async () => {
+test('of two pumps only one sends, and the other takes over when it stops', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send, server } = await aPump(faultOn(/./, 'cut', 1), locks);
   const second = createPump({ outbox, send, lockName, locks });
@@ -156,7 +156,7 @@ test('of two pumps one sends; the other takes over at once when it stops', async
   expect(await outbox.recordings()).toEqual([]);
 });
 
-test('the one that waits for its turn knows when the other one tries next, and hears a person through it', async () => {
+test('the waiting pump knows when the other tries next, and passes on a person’s request', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send } = await aPump(faultOn(/./, { status: 503, headers: { 'retry-after': '40' } }, 1), locks);
   const second = createPump({ outbox, send, lockName, locks });
@@ -175,7 +175,7 @@ test('the one that waits for its turn knows when the other one tries next, and h
   for (const channel of channels) channel.leave();
 });
 
-test('without Web Locks two pumps at once do no harm', async () => {
+test('without Web Locks two pumps may run at once without harm', async () => {
   const { outbox, attempt, send, server } = await aPair();
   const { id } = await keepRecording({ outbox, attempt }, [...'abcdef']);
   const pumps = [1, 2].map(() => createPump({ outbox, send, lockName, locks: undefined }));

@@ -28,21 +28,21 @@ function decisionBefore({ status, title, missing }: Problem): string {
 }
 
 describe('across a deployment', () => {
-  test.each(CODES)('an older server and this one are understood alike: %s', async (code) => {
+  test.each(CODES)('replies of an older server and of this one are understood in the same way: %s', async (code) => {
     expect(await read(problemOf(code))).toEqual(await read(problemBefore(code)));
   });
 
-  test.each(CODES)('an older tab decides about this server as a new one does: %s', async (code) => {
+  test.each(CODES)('an older tab reads replies of this server as a new tab does: %s', async (code) => {
     expect(decisionBefore(problemOf(code))).toBe((await read(problemOf(code))).is);
   });
 
-  test.each(CODES)('an older tab reports what was refused, and the report names the code: %s', (code) => {
+  test.each(CODES)('an older tab reports refusals with their code: %s', (code) => {
     const report = { answers: 1, recordings: 0, problem: problemOf(code).title };
     expect(reportWaiting.body.parse(report).problem).toBe(code);
   });
 });
 
-test('a refusal is named by its code, also by one that this client does not know', async () => {
+test('a refusal keeps its code, even one that this client does not know', async () => {
   expect(await read(problemOf('already-answered'))).toMatchObject({ is: 'refused', problem: 'already-answered' });
   const newer = { ...problemOf('already-answered'), type: '/api/docs/problems#made-tomorrow' };
   expect(await read(newer)).toMatchObject({ is: 'refused', problem: 'made-tomorrow' });

@@ -8,7 +8,7 @@ test('the first five pauses are a second each', () => {
   expect([1, 2, 3, 4, 5].map((failures) => pauseAfter(failures, () => 0.9))).toEqual([1000, 1000, 1000, 1000, 1000]);
 });
 
-test('then it draws from 2 s up to a ceiling that doubles to a minute, for ever', () => {
+test('later pauses are random, from 2 s to a limit that doubles up to a minute, for ever', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 1e6 }), fraction(), (failures, drawn) => {
       const pause = pauseAfter(failures, () => drawn);
@@ -18,7 +18,7 @@ test('then it draws from 2 s up to a ceiling that doubles to a minute, for ever'
   expect(pauseAfter(100, () => 0.999999)).toBeGreaterThan(59_000);
 });
 
-test('what the server asks for is obeyed, from the first failure on, within a quarter of an hour', () => {
+test('Retry-After is obeyed from the first failure on, up to a quarter of an hour', () => {
   expect(pauseAfter(1, () => 0, 30_000)).toBe(30_000);
   expect(pauseAfter(1, () => 0, 1e12)).toBe(15 * 60_000);
 });

@@ -24,7 +24,7 @@ async function sharing(settings: MediaTrackSettings) {
 }
 
 describe('formats', () => {
-  test('VP9 where there is one, else VP8, MP4 only when there is nothing else', () => {
+  test('VP9 if supported, else VP8, and MP4 only if there is nothing else', () => {
     expect(screenFormat(() => true)).toMatchObject({
       mimeType: 'video/webm;codecs=vp9,opus',
       videoKeyFrameIntervalDuration: 2000,
@@ -37,7 +37,7 @@ describe('formats', () => {
 });
 
 describe('sharing the screen', () => {
-  test('the whole monitor is what is wanted', async () => {
+  test('asks for the whole monitor', async () => {
     expect((await sharing({ displaySurface: 'monitor' })).shared.is).toBe('monitor');
   });
 
@@ -47,11 +47,11 @@ describe('sharing the screen', () => {
     expect(track.stop).toHaveBeenCalled();
   });
 
-  test('a browser that does not tell is let in, unconfirmed', async () => {
+  test('a browser that does not name the surface is let in as unconfirmed', async () => {
     expect((await sharing({})).shared.is).toBe('unconfirmed');
   });
 
-  test('a refusal is told from a device that cannot', async () => {
+  test('a refusal is distinguished from a device that cannot share', async () => {
     withDevices({ getDisplayMedia: refusing('NotAllowedError') });
     expect((await shareScreen()).is).toBe('refused');
     withDevices({});
@@ -74,7 +74,7 @@ describe('the microphone', () => {
 });
 
 describe('what this tab captures', () => {
-  test('tells when the person stops sharing, not when we do', async () => {
+  test('reports when the person stops sharing, but not when we do', async () => {
     const capture = createCapture();
     const ended = vi.fn<() => void>();
     capture.on('screen-ended', ended);
@@ -111,7 +111,7 @@ describe('what this tab captures', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  test('a refused second share keeps the first', async () => {
+  test('after a refused second share the first goes on', async () => {
     const capture = createCapture();
     const { stream } = aTrack({ displaySurface: 'monitor' });
     withDevices({ getDisplayMedia: async () => stream });

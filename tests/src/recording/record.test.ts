@@ -35,7 +35,7 @@ function started(events: RecordEvents = {}, keep?: (text: string, seq: number) =
 }
 
 describe('keeping', () => {
-  test('slices of two seconds, in order however long each takes, the last one included', async () => {
+  test('keeps slices of two seconds in order, however long each takes, including the last', async () => {
     let slow = 50;
     const order: string[] = [];
     const { recording, recorder, kept } = started({}, async (text) => {
@@ -60,7 +60,7 @@ describe('keeping', () => {
     expect(kept).toEqual(['a']);
   });
 
-  test('what a slow link could not carry in time is split, and nothing of it is lost', async () => {
+  test('data that is too large for a slow link is split without loss', async () => {
     const { recording, recorder, kept } = started();
     recorder.give('x'.repeat(2 * PART_BYTES + 5));
     recorder.give('y');
@@ -69,7 +69,7 @@ describe('keeping', () => {
     expect(kept.map(({ length }) => length)).toEqual([PART_BYTES, PART_BYTES, 5, 1]);
   });
 
-  test('a disk that takes nothing for a while stops nothing: it is told, and tried again in order', async () => {
+  test('if the disk fails for a while, the recording goes on, reports it, and tries again in order', async () => {
     const onWriteError = vi.fn<(error: unknown) => void>();
     let failures = 3;
     const { recording, recorder, kept } = started({ onWriteError }, async () => {
@@ -84,7 +84,7 @@ describe('keeping', () => {
     expect(onWriteError).toHaveBeenCalledTimes(3);
   });
 
-  test('memory is bounded: beyond it the loss is on record, in its place, and the recording goes on', async () => {
+  test('memory is limited: data beyond it is recorded as a gap in its place, and the recording goes on', async () => {
     const said: string[] = [];
     let full = true;
     const { recording, recorder } = started({ onGap: ({ cause }) => said.push(cause) }, async (text) => {
@@ -122,7 +122,7 @@ describe('ending', () => {
     expect(await recording.done).toBe('ended');
   });
 
-  test('stopping twice is no fault', async () => {
+  test('stopping twice does no harm', async () => {
     const { recording } = started();
     recording.stop();
     recording.stop();
@@ -130,8 +130,8 @@ describe('ending', () => {
   });
 });
 
-describe('watching the cadence', () => {
-  test('after two slices and a second without data it asks for it, and a second later says that it stalled, once', async () => {
+describe('watching for stalls', () => {
+  test('after two slices and a second without data it asks for data, and a second later reports one stall', async () => {
     const onStalled = vi.fn<() => void>();
     const { recorder } = started({ onStalled });
     await vi.advanceTimersByTimeAsync(4999);
@@ -144,7 +144,7 @@ describe('watching the cadence', () => {
     expect(onStalled).toHaveBeenCalledTimes(1);
   });
 
-  test('data in time keeps it quiet', async () => {
+  test('data in time reports nothing', async () => {
     const onStalled = vi.fn<() => void>();
     const { recorder } = started({ onStalled });
     for (let n = 0; n < 20; n++) {
@@ -155,7 +155,7 @@ describe('watching the cadence', () => {
     expect(onStalled).not.toHaveBeenCalled();
   });
 
-  test('a recorder that answers when asked has not stalled; the silence is on record', async () => {
+  test('a recorder that gives data when asked has not stalled, but the silence is recorded', async () => {
     const onStalled = vi.fn<() => void>();
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onStalled, onGap });
@@ -173,7 +173,7 @@ describe('watching the cadence', () => {
     vi.setSystemTime(Date.now() + ms);
   }
 
-  test('a machine that slept is told from a recorder that stalled, since the watchdog slept too', async () => {
+  test('a sleeping machine is distinguished from a stalled recorder, because its timer is late', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     await vi.advanceTimersByTimeAsync(2000);
@@ -186,7 +186,7 @@ describe('watching the cadence', () => {
     vi.mocked(performance.now).mockRestore();
   });
 
-  test('data that comes before the late watchdog tells the same, also the last one of a track that sleep has ended', async () => {
+  test('data that comes before the late timer shows the same, even the last data of a track that ended in sleep', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     sleep(600_000, { steady: true });
@@ -196,7 +196,7 @@ describe('watching the cadence', () => {
     vi.mocked(performance.now).mockRestore();
   });
 
-  test('a time of day that alone ran ahead is a sleep or a set clock, and nobody claims to know which', async () => {
+  test('if only the time of day ran ahead, it was a sleep or a set clock, and the cause names both', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     await vi.advanceTimersByTimeAsync(1000);
@@ -209,7 +209,7 @@ describe('watching the cadence', () => {
     expect(onGap.mock.calls).toEqual([[{ cause: 'asleep-or-clock-set', at: 0, seconds: 90 }]]);
   });
 
-  test('a clock that is set back, or put right by less than a second, is no gap', async () => {
+  test('a clock that is set back, or corrected by less than a second, is no gap', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     for (const ms of [-3_600_000, 900, 900]) {
@@ -221,7 +221,7 @@ describe('watching the cadence', () => {
     expect(onGap).not.toHaveBeenCalled();
   });
 
-  test('a page that is busy, or whose timers are held back, for less than the limit is no gap', async () => {
+  test('a page that is busy or slowed down for less than the limit is no gap', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     for (const ms of [2000, 4900, 2000, 4900]) {
@@ -232,7 +232,7 @@ describe('watching the cadence', () => {
     expect(recorder.asked).toBe(0);
   });
 
-  test('a recorder that is dead after a sleep says so, and what it still gives when it is stopped is no second gap', async () => {
+  test('a recorder that is dead after a sleep is reported, and its last data is no second gap', async () => {
     const onStalled = vi.fn<(cause: string) => void>();
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onStalled, onGap });

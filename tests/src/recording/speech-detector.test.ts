@@ -50,7 +50,7 @@ test('tells how long nobody has spoken', () => {
   expect(heard.some(({ speaking }) => speaking)).toBe(true);
 });
 
-test('a moment that came late counts for a quarter of a second at most', () => {
+test('a late sample counts for a quarter of a second at most', () => {
   const ear = createSpeechDetector();
   const spoken = (ms: number) =>
     speech(20, -20, -60)

@@ -19,7 +19,7 @@ const evidence = (...given: (number | null)[]) =>
     text: null,
   }));
 
-test('a level stands at its place on the scale, and a pending one nowhere', () => {
+test('a level has its place on the scale, and a pending one has none', () => {
   expect(LEVELS.map((level) => rankOf(level))).toEqual([0, 1, 2]);
   expect(rankOf('Pending')).toBeNull();
 });
@@ -28,12 +28,12 @@ test('all criteria weigh the same in the mean of an answer', () => {
   expect(meanOf({ ...levels(4), safety: 5, practice: 3 })).toBe(4);
 });
 
-test('the working adds up to the points of the server', () => {
+test('the breakdown adds up to the points of the server', () => {
   const working = scoreBreakdownOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, 4, 4, 4, 4, 4) });
   expect(working).toEqual({ right: 8, spokenMean: 4, choicePoints: 32, spokenPoints: 45, points: 77 });
 });
 
-test('an answer that could not be judged is left out of the working', () => {
+test('an answer that could not be judged is left out of the breakdown', () => {
   const [cut, ...others] = evidence(null, 4, 4, 4, 4, 4);
   const answers = [{ ...cut, insufficient: 'cut' as const }, ...others] as typeof others;
   expect(scoreBreakdownOf({ final_points: 77, multiple_total: 8, evidence: answers })).toMatchObject({
@@ -42,11 +42,11 @@ test('an answer that could not be judged is left out of the working', () => {
   });
 });
 
-test('no working is shown where it would not give the figure of the server', () => {
+test("no breakdown is shown if it would not give the server's figure", () => {
   expect(scoreBreakdownOf({ final_points: 60, multiple_total: 8, evidence: evidence(4, 4) })).toBeNull();
 });
 
-test('no working is shown while an answer waits for its rating', () => {
+test('no breakdown is shown while an answer waits for its rating', () => {
   expect(scoreBreakdownOf({ final_points: null, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
   expect(scoreBreakdownOf({ final_points: 77, multiple_total: 8, evidence: evidence(4, null) })).toBeNull();
 });

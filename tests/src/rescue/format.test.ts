@@ -11,7 +11,7 @@ import {
 } from '../../../contract/rescue.ts';
 import { Failure } from '../../../server/http/failures.ts';
 import { openPackage } from '../../../server/rescue/open-package.ts';
-import { sealed } from '../../../src/rescue/seal.ts';
+import { sealPackage } from '../../../src/rescue/seal.ts';
 import { type Key, aKey, aPackage, collect, inPieces, read } from './support.ts';
 
 let key: Key;
@@ -42,7 +42,7 @@ test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMEN
   },
 );
 
-test('content that ends just where a segment does is whole, and cut off there it is not', async () => {
+test('content that ends exactly at the end of a segment is complete, and cut off there it is not', async () => {
   const record = chunk(0);
   const around = writeRecord(record).reduce((sum, { length }) => sum + length, 0);
   const bytes = await aPackage(key, [[record, randomBytes(2 * SEGMENT_BYTES - around)]]);
@@ -51,7 +51,7 @@ test('content that ends just where a segment does is whole, and cut off there it
   await expect(read(bytes.subarray(0, HEADER_BYTES + SEALED_BYTES), key.opener)).rejects.toMatchObject(DAMAGED);
 });
 
-test('nothing of what it holds can be read from it', async () => {
+test('its content cannot be read without the key', async () => {
   const secret = 'a spoken answer about the load path of a stair';
   const bytes = await aPackage(key, [
     [{ is: 'attempt', id: randomUUID(), uploadToken: secret }],
@@ -61,7 +61,7 @@ test('nothing of what it holds can be read from it', async () => {
   expect(bytes.includes('attempt')).toBe(false);
 });
 
-test('two packages of the same content have nothing in common but their key', async () => {
+test('two packages of the same content share only the key id', async () => {
   const [one, other] = [await aPackage(key, [[ATTEMPT]]), await aPackage(key, [[ATTEMPT]])];
   expect(one.subarray(0, 41).equals(other.subarray(0, 41))).toBe(true);
   expect(one.subarray(41, HEADER_BYTES).equals(other.subarray(41, HEADER_BYTES))).toBe(false);
@@ -105,12 +105,12 @@ test.each([
   ['after a segment', HEADER_BYTES + SEALED_BYTES, 'package-damaged'],
   ['after two', HEADER_BYTES + 2 * SEALED_BYTES, 'package-damaged'],
   ['a byte short', -1, 'package-damaged'],
-])('cut off %s, it is not taken for whole', async (_, at, code) => {
+])('cut off %s, it is not taken for complete', async (_, at, code) => {
   const bytes = await three();
   await expect(read(bytes.subarray(0, at), key.opener)).rejects.toMatchObject({ code });
 });
 
-test('segments in another order, one left out, one twice, or anything behind the end are found', async () => {
+test('reordered, missing, repeated or added segments are found', async () => {
   const bytes = await three();
   const head = bytes.subarray(0, HEADER_BYTES);
   const [one, two] = [0, 1].map((n) => bytes.subarray(HEADER_BYTES + n * SEALED_BYTES, HEADER_BYTES + (n + 1) * SEALED_BYTES));
@@ -126,7 +126,7 @@ test('segments in another order, one left out, one twice, or anything behind the
   }
 });
 
-test('what comes before the damage is given out', async () => {
+test('content before the damage is returned', async () => {
   const bytes = await three();
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   const seen: string[] = [];
@@ -137,7 +137,7 @@ test('what comes before the damage is given out', async () => {
   expect(seen).toEqual(['attempt', 'chunk']);
 });
 
-test('another key does not open it, also under the right name', async () => {
+test('another key does not open it, even under the right id', async () => {
   const other = await aKey();
   await expect(read(await three(), other.opener)).rejects.toMatchObject({ code: 'package-of-others' });
   const { keyId } = key.opener;
@@ -154,11 +154,11 @@ test.each([
     claim(new DataView(prefix.buffer));
     yield prefix;
   };
-  const bytes = await collect(sealed(content(), key.publicKey));
+  const bytes = await collect(sealPackage(content(), key.publicKey));
   await expect(read(bytes, key.opener)).rejects.toMatchObject(DAMAGED);
 });
 
-test('other files are told apart from packages', async () => {
+test('other files are not taken for packages', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('LPRESCUE'), randomBytes(5000), Buffer.from('PK\u0003\u0004'.repeat(100))]) {
     await expect(read(bytes, key.opener)).rejects.toMatchObject({ code: 'not-a-package' });
   }

@@ -24,7 +24,7 @@ async function contentsOf(device: Device) {
   return Promise.all(stores.map((store) => database.getAll(store)));
 }
 
-test('all that waits goes in, answers before sound, sound before the screen, and nothing is changed by it', async () => {
+test('a package holds everything that waits, answers before sound before screen, and making it changes nothing', async () => {
   const device = await aDevice();
   const { outbox, attempt } = device;
   const screen = await keepRecording(device, ['screen 0', 'screen 1']);
@@ -52,14 +52,14 @@ test('all that waits goes in, answers before sound, sound before the screen, and
   expect(await contentsOf(device)).toEqual(before);
 });
 
-test('what the server has signed for is left out, and so is a test of which nothing waits', async () => {
+test('data that the server has signed for, and tests without waiting data, are left out', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['confirmed'], 'q-1');
   await device.outbox.confirmRecording(id, 'receipt');
   expect((await packed(device)).records).toEqual([]);
 });
 
-test('a chunk that cannot be read is left out and told of, the others are saved', async () => {
+test('a chunk that cannot be read is left out and counted, and the others are saved', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['zero', 'one', 'two', 'three'], 'q-1');
   await device.outbox.acknowledge(id, [3]);
@@ -83,7 +83,7 @@ test('a recording that is signed for while it is being saved has lost nothing', 
   expect((await packed(device)).last).toMatchObject({ is: 'saved', packed: { chunks: 0, lost: 0 } });
 });
 
-test('it is read as fast as it is taken off, never ahead', async () => {
+test('it is made only as fast as it is read', async () => {
   const device = await aDevice();
   const size = 100 * 1024;
   await keepRecording(
@@ -101,7 +101,7 @@ test('it is read as fast as it is taken off, never ahead', async () => {
   expect(reading.mock.calls.length).toBeLessThanOrEqual(4);
 });
 
-test('a download that is broken off is told', async () => {
+test('a download that is stopped is reported', async () => {
   const device = await aDevice();
   await keepRecording(device, ['sound'], 'q-1');
   const news: News[] = [];
@@ -111,7 +111,7 @@ test('a download that is broken off is told', async () => {
   expect(news.at(-1)).toMatchObject({ is: 'broken' });
 });
 
-test('what a killed browser left open is ended first', async () => {
+test('recordings that a killed browser left open are ended first', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['sound'], 'q-1');
   await device.outbox.keepChunk(id, randomBytes(10).buffer);
@@ -119,7 +119,7 @@ test('what a killed browser left open is ended first', async () => {
   expect(records.at(-1)?.record).toMatchObject({ is: 'close', ended: true, gaps: [{ seq: 2, cause: 'crash' }] });
 });
 
-test('what records now is let go on', async () => {
+test('a recording that runs now is not ended', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['sound'], 'q-1');
   await device.outbox.keepChunk(id, randomBytes(10).buffer);
@@ -128,7 +128,7 @@ test('what records now is let go on', async () => {
   expect(await device.outbox.recordings()).toMatchObject([{ ended: false }]);
 });
 
-test('the key is the one that came with the latest test, or the server’s word', async () => {
+test('the key comes from the latest test, otherwise from the server', async () => {
   const device = await aDevice();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

@@ -3,7 +3,7 @@ import { CRITERIA } from '../../../contract/criteria.ts';
 import { EXAMPLE } from '../../../src/site/about-content.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 
-test('the example quotes the anchor that raters use', () => {
+test('the example has the sentence that raters use', () => {
   expect(CRITERIA.find(({ title }) => title === EXAMPLE.criterion)?.anchors[EXAMPLE.level]).toBe(EXAMPLE.anchor);
 });
 

@@ -31,7 +31,7 @@ test.each(pages)('%s is rendered without a browser, with its number, its date an
   expect(data).toHaveProperty('dateModified', /<time dateTime="([^"]*)"/i.exec(html)?.[1]);
 });
 
-test.each(pages)('every address that %s links to, and every part of it, is there', (to, html) => {
+test.each(pages)('every address and every part that %s links to exists', (to, html) => {
   const known = new Set([
     ...publicPages.map(({ path }) => path),
     '/uploads',
@@ -64,7 +64,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(join(SRC, name), 'utf8'));
 
-test('privacy names everything that pages put into the browser', () => {
+test('privacy names everything that pages store in the browser', () => {
   const named = ON_DEVICE.map(({ cells }) => cells[1]).join(', ');
   const stores = sources.flatMap((text) => [...text.matchAll(/createObjectStore\('(\w+)'/g)].map(([, store]) => store as string));
   for (const store of stores) expect(named).toMatch(new RegExp(`\\b${store}\\b`));
@@ -74,7 +74,7 @@ test('privacy names everything that pages put into the browser', () => {
   for (const key of keys) expect(named).toMatch(new RegExp(`\\b${key}\\b`));
 });
 
-test('whatever a page stores or shares has its name in one file', () => {
+test('the names of everything that a page stores or shares are in one file', () => {
   const literal =
     /(?:Storage\.(?:set|get|remove)Item|BroadcastChannel|locks\??\.request|indexedDB\.\w+|openDB|deleteDB)\(\s*['"`]/;
   expect(sources.filter((text) => literal.test(text))).toEqual([]);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { CHOICES, SECTIONS as CONTRACT, SPOKEN, TIMES } from '../../../contract/test-format.ts';
 import { CRITERIA } from '../../../contract/criteria.ts';
 import { LEVELS, LIMITS, SECTIONS } from '../../../src/site/home-content.ts';
-import { clock } from '../../../src/ui/countdown.tsx';
+import { formatClock } from '../../../src/ui/countdown.tsx';
 
-test('the landing page draws the test as it is', () => {
+test('the landing page has the test’s real sections and times', () => {
   expect(SECTIONS.map(({ count }) => count)).toEqual(CONTRACT.map(({ scored, demo }) => scored + Number(demo)));
   expect(LIMITS.choice).toBe(TIMES.choice);
-  expect(`0${LIMITS.spoken}`).toBe(clock(TIMES.spoken));
+  expect(`0${LIMITS.spoken}`).toBe(formatClock(TIMES.spoken));
 });
 
 test('the test takes at most 22 minutes', () => {
@@ -15,7 +15,7 @@ test('the test takes at most 22 minutes', () => {
   expect(limit).toBeLessThanOrEqual(22 * 60);
 });
 
-test('the example quotes the anchors that raters use', () => {
+test('the example has the sentences that raters use', () => {
   for (const { label, at, anchor } of LEVELS) {
     expect(CRITERIA.find(({ title }) => title === label)?.anchors[at]).toBe(anchor);
   }

@@ -11,7 +11,7 @@ import { SHARES, TEST_LENGTH } from '../../../contract/test-format.ts';
 import { TIMES } from '../../../src/site/offline-content.ts';
 import { EXAMPLE, scoreBreakdownOf } from '../../../src/site/scoring-example.ts';
 
-test('the pages that explain tell the test as it is', () => {
+test('the pages that explain have the test’s real figures', () => {
   expect(TEST).toMatchObject({ choices: 10, spoken: 6, cards: 17, readSeconds: 3, choiceSeconds: 20, spokenSeconds: 150 });
   expect(TEST_LENGTH).toBe('About 15 minutes, at most 22');
 });
@@ -43,7 +43,7 @@ test('no multiple-choice question is shorter or longer than the page on accommod
   expect(Math.max(...words)).toBeLessThanOrEqual(TEST.choiceWords.most);
 });
 
-test('the worked example comes out as the server would score it', () => {
+test('the worked example has the score that the server would give', () => {
   const levelsOf = (levels: readonly number[]) =>
     Object.fromEntries(CRITERIA.map(({ id }, index) => [id, levels[index]])) as Levels;
   const cards: CardMark[] = [
@@ -69,7 +69,7 @@ test('the worked example comes out as the server would score it', () => {
   expect([points, level]).toEqual([64, 'Intermediate']);
 });
 
-test('the page on offline use tells what device and server do', () => {
+test('the page on offline use has the real figures of device and server', () => {
   expect(DEVICE).toMatchObject({
     sliceSeconds: 2,
     heldMebibytes: 64,
@@ -87,7 +87,7 @@ test('a test at its limits takes as long to send as the page says', () => {
   );
 });
 
-test('privacy and terms tell the lives of what opens something', () => {
+test('privacy and terms have the real lifetimes of tokens, codes and links', () => {
   expect(SESSION).toEqual({ idleHours: 2, wholeHours: 12, resetMinutes: 10, handshakeMinutes: 10, playHours: 6 });
   expect(LINK).toEqual({ confirmDays: 7, passwordHours: 24 });
 });

@@ -33,7 +33,7 @@ test('opens a connection again that the browser has closed, for reading and for 
   expect(await outbox.attempt(attempt.id)).toMatchObject({ position: 3, opened: true, chosen: 'b' });
 });
 
-test('many who find the connection closed at once open one, and not one each', async () => {
+test('several calls on a closed connection open only one new connection', async () => {
   const { storage, outbox, attempt } = await aDevice();
   (await storage.database()).close();
   const open = vi.spyOn(indexedDB, 'open');
@@ -41,7 +41,7 @@ test('many who find the connection closed at once open one, and not one each', a
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('a reading that is cut off fails for its caller, and leaves no error that nobody catches', async () => {
+test('an aborted read rejects for its caller and leaves no unhandled rejection', async () => {
   const { storage } = await aDevice();
   const database = await storage.database();
   const nobodys: unknown[] = [];
@@ -79,7 +79,7 @@ test('a recording goes on in a database that a newer version has upgraded meanwh
   expect(kept.map((chunk) => textOf(chunk?.bytes))).toEqual(keeping);
 });
 
-test('an older version opens what a newer one has left, as after a rollback', async () => {
+test('an older version opens the database of a newer one, as after a rollback', async () => {
   const { storage, outbox, attempt } = await aDevice();
   const { name } = await storage.database();
   await keepRecording({ outbox, attempt }, ['a', 'b']);
@@ -90,7 +90,7 @@ test('an older version opens what a newer one has left, as after a rollback', as
   expect(textOf((await rolledBack.chunk(recording.id, 0))?.bytes)).toBe('c');
 });
 
-test('all that version 1 kept is there under today’s code, and is sent to the last receipt', async () => {
+test('everything that version 1 kept is there under today’s code, and is sent up to the last receipt', async () => {
   const server = await createFakeServer();
   const attempt = anAttempt(server.keys);
   const { outbox: before, files } = aFullOutbox(attempt, uuid());
@@ -130,7 +130,7 @@ test('two tabs that meet version 1 at the same time both get today’s version',
   ]);
 });
 
-test('a failed write leaves nothing behind, and the next one is not harmed', async () => {
+test('a failed write leaves nothing behind, and the next one works', async () => {
   const { storage, outbox, attempt } = await aDevice();
   const tx = await storage.write(['bytes', 'chunks']);
   await tx.objectStore('bytes').add(new ArrayBuffer(1), ['r', 0]);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Alert } from '../../../src/ui/alert.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { clock, Countdown } from '../../../src/ui/countdown.tsx';
+import { formatClock, Countdown } from '../../../src/ui/countdown.tsx';
 import { DimensionedBeam } from '../../../src/ui/dimensioned-beam.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { LevelMeter } from '../../../src/ui/level-meter.tsx';
@@ -15,17 +15,17 @@ const read = (total: number, left: number) =>
   /<output[^>]*>([^<]*)</.exec(renderToStaticMarkup(h(Countdown, { total, left })))?.[1];
 
 test('the clock shows minutes and seconds', () => {
-  expect([150, 60, 9.2, 0, -1].map(clock)).toEqual(['02:30', '01:00', '00:10', '00:00', '00:00']);
+  expect([150, 60, 9.2, 0, -1].map(formatClock)).toEqual(['02:30', '01:00', '00:10', '00:00', '00:00']);
 });
 
-test('the time is read aloud only at its limits, and never the whole time given', () => {
+test('the time is read aloud only at certain seconds, and never at the start', () => {
   expect([150, 76, 75, 31, 30, 10, 5, 1].map((left) => read(150, left))).toEqual(
     ['', '', '75', '75', '30', '10', '5', '5'].map((seconds) => seconds && `${seconds} seconds left`),
   );
   expect([20, 11, 10, 5].map((left) => read(20, left))).toEqual(['', '', '10 seconds left', '5 seconds left']);
 });
 
-test('a countdown never shows more time than there is, however stale the clock that it was read from', () => {
+test('a countdown never shows more than the whole time, even with an old clock value', () => {
   const html = renderToStaticMarkup(h(Countdown, { total: 20, left: 20.05 }));
   expect(html).toContain('>00:20<');
 });
@@ -38,31 +38,31 @@ test('a field names its hint and its error', () => {
   expect(renderToStaticMarkup(h(Field, { label: 'Email' }))).not.toContain('aria-describedby');
 });
 
-test('a busy button stays where it is and says what goes on', () => {
+test('a busy button keeps its place and says what is going on', () => {
   const html = renderToStaticMarkup(h(Button, { busy: 'Saving', children: 'Save' }));
   expect(html).toContain('aria-disabled="true"');
   expect(html).toContain('Saving');
   expect(html).not.toContain(' disabled');
 });
 
-test('what went wrong interrupts, all else waits', () => {
+test('only a failure interrupts a screen reader', () => {
   expect(renderToStaticMarkup(h(Alert, { kind: 'danger', children: 'No' }))).toContain('role="alert"');
   expect(renderToStaticMarkup(h(Alert, { kind: 'safe', children: 'Kept' }))).toContain('role="status"');
 });
 
-test('a beam is a progress with a position, and a picture without one', () => {
+test('a beam with a position is a progress bar, and without one a picture', () => {
   const segments = [4, 3, 6, 4].map((count) => ({ count, label: 'cards' }));
   expect(renderToStaticMarkup(h(DimensionedBeam, { segments, done: 5, label: 'Test' }))).toContain('aria-valuetext="5 of 17"');
   expect(renderToStaticMarkup(h(DimensionedBeam, { segments, label: 'Test' }))).toContain('role="img"');
 });
 
-test('a meter says its value in percent', () => {
+test('a meter has its value in percent', () => {
   const html = renderToStaticMarkup(h(LevelMeter, { value: 0.5, label: 'Level' }));
   expect(html).toContain('aria-valuenow="50"');
   expect(html.match(/data-lit/g)).toHaveLength(8);
 });
 
-test('a level that is not decided is pending', () => {
+test('a level that is not decided is shown as pending', () => {
   const steps = ['Junior', 'Intermediate', 'Senior'];
   expect(renderToStaticMarkup(h(LevelScale, { label: 'Level', steps, at: null }))).toContain(': Pending');
   expect(renderToStaticMarkup(h(LevelScale, { label: 'Level', steps, at: 1 }))).toContain(': Intermediate, 2 of 3');

@@ -29,7 +29,7 @@ const SPACES = /^(?:(?:scroll-)?(?:margin|padding)(?:-\w+)*|(?:row-|column-)?gap
 const OF_THE_SCALE =
   /^(?!.*-(?:var|calc))(?:var\(--[\w-]+\)|calc|min|max|clamp|auto|\d*\.?\d+(?:%|vw)?(?![\w.])|1px|[-+*/(),\s])+$/;
 
-test('every space is made of the steps of the scale', () => {
+test('every margin, padding and gap uses the steps of the scale', () => {
   const spaces = declarations.filter(({ property }) => SPACES.test(property));
   expect(spaces.length).toBeGreaterThan(500);
   expect(spaces.filter(({ value }) => !OF_THE_SCALE.test(value)).map(shown)).toEqual([]);

@@ -25,7 +25,7 @@ const recording = (refusal: string | null, questionId?: string) =>
 const CLOSED = 'This recording is closed.';
 const IDLE: PumpState = { is: 'idle' };
 
-test('each thing that was refused is told with its sentence and what is kept; what waits its turn is not', () => {
+test('each refused item is shown with its sentence and what is kept; waiting items are not shown', () => {
   const held = {
     attempts: [],
     submissions: [],
@@ -40,7 +40,7 @@ test('each thing that was refused is told with its sentence and what is kept; wh
   expect(sound.map(({ name }) => name)).toEqual(['Sound of answer, part 2']);
 });
 
-test('where only a sign-in is missing nothing is called refused', () => {
+test('if only a sign-in is missing, nothing is shown as refused', () => {
   const blocked = [{ for: 'sign-in' as const, attemptId: 'one', problem: 'not-signed-in', detail: 'Incorrect authorization' }];
   const held = {
     attempts: [],

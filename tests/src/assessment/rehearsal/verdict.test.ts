@@ -21,7 +21,7 @@ const checkOf = (name: string, change: Partial<Findings>) =>
   checksOf({ ...GOOD, ...change }).find((each) => each.name === name)?.result;
 const kindOf = (change: Partial<Findings>) => verdictOf({ ...GOOD, ...change }).kind;
 
-test('a machine on which all of it worked is ready', () => {
+test('a machine on which everything worked is ready', () => {
   expect(checksOf(GOOD).map(({ name, result }) => [name, result.is])).toEqual([
     ['Heard', 'good'],
     ['Seen', 'good'],
@@ -36,7 +36,7 @@ test.each<[string, string, Partial<Findings>]>([
   ['Heard', 'nothing was recorded', { sound: null }],
   ['Seen', 'no picture came', { screen: null }],
   ['Kept', 'nothing was stored', { kept: { pieces: 0, bytes: 0 } }],
-])('%s: where %s, the test must not be started yet', (name, _, change) => {
+])('%s: if %s, the test must not be started yet', (name, _, change) => {
   expect(checkOf(name, change)?.is).toBe('missing');
   expect(kindOf(change)).toBe('danger');
 });
@@ -47,18 +47,18 @@ test.each<[string, string, Partial<Findings>]>([
   ['Sent', 'the network is gone', { sent: { is: 'no-network' } }],
   ['Sent', 'the server refuses', { sent: { is: 'refused', why: 'Too many requests.' } }],
   ['Sent', 'the uplink takes less than is recorded', { sent: { is: 'arrived', bytes: 100_000, ms: 2000 } }],
-])('%s: where %s, the test can be taken', (name, _, change) => {
+])('%s: if %s, the test can be taken', (name, _, change) => {
   expect(checkOf(name, change)?.is).toBe('attention');
   expect(kindOf(change)).toBe('attention');
 });
 
-test('what is measured is told', () => {
+test('the measured speed is shown', () => {
   expect(checkOf('Kept', {})?.says).toContain('12 pieces, 600 kB');
   expect(checkOf('Sent', {})?.says).toContain('100 kB reached the server in 500 ms');
   expect(checkOf('Sent', {})?.says).toContain('makes 60 kB a second, your uplink takes 200 kB');
 });
 
-test('an interruption is the verdict, whatever else was good; in writing nobody need be heard', () => {
+test('an interruption decides the verdict; a test in writing needs no sound', () => {
   expect(verdictOf({ ...GOOD, interrupted: true }).text).toContain('went away before the end');
   const inWriting: Partial<Findings> = { typed: true, sound: null, heard: false };
   expect(checkOf('Heard', inWriting)).toBeUndefined();

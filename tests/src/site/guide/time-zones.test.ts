@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFICES, offsetText, shared, workingHours } from '../../../../src/site/guide/time-zones.ts';
+import { OFFICES, offsetText, sharedHours, workingHours } from '../../../../src/site/guide/time-zones.ts';
 
 const office = (place: string) => OFFICES.find((one) => one.place === place) as (typeof OFFICES)[number];
 const [houston, warsaw, chennai] = ['Houston', 'Warsaw', 'Chennai'].map(office) as [Office, Office, Office];
@@ -29,12 +29,12 @@ test('an office works from 9 to 17 by its own clock, and within one day of UTC',
   ]);
 });
 
-test('two offices share what both work, or nothing', () => {
-  expect(shared(warsaw, chennai)).toEqual({ from: 8, to: 11.5 });
-  expect(shared(houston, warsaw)).toEqual({ from: 15, to: 16 });
-  expect(shared(houston, chennai)).toBe(null);
+test('two offices share the hours in which both work, if any', () => {
+  expect(sharedHours(warsaw, chennai)).toEqual({ from: 8, to: 11.5 });
+  expect(sharedHours(houston, warsaw)).toEqual({ from: 15, to: 16 });
+  expect(sharedHours(houston, chennai)).toBe(null);
 });
 
-test('an offset is written with its minutes where it has any', () => {
+test('an offset has minutes only if they are not zero', () => {
   expect(OFFICES.map(offsetText)).toEqual(['\u22126', '+1', '+5:30']);
 });

@@ -1,12 +1,15 @@
 import { Failure } from './failure.ts';
 
-/** A server that is only slow has answered by then; whoever looks at a form takes it for broken. */
+/** A slow server has replied by then, and a person who waits longer takes the form for broken. */
 const ANSWER_MS = 20_000;
 
 const NO_ANSWER = 'The server does not answer. What you sent may have arrived all the same. Please try again in a moment.';
 
-/** The same answer, or a `Failure` where none comes in time; what was sent is not called back. */
-export function inTime<Reply>(answer: Promise<Reply>): Promise<Reply> {
+/**
+ * Rejects with a `Failure` if there is no reply after 20 s. The call itself goes on, because the server may already be doing
+ * it.
+ */
+export function withTimeout<Reply>(answer: Promise<Reply>): Promise<Reply> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Failure({ kind: 'network', detail: NO_ANSWER })), ANSWER_MS);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
