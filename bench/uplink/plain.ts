@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { bearer } from '../attempt.ts';
 import type { Course, Taker } from './test-result.ts';
 import { BROWSER_HEADERS } from './device.ts';

@@ -1,4 +1,4 @@
-import type { AnswerStored } from '../../contract/assessment.ts';
+import type { AnswerStored } from '../../contract/answers.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { Failure } from '../http/failures.ts';
 import type { Receipts } from '../recordings/receipts.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '../../contract/assessment.ts';
+import type { Signal } from '../../contract/answers.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 
 /** The code of the refusal that carries a signal. */

@@ -6,13 +6,11 @@ import {
   getQuestion,
   renewUploadToken,
   reportWaiting,
-  saveAnswer,
   saveOptions,
   startAttempt,
-  storeMultipleA,
-  submitTestRecordings,
   tryUpload,
 } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { quiz } from '../../contract/quiz.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { ReceivedFile } from '../http/multipart.ts';

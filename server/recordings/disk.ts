@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../contract/manifest.ts';
 import { createChunkJournals } from './chunk-journals.ts';
 import type { Container } from './containers.ts';
 import { sync, writeDurably } from './durable-files.ts';
@@ -51,7 +51,8 @@ export function createDisk(root: string, prefix = '.') {
     },
 
     /** Writes the list of chunks that a receipt signs for. It stays when the journals are deleted. */
-    writeManifest: (id: string, chunks: readonly ChunkEntry[]) => write(id, MANIFEST, (file) => file.write(manifest(chunks))),
+    writeManifest: (id: string, chunks: readonly ChunkEntry[]) =>
+      write(id, MANIFEST, (file) => file.write(writeManifest(chunks))),
 
     readManifest: async (id: string): Promise<ChunkEntry[]> => readManifest(await readFile(pathOf(id, MANIFEST))),
 

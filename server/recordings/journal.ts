@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../contract/manifest.ts';
 
 /** Precedes each entry, so that a torn tail of zeros is not taken for an entry. */
 const MARK = Buffer.from('LPch');
@@ -41,7 +41,7 @@ export async function createJournal(path: string) {
       return { ...facts, path, offset };
     });
     try {
-      const heads = chunks.map(({ facts }) => Buffer.concat([MARK, manifest([facts])]));
+      const heads = chunks.map(({ facts }) => Buffer.concat([MARK, writeManifest([facts])]));
       const { bytesWritten } = await file.writev(chunks.flatMap(({ pieces }, index) => [heads[index] as Buffer, ...pieces]));
       if (bytesWritten !== at - end) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     } catch (error) {

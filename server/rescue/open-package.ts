@@ -9,7 +9,7 @@ import {
   SEGMENT_BYTES,
   TAG_BYTES,
   readHeader,
-  sealing,
+  segmentCipher,
   segmentKey,
 } from '../../contract/rescue.ts';
 import { Failure } from '../http/failures.ts';
@@ -34,7 +34,7 @@ async function* decryptSegments(encrypted: ByteReader, opener: Opener) {
   for (let segment = 0, isLast = false; !isLast; segment++) {
     const bytes = await encrypted.read(SEGMENT_BYTES + TAG_BYTES);
     isLast = await encrypted.isAtEnd();
-    const content = await crypto.subtle.decrypt(sealing(segment, isLast), key, new Uint8Array(bytes)).catch(() => null);
+    const content = await crypto.subtle.decrypt(segmentCipher(segment, isLast), key, new Uint8Array(bytes)).catch(() => null);
     if (!content) throw damaged();
     yield new Uint8Array(content);
   }

@@ -1,5 +1,5 @@
 import type { RescueKey } from '../../contract/assessment.ts';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import { mergeGaps } from '../../contract/gaps.ts';
 import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
@@ -68,7 +68,7 @@ async function* chunksOf({ id, count, gaps, ended }: StoredRecording, outbox: Ou
       packed.bytes += chunk.bytes.byteLength;
     } else if (waiting.has(seq) && (await isHere(id, outbox))) packed.lost += 1;
   }
-  yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, manifest(facts));
+  yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, writeManifest(facts));
 }
 
 /** A recording that the server has signed for meanwhile has lost nothing. */

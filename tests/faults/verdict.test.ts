@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import type { Given } from '../support/browser.ts';
 import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';
@@ -33,7 +33,7 @@ function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chu
   mkdirSync(join(dataDir, 'recordings', id), { recursive: true });
   writeFileSync(join(dataDir, 'recordings', id, 'original'), joined);
   const facts = chunks.map((bytes, seq) => ({ seq, length: bytes.length, digest: sha256(bytes) }));
-  writeFileSync(join(dataDir, 'recordings', id, 'manifest'), manifest(facts));
+  writeFileSync(join(dataDir, 'recordings', id, 'manifest'), writeManifest(facts));
 }
 
 const product = (ids: string[] = [RECORDING]) => {

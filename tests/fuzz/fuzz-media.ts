@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/recordings/post-process/children.ts';
 import { createRandom } from '../faults/random.ts';
@@ -87,7 +87,7 @@ export async function fuzzMedia(
     mkdirSync(folder);
     writeFileSync(join(folder, 'original'), bytes);
     const facts = { seq: bytes.length > 0 ? 0 : 1, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
-    writeFileSync(join(folder, 'manifest'), manifest([facts]));
+    writeFileSync(join(folder, 'manifest'), writeManifest([facts]));
     const job: Job = { root, id, declared, gaps: [], mostGaps: 100 };
     const isOwn = number % ownEach === 0 || number < from.named.length;
     const outcome = isOwn ? await own.run(job, { wallMs, cpuSeconds, fileBytes: 50_000_000 }) : await batch.run(job);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { batchHead } from '../../contract/batch.ts';
+import { writeBatchHead } from '../../contract/batch.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
 import type { OpenApi, Operation } from '../../server/docs/openapi.ts';
 import { type Random, between, pick } from '../faults/random.ts';
@@ -82,7 +82,7 @@ function formOf(fields: Record<string, unknown>, files: ReadonlySet<string>, ran
 function chunksOf(random: Random): Buffer {
   const bytes = Buffer.from(aText(random));
   const digest = createHash('sha256').update(bytes).digest();
-  const head = batchHead([{ seq: between(random, 0, 4), length: bytes.length, digest }]);
+  const head = writeBatchHead([{ seq: between(random, 0, 4), length: bytes.length, digest }]);
   return Buffer.concat([head, bytes]);
 }
 

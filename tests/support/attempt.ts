@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Attempt,
-  type Card,
-  saveAnswer,
-  saveOptions,
-  startAttempt,
-  storeMultipleA,
-  submitTestRecordings,
-} from '../../contract/assessment.ts';
+import { type Attempt, type Card, saveOptions, startAttempt } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';

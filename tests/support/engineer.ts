@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { type Accommodations, USUAL, saveAccommodations } from '../../contract/accommodations.ts';
 import { register } from '../../contract/accounts.ts';
-import { type Attempt, saveAnswer, saveOptions, startAttempt, storeMultipleA } from '../../contract/assessment.ts';
+import { type Attempt, saveOptions, startAttempt } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../contract/answers.ts';
 import { callOverHttp } from './call-over-http.ts';
 
 export const PERSON = {

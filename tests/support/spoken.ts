@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type Attempt, type Card, saveAnswer, submitTestRecordings } from '../../contract/assessment.ts';
+import { type Attempt, type Card } from '../../contract/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../contract/answers.ts';
 import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
 import { type Gap } from '../../contract/gaps.ts';
 import { rootOf } from '../../server/recordings/seal.ts';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Attempt, reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/assessment.ts';
-import { batchHead } from '../../../contract/batch.ts';
+import { type Attempt, reportWaiting } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
 import type { Call } from '../../../contract/call.ts';
 import { PROBLEMS, type Problem, type ProblemCode, codeOf } from '../../../contract/problem.ts';
 import { Gap, GapCause, MAX_GAPS, MAX_SEQ } from '../../../contract/gaps.ts';
@@ -170,7 +171,7 @@ async function refusedOfCalls({ ask, registerWith, put, seal, id, otherQuestion 
   await registerWith({ id: elsewhere });
   const foreign = (await started(server)).attempt.id;
   const { token: idle } = await register(server.app, 'engineer');
-  const batch = Buffer.concat([batchHead([{ seq: 1, length: 1, digest: sha256('y') }]), Buffer.from('x')]);
+  const batch = Buffer.concat([writeBatchHead([{ seq: 1, length: 1, digest: sha256('y') }]), Buffer.from('x')]);
   return [
     ['bad-input', await put(Buffer.alloc(0))],
     ['bad-digest', await ask(registerRecording, { body: {}, headers: { 'content-digest': 'sha-256=:abc:' } })],
