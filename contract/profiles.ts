@@ -69,7 +69,7 @@ export const ViewedEngineer = Picture.extend({
   /** 0-100; null while a spoken answer is not settled, because a partial sum would look like a result. */
   final_points: z.number().nullable(),
   final_feedback: z.string(),
-  /** Counts only, for everybody. The wording of questions is shown to the engineer and to admins alone, since they are still asked. */
+  /** Counts only. A company reads the wording of a choice when its question is retired, since until then others may be asked it. */
   multiple_topics: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })),
   multiple_total: z.number().int().nullable(),
   multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),

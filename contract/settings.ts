@@ -7,7 +7,7 @@ import { isOneLine, phone, required, requiredPhone, severalLines, singleLine } f
 export const EngineerInfo = z.object({
   name: required('Name'),
   surname: required('Surname'),
-  /** Accepted and ignored: the form sends it, but an address changes only by `correctEmail`, which asks for the password. */
+  /** May be sent as it is, since forms show it. Another one is refused: `correctEmail` changes it, and asks for the password. */
   email: z.string().trim().max(254).optional(),
   phone: requiredPhone(),
   location: required('Location'),

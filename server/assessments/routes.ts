@@ -21,7 +21,7 @@ import { ratingRoutes } from './rating-routes.ts';
 
 const toDate = (time: string | undefined) => (time ? new Date(time) : null);
 
-/** The part of a recorded answer that an idempotency key is made of. */
+/** By the digest and not by the name, so that the same file sent again is a repetition whatever it is called. */
 const contentOf = (file: ReceivedFile | null, recordingIds: string[] | undefined) => [
   file?.digest.toString('base64'),
   recordingIds?.join(),

@@ -117,7 +117,7 @@ export async function readJournal(path: string): Promise<JournalEntry[]> {
   }
 }
 
-/** How many entries a journal has, judged by their heads alone. */
+/** By the heads alone, without comparing digests, because a count need not be exact and reading everything would be slow. */
 export async function countEntries(path: string): Promise<number> {
   const file = await open(path);
   try {
@@ -133,7 +133,7 @@ export async function countEntries(path: string): Promise<number> {
   }
 }
 
-/** The bytes of one entry. Throws if the file has become shorter. */
+/** Throws if the file has become shorter, since a receipt may already sign for these bytes. */
 export async function readEntry({ path, offset, length }: JournalEntry): Promise<Buffer> {
   const file = await open(path);
   try {

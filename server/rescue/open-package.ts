@@ -28,7 +28,7 @@ async function deriveKey(encrypted: ByteReader, { keyId, privateKey }: Opener): 
   return segmentKey(privateKey, point, header.bytes);
 }
 
-/** Decrypts a package segment by segment. Each segment, and its place, is authenticated before it is returned. */
+/** Decrypts segment by segment. The nonce contains the place, so a segment that was moved or left out is found before it is used. */
 async function* decryptSegments(encrypted: ByteReader, opener: Opener) {
   const key = await deriveKey(encrypted, opener);
   for (let segment = 0, isLast = false; !isLast; segment++) {
