@@ -43,7 +43,7 @@ function feedbackOn(area: Area, cards: readonly MarkedCard[]) {
 }
 
 function summariseScore({ points, level, choice, spoken: { mean, insufficient, asked } }: Score) {
-  if (level === 'Insufficient') return 'None of the spoken answers could be judged, so there is no scoreCards.';
+  if (level === 'Insufficient') return 'None of the spoken answers could be judged, so there is no score.';
   if (points === null || mean === null) return PENDING;
   const judged = insufficient > 0 ? `; ${insufficient} of ${asked} could not be judged and do not count` : '';
   return `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.`;

@@ -61,7 +61,7 @@ test('an answer that cannot be judged does not count', () => {
   expect(scoreCards([...others, unjudged(), spoken(null)])).toMatchObject({ points: null, level: 'Pending' });
 });
 
-test('if none can be judged there is no scoreCards, whatever the choices are', () => {
+test('if none can be judged there is no score, whatever the choices are', () => {
   const none = { points: null, level: 'Insufficient', spoken: { rated: 0, insufficient: 6, mean: null } };
   expect(scoreCards([...test10(10), ...Array.from({ length: 6 }, () => unjudged())])).toMatchObject(none);
   expect(

@@ -224,7 +224,7 @@ async function refusedPackages({ id, rescueKey }: Attempt): Promise<Met[]> {
   ];
 }
 
-/** Those that need a fault of the machine, of the network or of time. */
+/** Not tested here, since they need a fault of the machine or of the network, or time. */
 const NOT_MET_HERE = [
   'attempt-full',
   'body-cut',
@@ -236,7 +236,7 @@ const NOT_MET_HERE = [
   'unexpected',
 ] as const satisfies ProblemCode[];
 
-test('every error that the document names can be met, with its status', async () => {
+test('every error that the document names occurs, with its status', async () => {
   const device = await aDevice();
   const met = [
     ...(await refusedOfCalls(device)),

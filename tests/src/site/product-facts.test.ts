@@ -43,7 +43,7 @@ test('no multiple-choice question is shorter or longer than the page on accommod
   expect(Math.max(...words)).toBeLessThanOrEqual(TEST.choiceWords.most);
 });
 
-test('the worked example comes out as the server would scoreCards it', () => {
+test('the worked example comes out as the server would score it', () => {
   const levelsOf = (levels: readonly number[]) =>
     Object.fromEntries(CRITERIA.map(({ id }, index) => [id, levels[index]])) as Levels;
   const cards: CardMark[] = [
