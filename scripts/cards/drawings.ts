@@ -307,6 +307,16 @@ function cantilever() {
   ].join('');
 }
 
+/** Mixed here and not by opacity, since the lines of neighbouring cells would be seen through. */
+function mixWithPaper(colour: string, share: number) {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const paper = channels(PAPER);
+  const mixed = channels(colour).map((channel, index) =>
+    Math.round((paper[index] ?? 0) + share * (channel - (paper[index] ?? 0))),
+  );
+  return `rgb(${mixed.join(' ')})`;
+}
+
 /** A mesh that shows the bending stress of a simply supported beam under a load at midspan. */
 function mesh() {
   const [columns, rows, left, top, size] = [40, 6, 32, 46, 25];
@@ -315,13 +325,11 @@ function mesh() {
     repeat(rows, (row) => {
       const moment = 1 - Math.abs((2 * (column + 0.5)) / columns - 1);
       const arm = (2 * (row + 0.5)) / rows - 1;
-      const fill = `fill="${arm < 0 ? COMPRESSION : TENSION}" fill-opacity="${0.95 * moment * Math.abs(arm)}"`;
-      return `<rect x="${left + column * size}" y="${top + row * size}" width="${size}" height="${size}" ${fill} stroke="${MUTED}" stroke-width="1.5"/>`;
+      const fill = mixWithPaper(arm < 0 ? COMPRESSION : TENSION, 0.95 * moment * Math.abs(arm));
+      return `<rect x="${left + column * size}" y="${top + row * size}" width="${size}" height="${size}" fill="${fill}" stroke="${MUTED}" stroke-width="1.5"/>`;
     }),
   );
   return [
-    // Under the cells, since the grid of the sheet would be seen through them.
-    shape(`M${left} ${top}h${width}v${height}h${-width}z`, PAPER),
     cells,
     draw(`M${left} ${top}h${width}v${height}h${-width}z`, { width: 4 }),
     force(left + width / 2, top - 4, 48, { width: 7 }),
