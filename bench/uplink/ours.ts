@@ -37,9 +37,9 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
   const waking =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     async (...given: A) => {
-      const result = await work(...given);
+      const outcome = await work(...given);
       pump.wake('changed');
-      return result;
+      return outcome;
     };
   const written = {
     openRecording: waking(outbox.openRecording),

@@ -1,4 +1,4 @@
-import { CRASH_FAULTS, type Kind, NETWORK_FAULTS, describe } from './plan.ts';
+import { CRASH_FAULTS, type Kind, NETWORK_FAULTS, describePlan } from './plan.ts';
 import { type Run, isGood } from './execute-run.ts';
 import { escaped, firstAcknowledged, timeline, worded } from './timeline.ts';
 
@@ -61,7 +61,7 @@ const NOT_SHOWN =
 
 const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** One self-contained page: the sums, how often each kind of fault came, and the timeline of each run. */
+/** One self-contained page: sums, how often each kind of fault occurred, and the timeline of each run. */
 export function reportOf(runs: readonly Run[], trace: string | null): string {
   const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
     runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);
@@ -106,7 +106,7 @@ function sectionOf(run: Run): string {
   return `<section class="run ${good ? 'good' : 'failed'}"><div class="head"><h2>Run ${plan.run} <b>${good ? 'good' : 'failed'}</b></h2>
 <span class="muted">${numbers} · ${(log.ms / 1000).toFixed(0)} s</span></div>${wrongs.join('')}
 <div class="scroll" tabindex="0">${timeline(log)}</div>
-<details><summary>The plan</summary><pre>${escaped(describe(plan))}</pre></details></section>`;
+<details><summary>The plan</summary><pre>${escaped(describePlan(plan))}</pre></details></section>`;
 }
 
 function tableOf(runs: readonly Run[]): string {

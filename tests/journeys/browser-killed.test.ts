@@ -44,7 +44,8 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   const isInterrupted = ([first]: Given[]) => interrupted.has(first);
   await expect
     .poll(
-      () => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given), isInterrupted),
+      () =>
+        findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given), isInterrupted),
       { timeout: 30_000 },
     )
     .toEqual([]);

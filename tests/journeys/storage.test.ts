@@ -125,7 +125,9 @@ test('a newer version, lost connections and a full disk in mid-recording cost no
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);
   await expect
-    .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), { timeout: 30_000 })
+    .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), {
+      timeout: 30_000,
+    })
     .toEqual([]);
   expect(browser.errors).toEqual([]);
 });
