@@ -16,7 +16,7 @@ export interface Visit {
   cls: number;
   /** Compressed bytes of scripts. Nobody touched the page, so none of them should have been needed. */
   javascript: number;
-  /** Audits of the last three categories that did not pass. */
+  /** Audits of the last three categories that did not pass, since a score alone does not say what is wrong. */
   failed: string[];
 }
 

@@ -43,7 +43,7 @@ th { color: var(--muted); } td.number { text-align: right; } details { margin-to
 
 const LEGEND = [
   ['var(--green)', 'request answered; chunk on the server'],
-  ['var(--amber)', 'request befallen by a fault; slow link, small proxy; full device'],
+  ['var(--amber)', 'request with a fault; slow link, small proxy; full device'],
   ['var(--red)', 'no network; request lost or refused; kill'],
   ['var(--edge)', 'server or its database down, its disk full, its clock wrong; device asleep'],
   ['var(--blue)', 'chunk captured; answer kept'],
@@ -117,5 +117,5 @@ function tableOf(runs: readonly Run[]): string {
     const befell = own.some((mark) => mark.befell !== null) ? String(requests) : '';
     return `<tr><td>${worded(kind)}</td><td class="number">${own.length}</td><td class="number">${befell}</td></tr>`;
   };
-  return `<table><tr><th>Kind</th><th>Times</th><th>Requests befallen</th></tr>${[...NETWORK_FAULTS, ...CRASH_FAULTS].map(row).join('')}</table>`;
+  return `<table><tr><th>Kind</th><th>Times</th><th>Requests with it</th></tr>${[...NETWORK_FAULTS, ...CRASH_FAULTS].map(row).join('')}</table>`;
 }
