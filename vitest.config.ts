@@ -31,8 +31,8 @@ const SCHEDULES = ['tests/src/pump/never-lost.test.ts'];
 
 export default defineConfig({
   test: {
-    // Vitest leaves one of the machine's cores idle by itself.
-    maxWorkers: '100%',
+    // Tests wait for databases and browsers a third of their time, so two of three can compute at once.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', ['tests/**/*.test.ts'], {
@@ -42,11 +42,10 @@ export default defineConfig({
       project('schedules', SCHEDULES),
       project('server', SERVER, { ...ON_POSTGRES, isolate: false }),
       project('server-mocked', MOCKING, ON_POSTGRES),
-      // Real browsers against a real server, each file with its own; they wait a third of their time.
+      // Real browsers against a real server, each file with its own.
       project('journeys', BROWSERS, {
         isolate: false,
         globalSetup: 'tests/support/prepared-data.ts',
-        maxWorkers: Math.ceil(availableParallelism() * 1.5),
         // A machine under load takes more than vitest's one second to what comes of a click.
         expect: { poll: { timeout: 15_000 } },
         testTimeout: 420_000,

@@ -1,15 +1,15 @@
 import type { Attempt } from '../contract/assessment.ts';
 
-export async function post<T>(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function postJson<T>(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
   const reply = await fetch(origin + path, init);
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   return (await reply.json()) as T;
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The `n`th engineer has just pressed 'Start'. Each comes from an address of its own, since registrations are counted by address. */
+/** A started test of the `n`th engineer. Each has an address of its own, since the server limits registrations by address. */
 export async function startAttempt(origin: string, n = 0): Promise<Attempt> {
   const person = {
     name: 'Bench',
@@ -20,8 +20,8 @@ export async function startAttempt(origin: string, n = 0): Promise<Attempt> {
     password: 'recorder',
   };
   const from = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` };
-  const { accessToken } = await post<{ accessToken: string }>(origin, '/api/auth/register', person, from);
+  const { accessToken } = await postJson<{ accessToken: string }>(origin, '/api/auth/register', person, from);
   const options = { option1: 'Steel Structures', option2: 'Concrete Structures' };
-  await post(origin, '/api/engineer/saveOptions', options, bearer(accessToken));
-  return post<Attempt>(origin, '/api/engineer/attempt', {}, bearer(accessToken));
+  await postJson(origin, '/api/engineer/saveOptions', options, bearerHeader(accessToken));
+  return postJson<Attempt>(origin, '/api/engineer/attempt', {}, bearerHeader(accessToken));
 }

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** The least of the values that `share` of them do not exceed (nearest rank), of any order; NaN of none. */
+/** The smallest value that `share` (0-1) of all values do not exceed (nearest rank). They need no order. NaN if there is none. */
 export function quantile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
@@ -8,11 +8,17 @@ export function quantile(values: readonly number[], share: number) {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-export const machine = () => ({ cpus: cpus().length, model: cpus()[0]?.model, memory: totalmem(), node: process.version });
+/** Stored with every result, since figures of two machines cannot be compared. */
+export const describeMachine = () => ({
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  memory: totalmem(),
+  node: process.version,
+});
 
-/** Rows of equal keys as a table in Markdown. */
-export function markdown(rows: readonly Record<string, string | number>[]) {
+/** Rows of equal keys as a table in Markdown, so that a result can be copied into a document. */
+export function formatMarkdown(rows: readonly Record<string, string | number>[]) {
   const names = Object.keys(rows[0] ?? {});
-  const writer = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [writer(names), writer(names.map(() => '---')), ...rows.map((row) => writer(Object.values(row)))].join('\n');
+  const toLine = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [toLine(names), toLine(names.map(() => '---')), ...rows.map((row) => toLine(Object.values(row)))].join('\n');
 }

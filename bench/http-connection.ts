@@ -10,8 +10,8 @@ const NOTHING: Buffer = Buffer.alloc(0);
 const LAST = Buffer.from('0\r\n\r\n');
 
 /**
- * One keep-alive connection that writes requests and reads only as much of a reply as it must (RFC 9112): a full HTTP client would
- * take more of the two cores than the server that is measured.
+ * One keep-alive connection that writes requests and reads only as much of a reply as it must (RFC 9112), because a full HTTP client
+ * would take more of the two cores than the server that is measured.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** By how much each time limit of a card may be longer. */
+/** None is below 1, so no time becomes shorter than usual. The quotas of a test leave room for twice the time. */
 export const TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 export type TimeFactor = (typeof TIME_FACTORS)[number];
 
-/** How an engineer takes the test. Companies and raters never get it. */
+/** How an engineer takes the test. No reply to a company or a rater has these fields, because nobody may judge by them. */
 export const Accommodations = z.object({
   timeFactor: z
     .literal(TIME_FACTORS, { error: 'The time can be 1, 1.25, 1.5 or 2 times as long.' })
@@ -14,7 +14,7 @@ export const Accommodations = z.object({
 });
 export type Accommodations = z.infer<typeof Accommodations>;
 
-/** As the test is taken where nothing was set. */
+/** What holds if an engineer has set nothing. */
 export const USUAL: Accommodations = { timeFactor: 1, typed: false };
 
 export const saveAccommodations = call({

@@ -17,10 +17,13 @@ const Password = z
   .min(6, 'Must be at least 6 characters!')
   .max(40, 'Must be maximum 40 characters!');
 
-/** One that is chosen: passwords of blanks alone were taken before, and are still good to sign in. */
+/** For new passwords only. Earlier versions accepted passwords of spaces alone, so the login must go on accepting those. */
 const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');
 
-/** An address that somebody registered with, in whatever case. */
+/**
+ * An address that may belong to an account. It is not checked as strictly as a new one, so that an account with an unusual address
+ * can still sign in. It becomes lower case, because addresses are stored that way.
+ */
 const KnownEmail = z
   .string({ error: 'Email is required!' })
   .trim()
@@ -49,18 +52,21 @@ export const CompanyRegistration = z.object({
   password: ChosenPassword,
 });
 
-const repeats = <T extends { password: string; cpassword: string }>(form: T) => form.cpassword === form.password;
+const passwordsMatch = <T extends { password: string; cpassword: string }>(form: T) => form.cpassword === form.password;
 const DIFFER = { path: ['cpassword'], error: "Passwords don't match!" };
 
-/** A form repeats the password; the server never sees the repetition. */
-export const EngineerRegistrationForm = EngineerRegistration.extend({ cpassword: Password }).refine(repeats, DIFFER);
-export const CompanyRegistrationForm = CompanyRegistration.extend({ cpassword: Password }).refine(repeats, DIFFER);
+/** Only forms repeat the password, to catch a typing error. The calls of the server have no field for the repetition. */
+export const EngineerRegistrationForm = EngineerRegistration.extend({ cpassword: Password }).refine(passwordsMatch, DIFFER);
+export const CompanyRegistrationForm = CompanyRegistration.extend({ cpassword: Password }).refine(passwordsMatch, DIFFER);
 
 export const ResetRequest = z.object({ email: KnownEmail });
 
 export const RESET_DIGITS = 6;
 
-/** The code in what was copied from the letter: '204 817' or 'Code: 204817'. A text that holds no such number stays as it is. */
+/**
+ * The code in what a person copied from the letter: '204 817' or 'Code: 204817'. A text without six digits is returned as it is, so
+ * that the rules below can say what is wrong with it.
+ */
 function codeIn(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length === RESET_DIGITS ? digits : text.trim();
@@ -83,13 +89,13 @@ export const ResetCode = z.object({
 
 export const NewPassword = z
   .object({ password: ChosenPassword, cpassword: Password })
-  .refine(repeats, DIFFER)
+  .refine(passwordsMatch, DIFFER)
   .meta({ examples: [{ password: 'purlin-brace-7', cpassword: 'purlin-brace-7' }] });
 
 export const PasswordUpdate = z.object({ old_pass: Password, password: ChosenPassword });
-export const PasswordUpdateForm = PasswordUpdate.extend({ cpassword: Password }).refine(repeats, DIFFER);
+export const PasswordUpdateForm = PasswordUpdate.extend({ cpassword: Password }).refine(passwordsMatch, DIFFER);
 
-/** What the browser stores of the signed-in person, less the token. `roles[0]` is the role. */
+/** The signed-in person as the browser stores it. `roles` has exactly one element: an account has one role. */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -155,7 +161,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
-  summary: 'End this session; its token is dead from then on',
+  summary: 'End this session; its token is not accepted any more',
   reply: z.object({ response: z.literal('ok') }),
 });
 
@@ -175,7 +181,7 @@ export const resetRequest = call({
   path: '/api/user/resetRequest',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Have a reset code sent by e-mail; the answer does not tell whether the address is registered',
+  summary: 'Send a reset code by e-mail; the answer does not tell whether the address is registered',
   body: ResetRequest,
   otherResponses: { 409: 'A code was sent a moment ago' },
   reply: z.object({ response: z.string() }),
@@ -191,7 +197,7 @@ export const codeSubmit = call({
   reply: SignedIn,
 });
 
-/** What stands behind `?token=` in the address of a link that works once. */
+/** The `token` in the address of a link that works once: 32 random bytes in base64url. A cut link is refused without a query. */
 export const LinkToken = z.object({
   token: z
     .string({ error: 'This link is not whole. Please copy all of it.' })
@@ -214,11 +220,11 @@ export const sendConfirmation = call({
   path: '/api/user/sendConfirmation',
   access: ['engineer', 'company'],
   strictLimit: true,
-  summary: 'Have the letter sent again whose link confirms the own e-mail address',
+  summary: 'Send the letter again whose link confirms the own e-mail address',
   reply: z.object({ response: z.string() }),
 });
 
-/** Another address for an account whose first one is not confirmed. The password proves that its owner asks. */
+/** Asks for the password too, because whoever controls the address can reset the password and take over the account. */
 export const EmailCorrection = z.object({ email: Email, password: Login.shape.password });
 
 export const correctEmail = call({

@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 /**
- * Whether a company hears recordings: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no administrator has
- * admitted it yet.
+ * Whether a company can hear recordings: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no administrator
+ * has admitted it yet. Two reasons, because the company can end the first one itself (docs/decisions/26-admitted-companies.md).
  */
 export const Hearing = z.enum(['open', 'unconfirmed', 'waiting']);
 export type Hearing = z.infer<typeof Hearing>;
@@ -33,7 +33,7 @@ export const companies = call({
   reply: pageOf(Applicant),
 });
 
-/** The company itself, or every company of its mail domain. */
+/** The company itself, because small offices use public mail providers; or its mail domain, so that colleagues need not wait. */
 const Admission = z.object({ what: z.enum(['company', 'domain']) });
 const CompanyParams = z.object({ id: z.uuid() });
 const REFUSED = { 400: 'Anybody can have an address at this mail domain.', 404: 'There is no such company.' };
@@ -53,7 +53,7 @@ export const withdrawAdmission = call({
   method: 'POST',
   path: '/api/admin/companies/:id/withdraw',
   access: ['admin'],
-  summary: 'Take an admission back; what the company is playing stops with its next request',
+  summary: 'Take an admission back; a recording that the company is playing stops at its next request',
   params: CompanyParams,
   body: Admission,
   otherResponses: REFUSED,

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { Accommodations, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
-import { Instant } from './instant.ts';
 import { ReceiptKey } from './receipts.ts';
-import { ATTEMPT_FULL } from './quotas.ts';
+import { QuestionId } from './question-id.ts';
 import { SPECIALTIES } from './specialties.ts';
 import { CARDS } from './test-format.ts';
-import { severalPlainLines } from './text.ts';
-import { MAX_TYPED } from './test-format.ts';
 
 export const Specialty = z.enum(SPECIALTIES);
 export type Specialty = z.infer<typeof Specialty>;
 export const GENERAL = 'General';
 export const Area = z.enum([...SPECIALTIES, GENERAL]);
 export type Area = z.infer<typeof Area>;
-
-const QuestionId = z.string().min(1).max(64);
 
 const ChoiceCard = z.object({
   kind: z.literal('choice'),
@@ -42,18 +37,18 @@ export type Card = z.infer<typeof Card>;
 export const RescueKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 export type RescueKey = z.infer<typeof RescueKey>;
 
-/** All that an engineer's browser needs to finish the test without a network. */
+/** Complete, because the test goes on when the network fails: the browser asks for nothing more until the end. */
 export const Attempt = z.object({
   id: z.uuid(),
   engineerId: z.uuid(),
   specialties: z.tuple([Specialty, Specialty]),
   startedAt: z.iso.datetime(),
   cards: z.array(Card).length(CARDS),
-  /** Absent where an older version has stored the attempt: it is taken as usual. */
+  /** Optional, because an attempt that an older version stored on a device does not have it. Then `USUAL` holds. */
   accommodations: Accommodations.optional(),
   uploadToken: z.string().describe('Bound to this test; good for 30 days, whatever becomes of the sign-in.'),
   receiptKeys: z.array(ReceiptKey).min(1),
-  /** Absent where an older version has stored the attempt. */
+  /** Optional for the same reason. The browser then asks for the key when it packs a rescue package. */
   rescueKey: RescueKey.optional(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -98,19 +93,18 @@ export const renewUploadToken = call({
   path: '/api/engineer/attempt/:id/token',
   access: 'upload',
   summary:
-    'A fresh upload token for one attempt: for 30 days against the sign-in of its engineer, or against the one before, until that would end',
+    'A new upload token for one attempt. With the session of its engineer it is good for 30 days; with the previous upload token only until that one would end',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ uploadToken: z.string() }),
 });
 
-/** About four seconds of a test. */
 export const TRY_BYTES = 128 * 1024;
 
 export const tryUpload = call({
   method: 'POST',
   path: '/api/engineer/tryUpload',
   access: ['engineer'],
-  summary: 'Take some bytes and throw them away: a rehearsal sees whether, and how fast, a recording would arrive',
+  summary: 'Take some bytes and throw them away: a rehearsal measures whether, and how fast, a recording would arrive',
   bytes: { type: 'application/octet-stream', maxBytes: TRY_BYTES, description: 'Anything.' },
   reply: z.object({ bytes: z.number().int() }),
 });
@@ -136,10 +130,6 @@ export const checkIfTestDone = call({
     }),
   }),
 });
-
-/** What a stored answer means for the flow of a client that asks question by question. */
-export const Signal = z.enum(['must make demo', 'section finished', 'test finished']);
-export type Signal = z.infer<typeof Signal>;
 
 export const getQuestion = call({
   method: 'GET',
@@ -192,18 +182,6 @@ export const checkAnswer = call({
   reply: z.object({ answered: z.boolean(), receipt: z.string().nullable() }),
 });
 
-/** The answer is stored. */
-export const AnswerStored = z.object({
-  response: z.string(),
-  signal: Signal.nullable().describe('What the answer gives rise to.'),
-  receipt: z.string().describe('A signed AnswerReceipt.'),
-});
-export type AnswerStored = z.infer<typeof AnswerStored>;
-
-const answeredAt = Instant.optional().describe(
-  "The engineer's own clock at the answer. It is kept beside the server's, and believed only where it lies within the test.",
-);
-
 const Waiting = z.number().int().min(0).max(10_000);
 
 export const reportWaiting = call({
@@ -217,7 +195,7 @@ export const reportWaiting = call({
       recordings: Waiting,
       problem: z
         .string()
-        // Older clients send the title, which is the code in words.
+        // With spaces and capitals too, because older clients send the title, which is the code in words.
         .regex(/^[A-Za-z][A-Za-z -]{0,39}$/, 'A problem is named by the code of its refusal.')
         .transform((problem) => problem.toLowerCase().replaceAll(' ', '-'))
         .describe('The code of the latest refusal.'),
@@ -227,87 +205,4 @@ export const reportWaiting = call({
     409: 'There is no test.',
   },
   reply: response,
-});
-
-const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
-
-/** Under the same key the same answer is sent again; a plain client that sends none gets one made of what it sends. */
-const Idempotency = z.object({
-  'idempotency-key': z
-    .string({ error: KEY_MALFORMED })
-    .regex(/^[\x21-\x7e]{1,200}$/, KEY_MALFORMED)
-    .meta({
-      description: 'Under the same key the same answer is sent again.',
-      examples: ['0193a1b0-7c1e-7000-8000-2b8f4c6d9e01'],
-    })
-    .optional(),
-});
-
-const ANSWER_MISSING = 'Send the text of the chosen option as `answer`; an empty `answer` says that none was chosen.';
-
-export const storeMultipleA = call({
-  method: 'POST',
-  path: '/api/engineer/storeMultipleA',
-  access: 'upload',
-  summary: 'Store a multiple-choice answer (the text of the chosen option, or empty)',
-  headers: Idempotency,
-  form: z.object({ questionId: QuestionId, answer: z.string({ error: ANSWER_MISSING }).max(1000), answeredAt }),
-  otherResponses: {
-    404: 'This question is not part of the test.',
-    409: 'Another answer is stored already, or there is no test.',
-  },
-  reply: AnswerStored,
-});
-
-export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-export const MAX_SCREEN_BYTES = 1024 * 1024 * 1024;
-
-const recordingIds = z
-  .string()
-  .transform((ids) => ids.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid()).max(50))
-  .optional()
-  .describe(
-    'At most 50 UUIDs, separated by commas, in order of segment: in place of the file, for a client that uploads by chunks.',
-  );
-
-export const saveAnswer = call({
-  method: 'POST',
-  path: '/api/engineer/save_answer',
-  access: 'upload',
-  summary:
-    'Store a spoken answer: the file itself, or the recordings that hold it; one of the two is needed. In a test that is taken in writing, and in no other, `typedAnswer` is needed instead',
-  headers: Idempotency,
-  form: z.object({
-    questionId: QuestionId,
-    recordingIds,
-    typedAnswer: severalPlainLines('The answer', MAX_TYPED)
-      .optional()
-      .describe(`Plain text of at most ${MAX_TYPED} characters, a line end counted as one; empty where nothing was typed.`),
-    answeredAt,
-  }),
-  file: { field: 'answerFile', maxBytes: MAX_ANSWER_BYTES },
-  otherResponses: {
-    ...ATTEMPT_FULL,
-    404: 'This question is not part of the test, or a recording is not registered.',
-    409: 'Another answer is stored already, the recordings belong elsewhere, or there is no test.',
-  },
-  reply: AnswerStored,
-});
-
-export const submitTestRecordings = call({
-  method: 'POST',
-  path: '/api/engineer/submitTestRecordings',
-  access: 'upload',
-  summary:
-    'Submit the screen recording, the file itself or the recordings that hold it; one of the two is needed. It ends a test whose questions are all answered; before, it is kept, a later one is added to it, and open questions stay open',
-  headers: Idempotency,
-  form: z.object({ recordingIds, answeredAt }),
-  file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
-  otherResponses: {
-    ...ATTEMPT_FULL,
-    404: 'A recording is not registered.',
-    409: 'The test is finished, the recordings belong elsewhere, or there is no test.',
-  },
-  reply: AnswerStored,
 });

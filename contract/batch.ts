@@ -1,23 +1,23 @@
-import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from './manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from './manifest.ts';
 
 const COUNT_BYTES = 4;
 
 /**
- * What stands before the bytes of a batch of chunks: how many they are, as an unsigned 32-bit big-endian integer, then their
- * manifest. The bytes follow in the order of the chunks' numbers, one behind the other.
+ * The head of a batch of chunks: how many they are, as an unsigned 32-bit big-endian integer, then their manifest. The manifest
+ * sorts by number, so the bytes must follow in that order too, or the server finds that every digest is wrong.
  */
-export function batchHead(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer> {
-  const entries = manifest(chunks);
+export function writeBatchHead(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer> {
+  const entries = writeManifest(chunks);
   const head = new Uint8Array(COUNT_BYTES + entries.length);
   new DataView(head.buffer).setUint32(0, chunks.length);
   head.set(entries, COUNT_BYTES);
   return head;
 }
 
-/** How long the head of a batch of so many chunks is, in bytes. */
+/** The length in bytes of the head for `count` chunks. */
 export const headBytes = (count: number) => COUNT_BYTES + count * ENTRY_BYTES;
 
-/** The chunks that a head names; null where it is cut, names none or more than `most`. */
+/** The chunks that a head names; null if it is cut, or names none or more than `most`. The count is a stranger's, so it is checked before use. */
 export function readBatchHead(bytes: Uint8Array, most: number): ChunkEntry[] | null {
   if (bytes.length < COUNT_BYTES) return null;
   const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

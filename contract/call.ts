@@ -1,38 +1,37 @@
 import { z } from 'zod';
 import type { Role } from './roles.ts';
 
-/** `Email` of `email`, `Reset code` of `reset_code`. */
+/** What a person reads for a field: 'Reset code' for `reset_code`. The body itself has no name and becomes 'The request'. */
 export function titleOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string')?.replaceAll(/[_-]/g, ' ');
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request';
 }
 
-// What is said of a field by every rule that has no words of its own.
+// For every rule without a sentence of its own, since the sentences of zod name types and are not for people.
 z.config({ customError: ({ path = [] }) => `${titleOf(path)} is not valid.` });
 
 /**
- * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (docs/protocol.md), or the
- * engineer of that attempt. `ticket` is the bearer of a short-lived signed address, since a media element
- * cannot send a header. A list names the roles that may call.
+ * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (docs/protocol.md), or the engineer
+ * of that attempt. `ticket` is the bearer of a signed address that is good for a short time, since a media element cannot send a
+ * header. A list names the roles that may call.
  */
 export type Access = 'anyone' | 'signed-in' | 'upload' | 'ticket' | readonly Role[];
 
-/** One call of the product: the only description of it that page, worker, server and the OpenAPI page read. */
+/** One call of the product. Page, worker, server and OpenAPI page read this one description, so that they cannot disagree. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As Fastify writes it: `/api/recordings/:id`. */
+  /** With parameters as Fastify writes them, since the server registers it unchanged: `/api/recordings/:id`. */
   path: `/api/${string}`;
   access: Access;
-  /** What is sent may be a guess at a secret, or make a letter or an account: each caller gets few of these. */
+  /** Few of these for each caller, because the request may be a guess at a secret, or may send a letter or make an account. */
   strictLimit?: true;
-  /** A GET that changes something: it is not served to HEAD. */
+  /** A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1). */
   changes?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Headers that this call reads, by their lower-case names. */
+  /** Headers that this call reads, by their lower-case names, because Node gives them so. */
   headers?: z.ZodType;
-  /** A JSON body. */
   body?: z.ZodType;
   /** A body of bytes that is taken as a whole: its media type, how large it may be, in bytes, and what it holds. */
   bytes?: { type: string; maxBytes: number; description: string };
@@ -42,22 +41,23 @@ export interface Call {
    */
   form?: z.ZodType;
   file?: { field: string; maxBytes: number; tooLarge?: string };
-  /** What a caller is told who may not make this call, where the product prescribes a sentence. */
+  /** The sentence for a caller who may not make this call, if the usual one does not fit. */
   denied?: string;
-  /** A body that is read as it comes: its media type and how large it may be, in bytes. */
+  /** A body that is read as it arrives, because it is too large for memory: its media type and how large it may be, in bytes. */
   stream?: { type: string; maxBytes: number };
   /** The status of a first success; 200 where absent. */
   status?: number;
-  /** What else it answers on purpose, by status: another kind of success, or a refusal that is not every call's (`refusalsOf`). */
+  /** Other replies by status: another kind of success, or a refusal that `refusalsOf` cannot know because it is this call's own. */
   otherResponses?: Readonly<Record<number, string>>;
   /** The media types of a reply that is not JSON. */
   types?: readonly string[];
   reply: z.ZodType;
 }
 
+/** Returns its argument. It exists for its type, so that each call keeps its exact path, schemas and access. */
 export const call = <const C extends Call>(description: C): C => description;
 
-/** The refusals that a call needs no word of its own for: they follow from who may call, and from what it reads. */
+/** The statuses of refusals that follow from who may call and from what a call reads, so that no call has to list them. */
 export function refusalsOf({ method, access, params, query, headers }: Call): number[] {
   const mayHaveBody = method !== 'GET';
   const refusals = [
@@ -69,7 +69,7 @@ export function refusalsOf({ method, access, params, query, headers }: Call): nu
   return [...refusals, 429, 500, 503];
 }
 
-/** A JSON body's most, in bytes: what anyone may send is shorter. A body that a call has no use for is held to the same. */
+/** How long a JSON body may be, in bytes. Less for calls that anyone may make, because a stranger can send as many as they like. */
 export const jsonBytes = ({ access }: Pick<Call, 'access'>) => (access === 'anyone' ? 64 : 256) * 1024;
 
 /** Fills `:name` in the path; values are percent-encoded. */

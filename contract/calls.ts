@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accommodations from './accommodations.ts';
 import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
+import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
 import type { Call } from './call.ts';
 import * as contact from './contact.ts';
@@ -20,7 +21,7 @@ import * as rescue from './rescue.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 
-/** The subjects of the contract, in the order in which the API's documentation tells them. */
+/** In this order the API's documentation shows the subjects. */
 const SUBJECTS = {
   accounts,
   provider,
@@ -28,7 +29,8 @@ const SUBJECTS = {
   employment,
   contact,
   accommodations,
-  assessment,
+  // Two files, because one would be too long to read; one subject for whoever reads the documentation.
+  assessment: { ...assessment, ...answers },
   quiz,
   recordings,
   rating,
@@ -50,12 +52,11 @@ const callsIn = (subject: object) => Object.entries(subject).filter((entry): ent
 /** Every call of the product, by name. The server refuses to start when one of them has no handler. */
 export const CALLS: ReadonlyMap<string, Call> = new Map(Object.values(SUBJECTS).flatMap(callsIn));
 
-/** The names of the calls of each subject. */
 export const NAMES_BY_SUBJECT: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(SUBJECTS).map(([subject, content]) => [subject, callsIn(content).map(([name]) => name)]),
 );
 
-/** Every schema that the contract has a name for, by that name. */
+/** Every exported schema by its name, so that the OpenAPI document can refer to it instead of repeating it. */
 export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(
   [...Object.values(SUBJECTS), paging, problem, receipts]
     .flatMap((content) => Object.entries(content) as [string, unknown][])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { required, requiredLines } from './text.ts';
 
-/** A message to the people who run this place. */
+/** A message to the operator. */
 export const Message = z.object({
   name: required('Name', 100, 'Name is required'),
   email: z

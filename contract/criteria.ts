@@ -1,6 +1,6 @@
 /**
- * What a spoken answer is judged by, each on levels 1-5 with a sentence that anchors it (behaviourally anchored rating scales).
- * Voice, accent, pace and grammar are in none of them.
+ * What a spoken answer is judged by. Each level has a sentence that says when to give it (behaviourally anchored rating scales), so
+ * that two raters mean the same by a 3. Voice, accent, pace and grammar must never count (docs/decisions/12-scoring.md).
  */
 export const CRITERIA = [
   {
@@ -65,6 +65,6 @@ export const CRITERIA = [
   },
 ] as const;
 
-/** The levels that a criterion can be given; each has its anchor. */
+/** Derived from the anchors, so that no level can exist without its sentence. */
 export const LOWEST = 1;
 export const HIGHEST = CRITERIA[0].anchors.length;

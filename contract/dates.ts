@@ -1,9 +1,9 @@
 /**
- * The one way to write a date and a time: '3 Nov 2025, 14:05', with the hours of 24. In the reader's own zone, without its name.
- * Where the reader's zone is not known (a page that the server renders, a letter) it is UTC, which is named beside each time; a
- * calendar day without a time, such as the date of a text, is read in UTC too, so that it is the same day for everybody.
+ * Makes the functions that write dates and times, so that all pages and letters write them alike: '3 Nov 2025, 14:05'. Pages use
+ * the reader's own time zone and do not name it. Where that zone is not known (a page that the server renders, a letter), times are
+ * in UTC and say so. A calendar day without a time, such as the date of a text, is in UTC too, so that everybody reads the same day.
  */
-const writer = (parts: Intl.DateTimeFormatOptions, timeZone?: string) => {
+const createFormat = (parts: Intl.DateTimeFormatOptions, timeZone?: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...parts, ...(timeZone && { timeZone }) });
   return (iso: string) => format.format(new Date(iso));
 };
@@ -12,18 +12,18 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** '3 Nov 2025' */
-export const day = writer(DAY);
+export const day = createFormat(DAY);
 /** '14:05' */
-export const timeOfDay = writer(TIME);
+export const timeOfDay = createFormat(TIME);
 /** '14:05:09' */
-export const secondOfDay = writer({ ...TIME, second: '2-digit' });
+export const secondOfDay = createFormat({ ...TIME, second: '2-digit' });
 /** '3 Nov 2025, 14:05' */
 export const moment = (iso: string) => `${day(iso)}, ${timeOfDay(iso)}`;
 
-const hoursInUtc = writer(TIME, 'UTC');
+const hoursInUtc = createFormat(TIME, 'UTC');
 
-/** '3 Nov 2025', the same for every reader. */
-export const dayInUtc = writer(DAY, 'UTC');
+/** '3 Nov 2025' */
+export const dayInUtc = createFormat(DAY, 'UTC');
 /** '14:05 UTC' */
 export const timeInUtc = (iso: string) => `${hoursInUtc(iso)} UTC`;
 /** '3 Nov 2025, 14:05 UTC' */

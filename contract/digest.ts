@@ -1,22 +1,24 @@
-/** `Content-Digest` (RFC 9530) by the one algorithm that the recording protocol uses; `digest` is SHA-256, base64. */
+/** The header `Content-Digest` (RFC 9530) for a SHA-256 in base64. The protocol uses no other algorithm. */
 export const digestHeader = (digest: string) => ({ 'content-digest': `sha-256=:${digest}:` });
 
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-/** The header for a body. Empty where the browser has no digests, which it has only in a secure context. */
+/** The header for a body. Empty in an insecure context (plain http), since browsers have no `crypto.subtle` there. */
 export async function digestOf(body: ArrayBuffer): Promise<{ 'content-digest'?: string }> {
   const { subtle } = globalThis.crypto ?? {};
   return subtle ? digestHeader(base64(await subtle.digest('SHA-256', body))) : {};
 }
 
-/** A body of bytes with the headers that tell what it is. */
 export interface Digested {
   body: ArrayBuffer;
   headers: Record<string, string>;
 }
 
-/** A form or a JSON text as the bytes that go over the line, so that their digest is the digest of just these. */
-export async function digested(content: FormData | string): Promise<Digested> {
+/**
+ * A form or a JSON text as bytes with its headers. It is made to bytes here and not by `fetch`, because the digest must be that of
+ * exactly the bytes that are sent, and `fetch` would choose another form boundary.
+ */
+export async function toDigested(content: FormData | string): Promise<Digested> {
   const response = new Response(content);
   const type = typeof content === 'string' ? 'application/json' : (response.headers.get('content-type') ?? '');
   const body = await response.arrayBuffer();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 
-/** It bears an `ETag`, to be shown in `If-None-Match`. */
+/** The replies carry an `ETag`. A caller that sends it back in `If-None-Match` need not load the document again. */
 const HELD = { 304: 'What the caller has is still good.' };
 
 export const openApi = call({

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { isPlain } from './text.ts';
 
-/** What an engineer tells of the employment that is looked for. */
 const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
 const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as const;
 const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
 const EDUCATIONS = ['high-school', 'associate', 'bachelor', 'master', 'phd'] as const;
 
-/** What a salary range is counted in; money is never shown without both. */
+/** Shown beside every salary range, because a number alone says neither the currency nor the period. */
 export const SALARY = { currency: 'EUR', period: 'year' } as const;
 
 const MAX_SKILLS = 500;
 
-/** What the fields are called, in the order of the page. */
+/** The fields in the order of the page. The sentence about missing fields names them in this order too. */
 export const EMPLOYMENT_NAMES = {
   salary: 'Salary range',
   schedule: 'Preferred work schedule',
@@ -27,7 +26,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(name: keyof 
   return z.enum(values, { error: ({ input }) => (input ? `${what} is not valid.` : `${what} is required!`) });
 };
 
-/** 'steel,, bolted joints ' → 'steel, bolted joints' */
+/** 'steel,, bolted joints ' → 'steel, bolted joints'. Empty if there are only commas and spaces, which then count as missing. */
 export const skillsIn = (text: string) =>
   text
     .split(',')
@@ -35,7 +34,6 @@ export const skillsIn = (text: string) =>
     .filter(Boolean)
     .join(', ');
 
-/** What an engineer looks for and brings. */
 export const Employment = z.object({
   salary: oneOf('salary', SALARIES),
   schedule: oneOf('schedule', SCHEDULES),
@@ -52,13 +50,16 @@ export type Employment = z.infer<typeof Employment>;
 
 const isMissing = (told: unknown) => told === undefined || told === null || (typeof told === 'string' && skillsIn(told) === '');
 
-/** The names of the fields that a body lacks; all of them where it is no object. */
+/** The names of the fields that a body lacks; all of them if it is no object. */
 function missingIn(body: unknown): string[] {
   const told = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return Object.entries(EMPLOYMENT_NAMES).flatMap(([field, name]) => (isMissing(told[field]) ? [name] : []));
 }
 
-/** The same with the one sentence that names all missing fields; `when` has it said also where a field is refused first. */
+/**
+ * Adds one sentence that names all missing fields. `when` is needed because zod skips the rules of an object if one of its fields
+ * is wrong, and a missing field is wrong.
+ */
 const SentEmployment = Employment.refine((body) => missingIn(body).length === 0, {
   error: ({ input }) => `The following fields are required: ${missingIn(input).join(', ')}`,
   when: () => true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 2 s slices of a test of 22 minutes are 660; a day of them is 43,200. */
+/** Far more than any test needs: 22 minutes in slices of 2 s are 660 chunks. It limits what a wrong client can make us count. */
 export const MAX_SEQ = 99_999;
 
 export const GapCause = z.enum([
@@ -24,7 +24,7 @@ const Seq = z
   .min(0)
   .max(MAX_SEQ + 1);
 
-/** Something is missing before chunk `seq`, and why; `seq` = count says: after the last chunk. */
+/** Something is missing before chunk `seq`. A gap after the last chunk has `seq` = count, which is why `Seq` may be one higher. */
 export const Gap = z.object({
   seq: Seq,
   through: Seq.optional().describe('The last number of a run of chunks that are missing, from `seq` on; absent where it is one.'),
@@ -34,12 +34,11 @@ export const Gap = z.object({
     .min(0)
     .optional()
     .describe('Seconds from the start of the recording to the gap; absent where the recording ends with it.'),
-  // What is missing up to the next segment only the two together tell.
+  // Optional, because a device that crashed does not know for how long; only the start of the next segment tells.
   seconds: z.number().min(0).optional().describe('How much is missing.'),
 });
 export type Gap = z.infer<typeof Gap>;
 
-/** The gaps that one recording may name. */
 export const MAX_GAPS = 1000;
 
 /** First and last of a run of numbers, both included. */
@@ -59,7 +58,7 @@ export function missingRanges(held: Iterable<number>, count: number, known: read
   return ranges;
 }
 
-/** The numbers of the chunks that a device could not read back, as ranges in order that do not touch each other. */
+/** The numbers of the chunks that a device could not read back, as ranges in order. Ranges that touch are joined. */
 export function lostRanges(gaps: readonly Gap[]): Range[] {
   const ranges: Range[] = [];
   const lost = gaps.filter(({ cause }) => cause === 'unreadable').toSorted((a, b) => a.seq - b.seq);
@@ -71,19 +70,25 @@ export function lostRanges(gaps: readonly Gap[]): Range[] {
   return ranges;
 }
 
-/** Chunks from `first` to `last` that the device could not read back, as one gap. */
+/** One gap for all chunks of a range. `through` is left out for a single chunk, as the protocol says. */
 const lostGap = ([first, last]: Range): Gap => ({
   seq: first,
   ...(last > first ? { through: last } : {}),
   cause: 'unreadable',
 });
 
-/** The same gaps, with those chunks that lie side by side as one; a gap that tells its place stays as it is. */
+/**
+ * The same gaps, with neighbouring lost chunks joined, so that a long run counts as one gap of the limit. A gap with a place in
+ * time stays alone, since joining would lose that place.
+ */
 export function mergeGaps(gaps: readonly Gap[]): Gap[] {
   const isRun = ({ cause, at }: Gap) => cause === 'unreadable' && at === undefined;
   return [...gaps.filter((gap) => !isRun(gap)), ...lostRanges(gaps.filter(isRun)).map(lostGap)];
 }
 
-/** A gap for each run of numbers below `count` that are neither in `held` nor on record as unreadable. */
+/**
+ * A gap for each run of numbers below `count` that are neither in `held` nor recorded as unreadable. A seal needs them, because the
+ * server signs only if every number is either there or in a gap.
+ */
 export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] =>
   missingRanges(held, count, lostRanges(gaps)).map(lostGap);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The longest that JavaScript, PostgreSQL and people write: nine digits of a second. */
+/** The length of a time with nine digits of a second, the most that a usual clock gives. */
 const MAX_LENGTH = 30;
 
-/** A point in time that a request names, as ISO 8601 in UTC: one that JavaScript and PostgreSQL can both hold. No year is 0000. */
+/** A point in time in a request: ISO 8601, UTC. PostgreSQL has no year 0000, and a query with one would fail as our own fault. */
 export const Instant = z.iso
   .datetime()
   .max(MAX_LENGTH)

@@ -1,16 +1,14 @@
-/** How long what opens something is good. */
-
-/** The permission to send a test, from the sign-in that gave it. */
+/** An upload token, counted from the sign-in that gave it. Long, so that a test that waits on a device can still be sent. */
 export const UPLOAD_DAYS = 30;
-/** The address of a recording or a picture. */
+/** A signed address of a recording or a picture. */
 export const TICKET_HOURS = 6;
-/** A sign-in: after its last use, and in all. */
+/** A session ends after this time without use, and after `SESSION_HOURS` in any case, so that a stolen token ends too. */
 export const SESSION_IDLE_HOURS = 2;
 export const SESSION_HOURS = 12;
-/** A code that resets a password. */
+/** A code has only six digits, so it must not be good for long. */
 export const RESET_MINUTES = 10;
-/** A sign-in through an outside provider, from its first step to its last. */
+/** From the first to the last step of a sign-in through a provider, which includes typing a password there. */
 export const HANDSHAKE_MINUTES = 10;
-/** The link that confirms an address, and the one by which an operator lets somebody choose a password. */
+/** The second one is shorter, since its link opens an account; the first one only confirms an address. */
 export const CONFIRM_DAYS = 7;
 export const PASSWORD_LINK_HOURS = 24;

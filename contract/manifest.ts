@@ -1,4 +1,4 @@
-/** What is signed for a chunk: its place, its length in bytes and its SHA-256. */
+/** What a receipt signs for a chunk. `length` is in bytes, `digest` is its SHA-256. */
 export interface ChunkEntry {
   seq: number;
   length: number;
@@ -10,10 +10,10 @@ const DIGEST_AT = 8;
 export const ENTRY_BYTES = DIGEST_AT + DIGEST_BYTES;
 
 /**
- * The bytes whose SHA-256 is a recording's root: for each chunk, ordered by sequence number, its number and its length as
- * unsigned 32-bit big-endian integers, then its digest.
+ * The bytes whose SHA-256 is a recording's root: for each chunk its number and its length as unsigned 32-bit big-endian integers,
+ * then its digest. The chunks are sorted by number, so that client and server get the same root however the chunks arrived.
  */
-export function manifest(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer> {
+export function writeManifest(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.length * ENTRY_BYTES);
   const view = new DataView(bytes.buffer);
   chunks
@@ -26,7 +26,7 @@ export function manifest(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
-/** The chunks that a manifest names. */
+/** The reverse of `writeManifest`. If `bytes` is a Buffer, the digests are views of it, because `Buffer.slice` does not copy. */
 export function readManifest(bytes: Uint8Array): ChunkEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.byteLength / ENTRY_BYTES }, (_, index) => {

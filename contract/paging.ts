@@ -7,6 +7,6 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
 });
 
-/** One page of a list; `total` counts all rows that the caller may see. */
+/** One page of a list. `total` counts only rows that the caller may see, since a count would tell of the others. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.number().int(), limit: z.number().int(), total: z.number().int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** What a plan costs; money is never without currency and period. */
+/** Currency and period are required, because a number alone says neither. */
 export const Price = z.object({
   amount: z.number().positive(),
   currency: z
@@ -12,7 +12,7 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** What companies can agree on. Engineers need no plan: they never pay. */
+/** A plan for companies. There is none for engineers, because they never pay. */
 export const Plan = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every refusal of the server by its code, with a sentence for whoever writes a client: what it means, and what to do about it.
- * Codes are stable. What a person is told is `detail`; its usual sentence stands beside the status in the server's table.
+ * Every refusal of the server by its code, with a sentence for the author of a client: what it means, and what to do about it. Codes
+ * never change, because clients decide by them. People read `detail` instead, and its sentences may change.
  */
 export const PROBLEMS = {
   'bad-input': 'The request breaks a rule of the call; `fields` names each field that does. Correct it before you send it again.',
@@ -91,12 +91,11 @@ export const PROBLEMS = {
   unexpected: 'A bug of the server. What it acknowledged before is kept. Send the request again later.',
 } as const;
 
-/** What a client decides by, besides the status. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
- * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` the sentence that a
- * person is shown. `missing` belongs to a refused seal, `fields` to a refused form.
+ * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for people.
+ * `missing` belongs to a refused seal, `fields` to a refused form. `type` has a default, since the RFC lets a sender leave it out.
  */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
@@ -108,16 +107,14 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The page that explains the codes, each under its own fragment. */
 export const PROBLEMS_PATH = '/api/docs/problems';
 const PREFIX = `${PROBLEMS_PATH}#`;
 
-/** The `type` of a problem with this code. */
 export const problemType = (code: ProblemCode) => `${PREFIX}${code}`;
 
 /**
- * The code of a problem; empty where it has none, and it may be one that this client does not know. An older server names it in
- * `title`, and a client meets one when a release is taken back.
+ * The code of a problem; empty if it has none. It may be one that this client does not know. `title` is read too, because an older
+ * server has the code there, and a client meets an older server when a release is taken back.
  */
 export function codeOf({ type = '', title = '' }: { type?: string | undefined; title?: string | undefined }): string {
   return type.startsWith(PREFIX) ? type.slice(PREFIX.length) : title;

@@ -10,8 +10,8 @@ import { Review } from './reviews.ts';
 import { AccountProfile, Picture } from './settings.ts';
 
 /**
- * What companies see of a score; the cut scores stand in contract/scoring.ts. `Insufficient`: every spoken
- * answer is settled, and none of them could be judged.
+ * What companies see of a score; the cut scores are in contract/scoring.ts. `Insufficient` is not `Pending`: every spoken answer is
+ * settled, and none could be judged, so waiting would change nothing.
  */
 export const Level = z.enum(['Pending', 'Insufficient', 'Junior', 'Intermediate', 'Senior']);
 export type Level = z.infer<typeof Level>;
@@ -26,7 +26,7 @@ export const ConnectionStatus = z.enum([
   'connected',
 ]);
 
-/** Money is never without currency and period. */
+/** Currency and period are required, because a number alone says neither. */
 const Salary = z.object({ band: z.string(), currency: z.string().length(3), period: z.enum(['year', 'month', 'hour']) });
 
 const Late = z.boolean().describe('The answer arrived after the end of the test. A late choice does not count.');
@@ -48,12 +48,12 @@ const SpokenEvidence = z.object({
     .describe('The answer, where it was typed; null for one that was spoken, and for who may not hear it.'),
 });
 
-/** An engineer as viewed. Keys of `test`, `assessment` and `feedback` are option0, option1, …. */
+/** An engineer as somebody else sees one. The keys of `test`, `assessment` and `feedback` are option0, option1, …. */
 export const ViewedEngineer = Picture.extend({
   profile: z.uuid(),
   name: z.string(),
   public_name: z.string(),
-  /** Null until connected. */
+  /** Null until the engineer and the company are connected, and so are `email` and `phone`. */
   surname: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -66,15 +66,15 @@ export const ViewedEngineer = Picture.extend({
   assessment: z.record(z.string(), Level),
   feedback: z.record(z.string(), z.string()),
   final_score: Level,
-  /** 0-100; null while any spoken answer is not settled, and where none could be judged. */
+  /** 0-100; null while a spoken answer is not settled, because a partial sum would look like a result. */
   final_points: z.number().nullable(),
   final_feedback: z.string(),
-  /** Multiple choice per topic; question wording is shown only to the engineer and to admins. */
+  /** Counts only. A company reads the wording of a choice when its question is retired, since until then others may be asked it. */
   multiple_topics: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })),
   multiple_total: z.number().int().nullable(),
   multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),
   finishedAt: z.iso.datetime().nullable(),
-  /** Without any `sound` and `text` unless `hearing` is `open`; a company gets none before all spoken answers are settled. */
+  /** No `sound` and no `text` unless `hearing` is `open`. A company gets nothing before all spoken answers are settled. */
   evidence: z.array(SpokenEvidence),
   screen: z.array(Playback).describe('A company gets what is on record of it, and never an address: it cannot play it.'),
   attempt: z.uuid().nullable().describe('The test that is shown; null for a company.'),
@@ -128,7 +128,6 @@ export const engineerGet = call({
   summary: 'The own dashboard',
   reply: AccountProfile.extend({
     surname: z.string(),
-    /** Null until the engineer has told. */
     employment: Employment.nullable(),
     level: Level,
     granted: z.boolean().describe('An administrator has granted another test, which has not been started.'),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { call } from './call.ts';
 
-/** What may come of completing a sign-in, besides success. */
 const REFUSALS = {
   401: "The provider's answer could not be verified.",
   403: "The provider did not sign the person in or has not confirmed the e-mail address, or the address is not an engineer's.",
@@ -58,7 +57,7 @@ export const oauth = call({
   reply: SignedIn,
 });
 
-/** A second path for the same (section 7). `type` adds nothing: what is begun is always an engineer's sign-in. */
+/** A second path for the same call. `type` is read and ignored, since only engineers sign in through a provider. */
 export const storageRedirectToOauth = call({
   ...redirectToOauth,
   path: '/api/storage/redirect_to_oauth',

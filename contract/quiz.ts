@@ -5,9 +5,9 @@ import { Level } from './profiles.ts';
 import { Stump } from './rating.ts';
 import { Review } from './reviews.ts';
 
-/** Right answers of a number of questions; null while the test runs, which must not tell. */
+/** How many choices were right. Null while the test runs, so that nobody learns from it during the test. */
 const Choice = z.object({ right: z.number().int(), asked: z.number().int() }).nullable();
-/** `insufficient`: could not be judged. `mean` is on the scale of the levels, 1-5; null while none is rated. */
+/** `insufficient`: answers that could not be judged. `mean` is on the scale of the levels, 1-5; null while none is rated. */
 const Spoken = z.object({
   rated: z.number().int(),
   insufficient: z.number().int(),
@@ -15,7 +15,6 @@ const Spoken = z.object({
   mean: z.number().nullable(),
 });
 
-/** Something that the server has signed for. */
 const Signed = z.object({
   kind: z
     .enum(['choice', 'spoken', 'typed', 'submission', 'answer', 'screen'])

@@ -1,24 +1,23 @@
 /**
- * What the server takes of one test, all recordings together. At the bitrates that recorders are set to, 22 minutes of screen and
- * seven spoken answers come to 100 MB, at twice the time to 200; a screen that never stands still gives five times that. A plain
- * client may send one screen recording of a gibibyte.
+ * What the server takes of one test, all recordings together. It must never stop an honest test. At the bitrates that recorders are
+ * set to, 22 minutes of screen and seven spoken answers come to 100 MB, with twice the time to 200. A screen that never stands still
+ * gives five times that, and a simple client may send one screen recording of a gibibyte.
  */
 export const MAX_ATTEMPT_BYTES = 2 * 1024 ** 3;
-/** A test has 17 cards; each crash or stopped sharing adds a segment. */
+/** Far more than 17 cards need, because each crash or stopped sharing adds a recording. */
 export const MAX_RECORDINGS = 300;
 /**
  * Chunks of one test, all recordings together. `MAX_ATTEMPT_BYTES` in parts of 128 KiB are 16,384; two recorders in slices of two
  * seconds over 44 minutes, twice the time of a test, are 2,640 more.
  */
 export const MAX_ATTEMPT_CHUNKS = 30_000;
-/** So many numbers of a recording may hold two chunks with different bytes; no client that works sends one. */
+/** So many numbers of a recording may hold two different chunks. No correct client sends one, and both are stored. */
 export const MAX_CONFLICTS = 4;
 /**
  * Gaps of one test, all recordings together. A screen recording of 44 minutes of which each second slice is lost has 660; runs of
  * lost chunks count once.
  */
 export const MAX_ATTEMPT_GAPS = 4000;
-/** What a call says that adds to a test. */
 export const ATTEMPT_FULL = {
   413: `The body is larger than the server takes, or the recordings of this test together are: more than ${MAX_ATTEMPT_BYTES / 1024 ** 3} GiB, more than ${MAX_RECORDINGS}, or more than ${MAX_ATTEMPT_CHUNKS} chunks. Keep what you have; support can tell what to do.`,
 };

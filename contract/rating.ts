@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Area } from './assessment.ts';
 import { call } from './call.ts';
+import { QuestionId } from './question-id.ts';
 import { CRITERIA, HIGHEST, LOWEST } from './criteria.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Playback } from './recordings.ts';
@@ -10,18 +11,18 @@ export const CriterionId = z.enum(CRITERIA.map(({ id }) => id));
 export type CriterionId = z.infer<typeof CriterionId>;
 
 export const CriterionLevel = z.number().int().min(LOWEST).max(HIGHEST);
-/** A level for each criterion. */
+/** A level for every criterion: an answer is never rated in part, since the mean would then count the criteria unequally. */
 export const Levels = z.record(CriterionId, CriterionLevel);
 export type Levels = z.infer<typeof Levels>;
 
-/** Why a spoken answer cannot be judged; it leaves the score to the others. */
+/** Why a spoken answer cannot be judged. The score is then made from the others, because a lost recording is no wrong answer. */
 export const Insufficient = z.enum(['nothing', 'cut', 'short', 'unclear']);
 export type Insufficient = z.infer<typeof Insufficient>;
 
-/** Less sound than this says too little, in seconds. */
+/** In seconds. An answer with less sound is marked as too short to judge. */
 export const SHORTEST_ANSWER_S = 5;
 
-/** What the recordings of a spoken answer show of themselves. */
+/** What the recordings alone show, without a rater, so that the rater is warned before listening. */
 export const Stump = z
   .enum(['nothing', 'cut', 'short'])
   .describe(
@@ -53,7 +54,6 @@ export const ratingQueue = call({
   reply: pageOf(DueAnswer),
 });
 
-/** So many tests the board names. */
 export const MAX_ON_DEVICES = 20;
 
 const DeviceReport = z
@@ -65,7 +65,7 @@ const DeviceReport = z
   })
   .describe('So much of this test waits on its device, since the server has refused it; `problem` names the refusal.');
 
-const AnswerParams = z.object({ attemptId: z.uuid(), questionId: z.string().min(1).max(64) });
+const AnswerParams = z.object({ attemptId: z.uuid(), questionId: QuestionId });
 
 export const answerToRate = call({
   method: 'GET',

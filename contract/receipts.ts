@@ -11,7 +11,7 @@ export const ReceiptKey = z.object({
 });
 export type ReceiptKey = z.infer<typeof ReceiptKey>;
 
-/** A receipt is a compact JWS (RFC 7515, EdDSA) over one of these; only a verified one lets local bytes go. */
+/** A receipt is a compact JWS (RFC 7515, EdDSA) over one of these. A device deletes its bytes only after it has verified one. */
 export const RecordingReceipt = z.object({
   type: z.literal('recording'),
   recordingId: z.uuid(),
@@ -26,7 +26,7 @@ export type RecordingReceipt = z.infer<typeof RecordingReceipt>;
 export const SubmissionReceipt = z.object({
   type: z.literal('submission'),
   attemptId: z.uuid(),
-  // `submissionText`
+  // Of `submissionText`.
   digest: z.string().describe('SHA-256, base64, of the ids of the recordings of the screen.'),
   receivedAt: z.iso.datetime(),
 });
@@ -36,7 +36,7 @@ export const AnswerReceipt = z.object({
   type: z.literal('answer'),
   attemptId: z.uuid(),
   questionId: z.string(),
-  // `answerText`
+  // Of `answerText`.
   digest: z.string().describe('SHA-256, base64, of the chosen or typed answer, or of the ids of its recordings.'),
   receivedAt: z.iso.datetime(),
 });
@@ -46,8 +46,8 @@ export const Receipt = z.discriminatedUnion('type', [RecordingReceipt, AnswerRec
 export type Receipt = z.infer<typeof Receipt>;
 
 /**
- * The text whose SHA-256 an answer's receipt names. A recorded answer names its recordings, a chosen or typed one its text. An
- * empty recording list says that nothing could be recorded.
+ * The text whose SHA-256 an answer's receipt names. A recorded answer has its recordings in it, a chosen or typed one its text. Both
+ * places are always there, so that no text of an answer can look like a list of recordings.
  */
 export function answerText(answer: {
   attemptId: string;
@@ -58,12 +58,12 @@ export function answerText(answer: {
   return JSON.stringify([answer.attemptId, answer.questionId, answer.answer ?? null, answer.recordingIds ?? null]);
 }
 
-/** The id by which a submission was kept as long as it counted as an answer; old receipts, packages and rows have it. */
+/** The question id of a submission in earlier versions, which kept it as an answer. Old receipts, packages and rows still have it. */
 export const OLD_SUBMISSION_ID = 'screen';
 
 /**
- * The text whose SHA-256 the receipt of a submission names. It has the form that it had when a submission was an answer, so that
- * what was signed before stays valid.
+ * The text whose SHA-256 the receipt of a submission names. It still has the form of an answer, so that receipts that were signed
+ * before stay valid.
  */
 export const submissionText = ({ attemptId, recordingIds }: { attemptId: string; recordingIds: readonly string[] }) =>
   answerText({ attemptId, questionId: OLD_SUBMISSION_ID, recordingIds });

@@ -1,11 +1,11 @@
-/** Milliseconds between two chunks of a recorder. */
+/** Milliseconds between two slices of a recorder. A crash loses at most about that much. */
 export const SLICE_MS = 2000;
 
-/** What recorders are set to, in bits a second: five frames of a mostly still screen, its sound, and a spoken answer. */
+/** Bits per second that recorders are set to, for five frames a second of a mostly still screen, its sound, and a spoken answer. */
 export const BIT_RATES = { screen: 450_000, screenSound: 32_000, answer: 128_000 } as const;
 
-/** What may wait in memory while a full disk takes nothing: a quarter of an hour of screen. */
+/** Bytes that may wait in memory while the disk of the device is full, so that a short shortage loses nothing: 15 min of screen. */
 export const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
-/** How often at once, a second apart, and how seldom at last a device tries to send what waits. */
+/** A device tries again after a second for the first attempts, then less and less often, so that a busy server can recover. */
 export const RETRY = { quickAttempts: 5, maxPauseMs: 60_000 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { headBytes } from './batch.ts';
 import { call } from './call.ts';
+import { QuestionId } from './question-id.ts';
 import { Gap, MAX_GAPS, MAX_SEQ } from './gaps.ts';
 import { Instant } from './instant.ts';
 import { ReceiptKey } from './receipts.ts';
@@ -8,21 +9,21 @@ import { ATTEMPT_FULL, MAX_CONFLICTS } from './quotas.ts';
 
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 /**
- * What a recorder gives at once is kept in chunks of at most this: at 64 kbit/s one takes 8 s, which a service worker's request has
- * time for, and one alone passes a proxy that takes no body of more than 64,000 bytes.
+ * A large slice is kept in chunks of at most this. At 64 kbit/s one takes 8 s, for which a service worker lives long enough, and a
+ * single one passes a proxy that allows no body above 64,000 bytes.
  */
 export const PART_BYTES = 60 * 1024;
-/** What one request carries at most: chunks of together `MAX_CHUNK_BYTES`, or one that is larger than the rest. */
+/** Chunks in one request. Their bytes together are limited by `MAX_CHUNK_BYTES` as well. */
 export const MAX_BATCH = 64;
 export const RecordingKind = z.enum(['screen', 'answer']);
 
-/** The client makes the id (UUIDv7) and may record long before it can register. */
+/** The client makes the id (UUIDv7), because it may have to record long before it can reach the server. */
 export const NewRecording = z
   .object({
     id: z.uuid(),
     attemptId: z.uuid(),
     kind: RecordingKind,
-    questionId: z.string().min(1).max(64).optional(),
+    questionId: QuestionId.optional(),
     segment: z.number().int().min(1).max(1000).describe('Counts up from 1 each time that recording had to start anew.'),
     mimeType: z
       .string()
@@ -65,12 +66,12 @@ export const registerRecording = call({
 export const ChunkStored = z.object({ seq: z.number().int(), length: z.number().int(), digest: z.string() });
 export type ChunkStored = z.infer<typeof ChunkStored>;
 
-/** How many numbers may have two chunks, told as the first one that may not. */
+/** The first conflict that is one too many, for the sentences below. */
 const ORDINAL = `${MAX_CONFLICTS + 1}th`;
 
 const DIGEST_MISSING = 'A chunk needs the header Content-Digest: sha-256=:base64:';
 
-/** `Content-Digest` (RFC 9530, section 2) with the one algorithm that the protocol uses. */
+/** `Content-Digest` (RFC 9530, section 2). Required for a chunk, so that bytes that were damaged on the way are never stored. */
 const Digested = z.object({
   'content-digest': z
     .string({ error: DIGEST_MISSING })
@@ -107,7 +108,7 @@ export const putChunks = call({
   bytes: {
     type: 'application/vnd.loadpath.chunks',
     maxBytes: MAX_CHUNK_BYTES + headBytes(MAX_BATCH),
-    // contract/batch.ts
+    // `readBatchHead` reads it.
     description: `How many chunks follow (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one behind the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
   },
   otherResponses: {
@@ -127,7 +128,7 @@ export const Seal = z.object({
     .min(0)
     .max(MAX_SEQ + 1),
   bytes: z.number().int().min(0),
-  // `manifest` in contract/manifest.ts
+  // The SHA-256 of what `writeManifest` gives.
   root: z
     .string()
     .length(44)
@@ -180,11 +181,10 @@ export const receiptKeys = call({
   reply: z.object({ keys: z.array(ReceiptKey) }),
 });
 
-/** Why a recording that is kept byte for byte cannot be played. */
+/** Why a recording cannot be played. Its bytes are kept in every case, because the receipt says so. */
 export const Unplayable = z.enum(['not-parsed', 'nothing-in-it', 'too-slow', 'too-large', 'changed-on-disk', 'gave-up']);
 export type Unplayable = z.infer<typeof Unplayable>;
 
-/** A recording as those who may play it see it. */
 export const Playback = z.object({
   id: z.uuid(),
   kind: RecordingKind,

@@ -1,36 +1,33 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 
-/** What a call that is made for a page may be given. */
 interface Asked {
   body?: unknown;
   token?: string;
 }
 
-/** Makes a call of the contract; throws where no good answer comes, an error whose message may be shown. */
+/** Makes a call of the contract. If it does not succeed, it throws an error whose message may be shown to a person. */
 export type CallApi = <C extends Call>(call: C, asked?: Asked) => Promise<z.output<C['reply']>>;
 
-/** What the server hands to the loaders and actions of the pages that it renders. */
+/** Given to loaders and actions, so that the same code calls over HTTP in a browser and without HTTP on the server. */
 export interface RenderContext {
   ask: CallApi;
 }
 
-/** A page as the server sends it. */
 export interface RenderedPage {
   status: number;
-  /** Title, description and the like. */
   head: string;
   body: string;
-  /** From what it was made, for the script that takes it over; null where that has to begin anew. */
+  /** The data that the page was made from, so that the browser need not load it again. Null if the browser must start afresh. */
   state: unknown;
 }
 
-/** The app's pages made to HTML: what `src/render.tsx` is built to, and the server loads. */
+/** What the bundle of `src/render.tsx` exports. The type is here, because the server must not import from `src`. */
 export interface Renderer {
   /** Fixed addresses of the public pages. */
   paths: readonly string[];
   /** `app`: a page of the app that only a browser can show; `none`: there is no such page. */
   kindOf(path: string): 'public' | 'app' | 'none';
-  /** A `Response` where the page leads elsewhere. `site`: the address of this installation, without a slash at the end. */
+  /** A `Response` if the page redirects. `site`: the address of this installation, without a slash at the end. */
   render(request: Request, options: RenderContext & { site: string }): Promise<RenderedPage | Response>;
 }

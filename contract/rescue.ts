@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RescueKey } from './assessment.ts';
 import { call } from './call.ts';
+import { QuestionId } from './question-id.ts';
 import { Instant } from './instant.ts';
 import { ENTRY_BYTES } from './manifest.ts';
 import { NewRecording } from './recordings.ts';
@@ -19,12 +20,12 @@ import { MAX_TYPED } from './test-format.ts';
  * the STREAM construction (Hoang, Reyhanitabar, Rogaway and Vizár 2015; age lays its nonces out alike). What is left out, put
  * elsewhere, cut off or changed by a bit does not open.
  *
- * The content is a row of records: length of the head and of the body (4 bytes each, big-endian), a head in JSON, a body.
+ * The content is a sequence of records: length of the head and of the body (4 bytes each, big-endian), a head in JSON, a body.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `CryptoKey`, whose name Node's types give to the value alone. */
+/** This is `CryptoKey`. It is derived, because Node's types have that name only for the value. */
 export type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const MAGIC = new TextEncoder().encode('LPRESCUE');
@@ -36,29 +37,27 @@ const POINT_AT = KEY_ID_AT + KEY_ID_BYTES;
 export const HEADER_BYTES = POINT_AT + POINT_BYTES;
 
 export const SEGMENT_BYTES = 64 * 1024;
-/** What GCM adds to each segment. */
 export const TAG_BYTES = 16;
 
-/** The media type of a package, and what its file's name ends with. */
 export const RESCUE_TYPE = 'application/vnd.loadpath.rescue';
 export const RESCUE_SUFFIX = '.loadpath';
 
-/** The most that is taken; many times what a test gives. */
+/** Twice what a test may have, so that a device with more than one test can still hand in everything. */
 export const MAX_RESCUE_BYTES = 4 * 1024 ** 3;
 export const MAX_HEAD_BYTES = 256 * 1024;
-/** The longest body there is: the facts of a recording with as many chunks as a test may have. It is longer than a chunk. */
+/** The longest body is the manifest of a recording that has all chunks a test may have. It is longer than any chunk. */
 export const MAX_BODY_BYTES = MAX_ATTEMPT_CHUNKS * ENTRY_BYTES;
 
 export const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** The first bytes of a package; `point` is the ephemeral public key. */
+/** The first bytes of a package. `point` is the ephemeral public key: without it the server cannot derive the key. */
 export interface Header {
   bytes: Bytes;
   keyId: Bytes;
   point: Bytes;
 }
 
-/** By which a package names the key that it is sealed to: `point` is the public key. */
+/** Names the key that a package is sealed to, so that a server with other keys can say so instead of calling it damaged. */
 export const keyIdOf = async (point: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', point));
 
 export function writeHeader(keyId: Bytes, point: Bytes): Bytes {
@@ -70,7 +69,7 @@ export function writeHeader(keyId: Bytes, point: Bytes): Bytes {
   return bytes;
 }
 
-/** Null where these are not the first bytes of a package that this version can read. */
+/** Null if these are not the first bytes of a package that this version can read. */
 export function readHeader(bytes: Uint8Array): Header | null {
   const isOurs = bytes.length >= HEADER_BYTES && MAGIC.every((byte, index) => byte === bytes[index]);
   if (!isOurs || bytes[MAGIC.length] !== VERSION) return null;
@@ -78,7 +77,7 @@ export function readHeader(bytes: Uint8Array): Header | null {
   return { bytes: part(0, HEADER_BYTES), keyId: part(KEY_ID_AT, POINT_AT), point: part(POINT_AT, HEADER_BYTES) };
 }
 
-/** The key of a package's segments, from either side's private key and the other side's public one. */
+/** The key of a package's segments, from one side's private and the other side's public key. Both sides get the same one. */
 export async function segmentKey(own: Key, other: Key, header: Bytes): Promise<Key> {
   const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256);
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
@@ -86,25 +85,31 @@ export async function segmentKey(own: Key, other: Key, header: Bytes): Promise<K
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The nonce of a segment: its number in eleven bytes, then whether it is the last one. No two segments of a key share one. */
-export function sealing(segment: number, isLast: boolean) {
+/**
+ * The algorithm of a segment. Its nonce is the number in eleven bytes, then 1 for the last segment, so that no two segments of a key
+ * share one (GCM is broken if they do) and a package that was cut off does not open.
+ */
+export function segmentCipher(segment: number, isLast: boolean) {
   const iv = new Uint8Array(12);
   new DataView(iv.buffer).setUint32(7, segment);
   iv[11] = isLast ? 1 : 0;
   return { name: 'AES-GCM', iv };
 }
 
-/** The order of a package: an attempt, its recordings, its answers, its submission, then each recording's chunks and its close; the next attempt. */
+/**
+ * The order in a package: an attempt, its recordings, its answers, its submission, then each recording's chunks and its close; then
+ * the next attempt. Small records come first, so that a package that is cut off still gives the answers.
+ */
 export const RescueRecord = z.discriminatedUnion('is', [
-  /** What follows belongs to this test. The upload token proves that the package comes from whoever took it. */
+  /** What follows belongs to this test. The upload token proves whose package it is, since anybody may hand it in. */
   z.object({ is: z.literal('attempt'), id: z.uuid(), uploadToken: z.string().max(4096) }),
   z.object({ is: z.literal('recording'), particulars: NewRecording }),
-  /** `id` is its idempotency key. */
+  /** `id` is the idempotency key, so that an answer that arrived before is not taken for another one. */
   z.object({
     is: z.literal('answer'),
     id: z.uuid(),
-    questionId: z.string().min(1).max(64),
-    // `screen`: a submission, in a package of an older version.
+    questionId: QuestionId,
+    // `screen` is a submission: packages of older versions have it as an answer.
     kind: z.enum(['choice', 'spoken', 'typed', 'screen']),
     answer: z.string().max(MAX_TYPED).optional(),
     recordingIds: z.array(z.uuid()).max(300).optional(),
@@ -117,9 +122,8 @@ export const RescueRecord = z.discriminatedUnion('is', [
     recordingIds: z.array(z.uuid()).max(300),
     submittedAt: Instant,
   }),
-  /** Its bytes are the body. */
   z.object({ is: z.literal('chunk'), recordingId: z.uuid(), seq: z.number().int().min(0).max(MAX_SEQ) }),
-  /** After a recording's last chunk. The body is the `manifest` (contract/manifest.ts) of every chunk that was ever captured. */
+  /** After a recording's last chunk. The body is the manifest of every captured chunk, also of those that the server has already. */
   z.object({
     is: z.literal('close'),
     recordingId: z.uuid(),
@@ -129,14 +133,13 @@ export const RescueRecord = z.discriminatedUnion('is', [
       .min(0)
       .max(MAX_SEQ + 1),
     gaps: z.array(Gap).max(MAX_GAPS),
-    /** False: it was being recorded when the package was made. */
+    /** False if it was still being recorded when the package was made. Then the device may yet send the rest itself. */
     ended: z.boolean(),
     takenAt: Instant,
   }),
 ]);
 export type RescueRecord = z.infer<typeof RescueRecord>;
 
-/** Before each record: the lengths of its head and of its body. */
 export const PREFIX_BYTES = 8;
 
 export function writeRecord(record: RescueRecord, body: Uint8Array = new Uint8Array()): Bytes[] {
@@ -149,18 +152,16 @@ export function writeRecord(record: RescueRecord, body: Uint8Array = new Uint8Ar
 }
 
 const Count = z.number().int().min(0);
-/** `stored` now, `held` before, or `refused`. */
+/** `stored` now, `held` before, or `refused`. Apart, so that whoever hands in a package twice sees that nothing is lost. */
 const Tally = z.object({ stored: Count, held: Count, refused: Count });
 
-/** What became of one test in a package. */
 export const Restored = z.object({
   attemptId: z.string(),
-  /** Why nothing of it was taken; null where it was. */
+  /** Why nothing of it was taken; null if it was. */
   refusal: z.string().nullable(),
   recordings: Tally,
   chunks: Tally,
   answers: Tally,
-  /** What the server has signed for (contract/receipts.ts). */
   receipts: z.array(z.string()),
   /** What the server said against single parts of it, each sentence once. */
   problems: z.array(z.string()),
@@ -170,9 +171,9 @@ export type Restored = z.infer<typeof Restored>;
 export const rescue = call({
   method: 'POST',
   path: '/api/rescue',
-  // Whose test it is the package proves itself; a sign-in helps where the time for that has passed.
+  // The package itself proves whose test it is. A sign-in is needed only after its upload token has expired.
   access: 'anyone',
-  summary: 'Hand in a rescue package: its tests are restored as if their device had sent them; again changes nothing',
+  summary: 'Upload a rescue package: its tests are restored as if their device had sent them; a second upload changes nothing',
   stream: { type: RESCUE_TYPE, maxBytes: MAX_RESCUE_BYTES },
   otherResponses: {
     403: 'The package does not prove whose test it holds, or the days in which anybody may hand it in are over.',

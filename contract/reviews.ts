@@ -5,13 +5,13 @@ import { Stump } from './rating.ts';
 import { GapCause } from './gaps.ts';
 import { requiredLines } from './text.ts';
 
-/** So often may a review of one test be asked for, since a request that was declined can be made again in better words. */
+/** Reviews of one test. More than one, since a request that was declined can be made again in better words. */
 export const MAX_REVIEWS = 3;
 export const MAX_REVIEW_CHARACTERS = 500;
 
 export const Decision = z.enum(['granted', 'declined']);
 
-/** What an engineer asked an administrator to look at, and what came of it. */
+/** What an engineer asked an administrator to look at, and how it was decided. */
 export const Review = z.object({
   text: z.string(),
   askedAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { isOneLine, phone, required, requiredPhone, severalLines, singleLine } f
 export const EngineerInfo = z.object({
   name: required('Name'),
   surname: required('Surname'),
-  /** May be sent along, as it stands; it cannot be changed here. */
+  /** May be sent as it is, since forms show it. Another one is refused: `correctEmail` changes it, and asks for the password. */
   email: z.string().trim().max(254).optional(),
   phone: requiredPhone(),
   location: required('Location'),
@@ -17,14 +17,17 @@ export const EngineerInfo = z.object({
 });
 export type EngineerInfo = z.infer<typeof EngineerInfo>;
 
-/** A company has no surname, though the specified payload names one, and registers without a phone. */
+/** A company has no surname, but clients send the field. Its phone may be empty, since a company registers without one. */
 export const CompanyInfo = EngineerInfo.extend({
   surname: singleLine('Surname', 100).optional(),
   phone: phone(),
 });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;
 
-/** Whether it is a web address that may stand behind a link: never `javascript:`, and no user name that dresses up as a host. */
+/**
+ * Whether an address may be the target of a link. Not `javascript:`, which would run as our page, and no user name, which can look
+ * like the host: https://bank.example@evil.example.
+ */
 function isWebAddress(address: string) {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password;
@@ -35,7 +38,7 @@ const link = (what: string) =>
     .string({ error: `${what} is not valid.` })
     .trim()
     .max(200, 'Must be maximum 200 characters!')
-    // A line end in an address is left out by whoever reads it, so it could hide what the address is.
+    // A parser of addresses ignores line ends, so a line end could hide from people what the address is.
     .refine((address) => address === '' || (isOneLine(address) && isWebAddress(address)), `${what} is not valid.`)
     .meta({ examples: [`https://www.example.com/${what.toLowerCase()}`] });
 
@@ -49,13 +52,13 @@ export const Socials = z.object({
 export type Socials = z.infer<typeof Socials>;
 
 /**
- * A person's picture, null where there is none: `image` is its bytes, as JSON carries a byte array (base64), `imageUrl` an address
- * of them that is good for a few hours, for pages, which then need not carry the bytes twice.
+ * A person's picture, null if there is none. `image` is its bytes in base64, as JSON carries bytes. `imageUrl` is a signed address
+ * of the same, good for a few hours, so that a page need not carry the bytes itself.
  */
 export const Picture = z.object({ image: z.base64().nullable(), imageUrl: z.string().nullable() });
 export type Picture = z.infer<typeof Picture>;
 
-/** Links as they are told: read without the rules for new ones, so that a rule that changes hides nobody's profile. */
+/** Links in replies. The rules for new links are not applied, since a stricter rule would make an old profile unreadable. */
 const KeptSocials = z.object({
   facebook: z.string(),
   twitter: z.string(),
@@ -64,7 +67,6 @@ const KeptSocials = z.object({
   github: z.string(),
 });
 
-/** What every account with a profile reads back of its own. */
 export const AccountProfile = z.object({
   createdAt: z.iso.datetime(),
   email: z.string(),
@@ -75,7 +77,7 @@ export const AccountProfile = z.object({
   public_name: z.string(),
   bio: z.string(),
   ...KeptSocials.shape,
-  /** The outside provider through which this account signs in; null where it signs in with a password. */
+  /** The provider through which this account signs in; null if it signs in with a password. */
   provider: z.string().nullable(),
   confirmed: z.boolean().describe('Whether the e-mail address is proven to be of whoever signs in.'),
   ...Picture.shape,
@@ -120,7 +122,7 @@ export const saveCompanySocials = call({
 });
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** So many pixels take 160 MB when decoded. A file of a few bytes may claim any number. */
+/** So many pixels take 160 MB when decoded, and a file of a few bytes may claim any number. */
 export const MAX_IMAGE_PIXELS = 40e6;
 export const TOO_MANY_PIXELS = `This picture has more pixels than the server takes, which is ${MAX_IMAGE_PIXELS / 1e6} million.`;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
@@ -159,7 +161,6 @@ export const Review = z.object({
   role: Role,
   createdAt: z.iso.datetime(),
   name: z.string(),
-  /** Empty for a company. */
   surname: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -1,4 +1,4 @@
-/** What engineers choose two of; a file of its own, since public pages name them without the schemas. */
+/** Engineers choose two. In a file of its own, so that public pages can name them without loading zod. */
 export const SPECIALTIES = [
   'Concrete Structures',
   'Steel Structures',

@@ -1,34 +1,33 @@
 import { z } from 'zod';
 
 /**
- * What makes one line look like several, or like something else than it says: control characters, other line ends, and what turns
- * the direction of text round (Unicode Standard Annex 9: embeddings, overrides, isolates).
+ * Characters that can make a line look like several, or like another text: control characters, line ends, and those that change the
+ * direction of text (Unicode Standard Annex 9: embeddings, overrides, isolates).
  */
 const UNPLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** The same in a text of several lines, which has line ends and tabs. */
+/** The same for a text of several lines, in which line ends and tabs are allowed. */
 const NEVER_PLAIN = new RegExp(`(?![\\n\\t])${UNPLAIN.source}`, 'gu');
 
-/** Whether a text is one plain line. */
 export const isOneLine = (text: string) => !UNPLAIN.test(text);
-/** Whether a text of several lines is plain: a line end, as browsers send it too, and a tab are part of it. */
+/** Whether a text of several lines is plain. CRLF is allowed, because browsers send line ends of forms so. */
 export const isPlain = (text: string) => isOneLine(text.replaceAll(/\r\n|[\n\t]/g, ''));
 
-/** What is not seen: blanks, what renders as nothing (Unicode's Default_Ignorable_Code_Point), and the empty Braille pattern. */
+/** Characters that nobody sees: spaces, Unicode's Default_Ignorable_Code_Point, and the empty Braille pattern. */
 const UNSEEN = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether there is anything to be seen of a text. */
+/** A name of invisible characters would leave an empty line where people expect a name. */
 const isVisible = (text: string) => text.replaceAll(UNSEEN, '') !== '';
 const isVisibleOrEmpty = (text: string) => text === '' || isVisible(text);
 
-/** A text as a person may have pasted it, made plain: its line ends are `\n`, and what no plain text holds is left out. */
+/** Makes a pasted text plain: line ends become `\n`, forbidden characters are removed, so that the server does not refuse it. */
 export const toPlain = (text: string) =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(NEVER_PLAIN, '')
     .toWellFormed();
 
-/** A name, a place, a phone number: one line, of at most `max` characters, that cannot pass for anything else. May be empty. */
+/** One line of at most `max` characters, such as a name, that cannot be made to look like another one. May be empty. */
 export const singleLine = (what: string, max: number) =>
   z
     .string({ error: `${what} is not valid.` })
@@ -37,7 +36,7 @@ export const singleLine = (what: string, max: number) =>
     .refine(isOneLine, `${what} must be one line of plain text.`)
     .refine(isVisibleOrEmpty, `${what} has no visible character.`);
 
-/** The same, and it must not be empty: '{what} is required!', or what else `missing` says. */
+/** The same, but not empty. `missing` is the sentence for an empty one. */
 export const required = (what: string, max = 100, missing = `${what} is required!`) =>
   z
     .string({ error: missing })
@@ -49,18 +48,17 @@ export const required = (what: string, max = 100, missing = `${what} is required
 
 const PHONE = /^[+(\p{Nd}][\p{Nd}\s()./+-]*(?:(?:ext\.?|x|#)\s*\p{Nd}+)?$/iu;
 
-/** Whether it can be dialled: digits with what people write between them, and perhaps an extension. May be empty. */
+/** Whether it can be dialled: digits, what people write between them, and perhaps an extension. May be empty. */
 const isPhone = (text: string) => text === '' || (PHONE.test(text) && /\p{Nd}/u.test(text));
 
 const NOT_A_PHONE = 'Phone must be a number, as in +31 10 000 0000.';
 const MAX_PHONE = 50;
 const PHONE_EXAMPLE = { examples: ['+31 10 000 0000'] };
 
-/** A phone number; may be empty. */
 export const phone = () => singleLine('Phone', MAX_PHONE).refine(isPhone, NOT_A_PHONE).meta(PHONE_EXAMPLE);
 export const requiredPhone = () => required('Phone', MAX_PHONE).refine(isPhone, NOT_A_PHONE).meta(PHONE_EXAMPLE);
 
-/** A text of several lines, of at most `max` characters. May be empty. */
+/** A text of at most `max` characters. May be empty. */
 export const severalLines = (what: string, max: number) =>
   z
     .string({ error: `${what} is not valid.` })
@@ -68,7 +66,7 @@ export const severalLines = (what: string, max: number) =>
     .max(max, `Must be maximum ${max} characters!`)
     .refine(isPlain, `${what} must be plain text.`);
 
-/** The same, and it must not be empty: '{what} is required!' */
+/** The same, but not empty. */
 export const requiredLines = (what: string, max: number) =>
   z
     .string({ error: `${what} is required!` })
@@ -78,7 +76,10 @@ export const requiredLines = (what: string, max: number) =>
     .max(max, `Must be maximum ${max} characters!`)
     .refine(isPlain, `${what} must be plain text.`);
 
-/** A text of several lines that is kept as it was written: of `max` characters, where a line end, as forms send it too, counts as one. */
+/**
+ * A text of several lines that is kept with its spaces, for answers. CRLF becomes one character before it is counted, so that the
+ * server counts what the page showed.
+ */
 export const severalPlainLines = (what: string, max: number) =>
   z
     .string({ error: `${what} is not valid.` })

@@ -1,5 +1,5 @@
-// App and worker by vite into dist/, beside them the worker's kill switch (WORKER=off) and the social cards; the same pages for the server
-// to render into dist-render/; server by rolldown into dist-server/.
+// Builds app and worker (vite) into dist/, with the worker's kill switch (WORKER=off) and the social cards; the pages once more for
+// rendering on the server into dist-render/; the server (rolldown) into dist-server/.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,14 +12,14 @@ await build({ logLevel: 'warn' });
 const rendered = ['src/render.tsx', 'scripts/cards/site-drawings.tsx'];
 await build({ logLevel: 'warn', build: { ssr: true, outDir: 'dist-render', rolldownOptions: { input: rendered } } });
 
-// After the app, whose worker would otherwise keep it for offline use.
+// After the app, since its worker would otherwise cache the kill switch for offline use.
 const killSwitch = await rolldown({ input: 'sw/kill-switch.ts' });
 await killSwitch.write({ file: 'dist/off.js', format: 'iife', minify: true });
 
 const { siteDrawings } = await import('../dist-render/site-drawings.js');
 await makeCards(await import('../dist-render/render.js'), siteDrawings, 'dist/cards', '.cache/cards');
 
-/** drizzle-orm is bundled, since importing it file by file costs a second at each start; all else is imported as installed. */
+/** drizzle-orm is bundled too, since importing it file by file costs a second at each start. */
 const isOurs = (id) => /^[./]|^drizzle-orm/.test(id);
 const server = await rolldown({
   input: 'server/main.ts',
@@ -28,11 +28,11 @@ const server = await rolldown({
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
-// As one file, since it may read no other (docs/decisions/23-prepare-in-a-child.md).
+// As one file, since the sandbox lets it read no other (docs/decisions/23-prepare-in-a-child.md).
 const postProcess = await rolldown({ input: { 'post-process': 'server/recordings/post-process/child.ts' }, platform: 'node' });
 await postProcess.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
 
-/** Text travels compressed, as small as it gets: it is compressed once. */
+/** Compressed as small as possible, since it is done once and not at each request. */
 const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);
 const packed = readdirSync('dist', { recursive: true }).filter(isText);
 await Promise.all(

@@ -1,17 +1,17 @@
-// npm test: everything that must be true of the project. The last line says how many checks passed and how many failed.
+// npm test: all checks and tests. The last line says how many passed and how many failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ROOT, build, install, node } from './setup.mjs';
+import { ROOT, buildProduct, findNode, installPackages } from './setup.mjs';
 
-install();
+installPackages();
 const chromium = await ensureChromium();
-build();
+buildProduct();
 
 const env = { ...process.env, CHROMIUM: chromium, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}` };
-const passes = (script) => spawnSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit', env }).status === 0;
+const runCheck = (script) => spawnSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit', env }).status === 0;
 
 const NOTHING_TOLD = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 const LINES_EACH = 3;
@@ -21,15 +21,18 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 
-/** Runs some of vitest's projects and adds up their tests. In the background they get the processor time that others leave, and print at the end. */
-async function count(projects, { inBackground = false } = {}) {
+/**
+ * Runs some of vitest's projects and adds up their tests. In the background they have the lowest priority, so that they do not slow
+ * tests that depend on time, and print at the end.
+ */
+async function runTests(projects, { inBackground = false } = {}) {
   const report = join(ROOT, '.cache', `tests-${projects.join('-')}.json`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters];
-  const run = spawn(node(), args, { cwd: ROOT, stdio: inBackground ? 'pipe' : 'inherit', env });
+  const run = spawn(findNode(), args, { cwd: ROOT, stdio: inBackground ? 'pipe' : 'inherit', env });
   if (inBackground) setPriority(run.pid, constants.priority.PRIORITY_LOW);
   let said = '';
   for (const stream of inBackground ? [run.stdout, run.stderr] : []) stream.on('data', (text) => (said += text));
@@ -39,13 +42,13 @@ async function count(projects, { inBackground = false } = {}) {
   passed += told.numPassedTests;
   failed += told.numFailedTests;
   failures.push(...told.testResults.flatMap(failuresOf));
-  // A file that cannot be loaded has no test that could fail.
+  // Counted as one failure, since a file that cannot be loaded has no test that could fail.
   if (status === 0 || told.numFailedTests > 0) return;
   failed += 1;
   failures.push(`${projects.join(', ')}: ended with code ${status} and no failed test; see above`);
 }
 
-/** What failed in one file: each test with the first lines of its message, or why the file could not be run. */
+/** Each failed test of a file with the first lines of its message, or why the file could not be run. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -61,17 +64,17 @@ const firstLines = (text) =>
     .map((line) => `    ${line.slice(0, 160)}`)
     .join('\n');
 
-/** All that failed, so short that it can be read on one screen. */
+/** Shortened, so that all failures can be read on one screen. */
 function printFailures() {
   if (failures.length === 0) return;
   console.log(`\nFailed:\n${failures.slice(0, MOST_TOLD).join('\n')}`);
-  if (failures.length > MOST_TOLD) console.log(`and ${failures.length - MOST_TOLD} more, which are told above`);
+  if (failures.length > MOST_TOLD) console.log(`and ${failures.length - MOST_TOLD} more; see above`);
 }
 
-// What needs a processor for minutes, and no clock, takes what all else leaves, from the beginning.
-const schedules = count(['schedules'], { inBackground: true });
+// In the background from the beginning, since these tests compute for minutes and do not depend on time.
+const schedules = runTests(['schedules'], { inBackground: true });
 for (const check of ['types', 'lint', 'unused']) {
-  const ok = passes(check);
+  const ok = runCheck(check);
   console.log(`${ok ? 'passed' : 'FAILED'}  ${check}`);
   if (ok) passed += 1;
   else {
@@ -80,8 +83,8 @@ for (const check of ['types', 'lint', 'unused']) {
   }
 }
 
-await count(['unit', 'server', 'server-mocked']);
-await count(['journeys']);
+await runTests(['unit', 'server', 'server-mocked']);
+await runTests(['journeys']);
 await schedules;
 
 printFailures();

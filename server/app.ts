@@ -47,7 +47,10 @@ export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log'
   rates?: Partial<Rates>;
 }
 
-/** An HTTP server with every limit that holds before a route is reached. */
+/**
+ * An HTTP server with every limit that holds before a route is reached. `guardBodies` comes after the raw parsers and before any
+ * route, so that no body is read without it. Addresses are not logged, since they contain tokens.
+ */
 async function createServer({ config, bodies }: AppConfig, recordingsRoot: string): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },

@@ -11,7 +11,7 @@ export const ROOT = (function find(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : find(dirname(folder));
 })(import.meta.dirname);
 
-/** The names of networks that `@fastify/proxy-addr` knows. */
+/** Names that `@fastify/proxy-addr` accepts in place of addresses. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const isListOfProxies = (list: string) =>
@@ -101,7 +101,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Without TLS only within this machine, since secrets and codes are sent to the provider. */
 const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
 
-/** Checks settings that are needed together. */
+/** Checks settings that are needed together, at the start, since otherwise the first letter or sign-in would fail. */
 const Complete = Environment.superRefine((given, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (given.SMTP_URL && !given.MAIL_FROM) wrong('MAIL_FROM', 'needed with SMTP_URL');

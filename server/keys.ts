@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** Reads a secret file. If there is none, it is made, readable by its owner only. */
+/** Reads a secret file. If there is none, it is made, readable by its owner only; `wx` never replaces one that exists. */
 function readOrMakeFile(path: string, make: () => string) {
   if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o600, flag: 'wx' });
   return readFileSync(path, 'utf8').trim();

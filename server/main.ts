@@ -40,7 +40,7 @@ async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepositor
   }
 }
 
-/** Starts everything. If a step fails, the earlier ones are stopped again, in reverse order. */
+/** Starts everything. If a step fails, the earlier ones are stopped again, in reverse order, since each needs those before it. */
 async function startServer(config: Config) {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {

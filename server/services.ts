@@ -100,7 +100,7 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds) {
 
 type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** Recordings, and their way to being playable. */
+/** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
   const { config, db, jobs, keys, log, recordingsRoot, postProcessLimits, measureDisk } = needs;
   const disk = createDisk(recordingsRoot);
@@ -166,7 +166,7 @@ export async function createServices(needs: ServiceNeeds) {
     /** Ends the processes that would delay the end of the server. */
     stopChildren: children.stop,
 
-    /** To be called when no request runs any more. */
+    /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
       await sharedQuota.close();
       await disk.close();

@@ -7,10 +7,10 @@ import { createPump } from '../src/pump/pump.ts';
 import { connect } from '../src/storage/database.ts';
 import { NAMES } from '../src/storage/names.ts';
 
-/** Chromium kills a request of a worker that nobody waits for after 30 s. */
+/** Chromium ends a worker's request after 30 s if no page waits for it, so a longer one would never succeed. */
 const MAX_REQUEST_MS = 30_000;
 
-/** Builds the parts of the worker and joins them: it sends the same outbox as the pages, under the same lock. */
+/** The worker uses the outbox and the lock of the pages, so that only one of them sends at a time. */
 export function createWorker(names = NAMES) {
   const outbox = createOutbox(connect(names.database), createChanges(names.outboxChannel));
   const send = createProtocol({ bandwidth: createBandwidth(MAX_REQUEST_MS) });

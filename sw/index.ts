@@ -7,12 +7,12 @@ import { syncOnce } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** Background Synchronization; not yet in TypeScript's own list. */
+/** Of Background Synchronization. Declared here, because TypeScript does not know it yet. */
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 const worker = createWorker();
 
-// The app's shell opens offline. Nothing under /api is ever kept or answered from here.
+// The app's shell opens offline. Nothing under /api is ever cached or answered from here.
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(asksForPackage, sendPackage(worker));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
@@ -20,7 +20,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 // A new version waits for the last tab to close, since a reload would cut a recording off. With no tab open it need not wait.
 self.addEventListener('install', (event) => event.waitUntil(takeOverIfAlone()));
 
-// The network is back. A failure makes the browser try again, twice, minutes later; a page that starts sends in any case.
+// The network is back. It throws if something is left, because the browser then tries twice more, some minutes apart.
 self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(syncOnce(worker, { throwIfPending: true })));
 
 self.addEventListener('message', (event) => {
@@ -33,5 +33,5 @@ async function takeOverIfAlone() {
   if (tabs.length === 0) await self.skipWaiting();
 }
 
-/** A person has asked for the new version. The worker alone knows of every tab, and one that records keeps the old version. */
+/** A person has asked for the new version. While any tab records, the old one stays, since a reload would end the recording. */
 const takeOverUnlessRecording = () => worker.recorderLock.runWhileFree(() => self.skipWaiting());

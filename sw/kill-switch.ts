@@ -1,6 +1,6 @@
 /**
- * Served in the place of the worker while WORKER=off (docs/decisions/14-updates.md): takes itself and the worker before it out, and
- * leaves IndexedDB, where the recordings are, alone. Pages go on without a worker and send by themselves.
+ * Served instead of the worker while WORKER=off (docs/decisions/14-updates.md). It removes itself and the worker before it. It does
+ * not touch IndexedDB, because the recordings are there; pages send them without a worker.
  */
 import { NAMES } from '../src/storage/names.ts';
 
@@ -8,29 +8,29 @@ declare const self: ServiceWorkerGlobalScope;
 
 // At once, since activation waits for whatever the broken worker has not answered, for up to five minutes.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([self.skipWaiting(), forget()]));
-  unregister(); // not waited for: it stands in line behind this very installation
+  event.waitUntil(Promise.all([self.skipWaiting(), deleteCaches()]));
+  unregisterWorker(); // Not awaited, since the browser does it only after this installation.
 });
 
 self.addEventListener('activate', (event) => {
-  unregister(); // again: a page that has registered it meanwhile has taken the first one back
-  event.waitUntil(leadOut());
+  unregisterWorker(); // Again, since a page that registers the worker in the meantime cancels the first one.
+  event.waitUntil(reloadTabs());
 });
 
-function unregister() {
-  self.registration.unregister().catch((error: unknown) => console.error('The worker could not be taken out.', error));
+function unregisterWorker() {
+  self.registration.unregister().catch((error: unknown) => console.error('The worker could not be removed.', error));
 }
 
-async function forget() {
+async function deleteCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Tabs that the broken worker has answered get the network's page; none while one of them records, since which cannot be told. */
-async function leadOut() {
+/** Loads tabs that the broken worker has served from the network. None while one records, since it cannot be told which one. */
+async function reloadTabs() {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === NAMES.recorderLock)) return;
   for (const tab of await self.clients.matchAll({ type: 'window' })) {
-    // Not waited for: the navigation itself may wait for this activation.
-    tab.navigate(tab.url).catch((error: unknown) => console.error('A tab could not be led to the network.', error));
+    // Not awaited, since the navigation itself may wait for this activation.
+    tab.navigate(tab.url).catch((error: unknown) => console.error('A tab could not be loaded from the network.', error));
   }
 }

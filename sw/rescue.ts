@@ -3,13 +3,13 @@ import { parseAddress, openNewsChannel } from '../src/rescue/rescue-progress.ts'
 import { type Source, getRescueKey, pack } from '../src/rescue/pack.ts';
 import { rescueLock } from '../src/storage/names.ts';
 
-/** Only where a page of ours asks: no other site is to put files on this device. */
+/** Only if one of our pages asks, since otherwise another site could make this device save a file. */
 export const asksForPackage = ({ url, request }: { url: URL; request: Request }) =>
   parseAddress(url) !== null && request.referrer.startsWith(`${url.origin}/`);
 
 /**
- * Returns a handler that answers with the rescue package as a download, which the browser takes as fast as it can write: it needs no network and never
- * stands in memory.
+ * Returns a handler that answers with the rescue package as a download. It needs no network. The browser takes the stream only as
+ * fast as it can write, so that the package is never in memory as a whole.
  */
 export const sendPackage =
   (source: Source) =>
@@ -22,7 +22,7 @@ export const sendPackage =
       news.tell(told);
       if (told.is !== 'saving') finish();
     });
-    // The worker lives until the browser has taken all of it, and the page sees should it not.
+    // Keeps the worker alive until the browser has taken everything. If it dies all the same, the page sees that the lock is free.
     event.waitUntil(navigator.locks.request(rescueLock(id), () => finished).finally(news.close));
     return new Response(body, {
       headers: {

@@ -2,12 +2,12 @@ import { endOrphanedRecordings } from '../src/outbox/orphaned-recordings.ts';
 import { joinPumpChannel } from '../src/pump/pump-channel.ts';
 import type { Worker } from './create-worker.ts';
 
-/** Chromium kills a `sync` event after 3 minutes and a message's after 5. */
+/** Well below the limits of Chromium, which kills a `sync` event after 3 minutes and a message event after 5. */
 const MAX_MS = 60_000;
 
 /**
- * Sends what waits for at most a minute. `throwIfPending` throws while something is left to send, so that the browser calls again;
- * where another sender is alive, that one sends it.
+ * Sends for at most a minute what waits. With `throwIfPending` it throws if something is left, so that the browser calls again. If
+ * a page is sending already, the page goes on and this does nothing.
  */
 export async function syncOnce(
   { outbox, recorderLock, pump, pumpChannel }: Worker,

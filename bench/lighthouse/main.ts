@@ -1,28 +1,28 @@
-// npm run bench:lighthouse -- [--runs 3] [/ /login …]: what Lighthouse says of the public pages as a phone sees them for the first time,
-// and how much JavaScript each loads before anybody touches it. Medians of so many visits, taken in turns. Ends with 1 where an aim
-// is missed.
+// npm run bench:lighthouse -- [--runs 3] [/ /login …]: what Lighthouse says about the first visit of a phone to the public pages, and
+// how much JavaScript each loads before anybody touches it. Prints medians; pages are visited in turns, since the load of a machine
+// changes with time. Ends with 1 if an aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { aProduct } from '../../tests/support/product.ts';
-import { machine, markdown, median } from '../figures.ts';
-import { type Visit, visit } from './visit.ts';
+import { describeMachine, formatMarkdown, median } from '../figures.ts';
+import { type Visit, visitAsPhone } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '3' } } });
 const runs = Number(values.runs);
 const pages = positionals.length > 0 ? positionals : ['/', '/apply', '/about', '/pricing', '/login', '/register'];
 
-/** Scores at least, bytes at most. */
+/** Scores are minimums, bytes are a maximum. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const HOME_JAVASCRIPT = 90_000;
 
 const visits = new Map(pages.map((page) => [page, [] as Visit[]]));
-// Pages name their own address, so it has to be the one that is visited.
+// 127.0.0.1, since pages name their own address, and Lighthouse expects the one that it visits.
 const product = await aProduct({ HOST: '127.0.0.1' });
 try {
   for (let run = 0; run < runs; run++) {
-    for (const page of pages) visits.get(page)?.push(await visit(product.origin + page));
+    for (const page of pages) visits.get(page)?.push(await visitAsPhone(product.origin + page));
   }
 } finally {
   await product.stop();
@@ -43,7 +43,7 @@ const rows = [...visits].map(([page, seen]) => {
     'JavaScript kB': Number((of('javascript') / 1000).toFixed(1)),
   };
 });
-console.log(markdown(rows));
+console.log(formatMarkdown(rows));
 
 const missed = rows.flatMap((row) => {
   const names = Object.keys(AIMS) as (keyof typeof AIMS)[];
@@ -56,10 +56,10 @@ const missed = rows.flatMap((row) => {
 for (const [page, seen] of visits) {
   for (const audit of new Set(seen.flatMap(({ failed }) => failed))) missed.push(`${page}: ${audit}`);
 }
-for (const writer of missed) console.log(`missed  ${writer}`);
+for (const line of missed) console.log(`missed  ${line}`);
 
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const report = { machine: machine(), runs, rows, missed, visits: Object.fromEntries(visits) };
+const report = { machine: describeMachine(), runs, rows, missed, visits: Object.fromEntries(visits) };
 writeFileSync(join(results, 'lighthouse.json'), `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

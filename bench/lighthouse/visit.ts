@@ -3,7 +3,6 @@ import { chromium } from 'playwright';
 import { CHROMIUM } from '../../tests/support/chromium.ts';
 import { freePort } from '../../tests/support/product.ts';
 
-/** What Lighthouse says of one visit. */
 export interface Visit {
   /** 0 to 100. */
   performance: number;
@@ -15,9 +14,9 @@ export interface Visit {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Compressed bytes of scripts that were loaded although nobody touched the page. */
+  /** Compressed bytes of scripts. Nobody touched the page, so none of them should have been needed. */
   javascript: number;
-  /** Audits of the last three categories that did not pass. */
+  /** Audits of the last three categories that did not pass, since a score alone does not say what is wrong. */
   failed: string[];
 }
 
@@ -28,8 +27,11 @@ interface Loaded {
   transferSize?: number;
 }
 
-/** A first visit to `url` by a phone (Lighthouse's own: slow 4G and a processor four times slower, simulated). */
-export async function visit(url: string): Promise<Visit> {
+/**
+ * A first visit to `url` by a simulated phone (Lighthouse's own: slow 4G and a processor four times slower). Each visit has a browser
+ * of its own, because a cache would make the second one faster.
+ */
+export async function visitAsPhone(url: string): Promise<Visit> {
   const port = await freePort();
   const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: CHROMIUM, args });

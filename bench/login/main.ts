@@ -1,13 +1,13 @@
-// npm run bench:login -- [--callers 32] [--rounds 4]: how long a sign-in takes while many sign in at once, beside what one password
-// hash costs alone on the same machine in the same run, and how long a chunk of a recording takes meanwhile. Whoever has the address
-// must make no difference. Compare figures within one run.
+// npm run bench:login -- [--callers 32] [--rounds 4]: how long a sign-in takes while many sign in at once, compared with one password
+// hash alone in the same run, and how long a chunk of a recording takes meanwhile. An address that nobody has must take as long as a
+// registered one, since the time would otherwise reveal who is registered. Compare figures within one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { login, register } from '../../contract/accounts.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { aProduct } from '../../tests/support/product.ts';
-import { machine, markdown, median, quantile } from '../figures.ts';
+import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
 import { startRecorder } from './recorder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -17,14 +17,14 @@ const { values } = parseArgs({
 const callers = Number(values.callers);
 const rounds = Number(values.rounds);
 
-/** In each round each caller signs in to so many accounts, one after the other. */
+/** Sign-ins of each caller in a round, one after the other. */
 const EACH = 8;
 const ACCOUNTS = callers * EACH;
 const HASHES = 20;
 const ALONE_MS = 3000;
 const PASSWORD = 'beam-and-slab';
 
-/** Each account from an address of its own, since limits are counted by account and address. */
+/** Each account has an address of its own, since the limits count by account and address. */
 const emailOf = (n: number) => `caller.${n}@example.org`;
 const addressOf = (n: number, net: number) => `10.${net}.${n >> 8}.${n & 255}`;
 
@@ -34,13 +34,13 @@ const KINDS = [
   { what: 'address that nobody has', status: 401, email: (n: number) => `nobody.${n}@example.org`, password: PASSWORD },
 ] as const;
 
-/** All in milliseconds. */
+/** In milliseconds. */
 interface Round {
   /** One hash, alone. */
   hash: number;
-  /** What a sign-in would take if it were nothing but its turn at the hashes of all callers. */
+  /** What a sign-in would take if it only waited for the hashes of all callers: no server with these cores can be faster. */
   ideal: number;
-  /** Of each kind, each sign-in; first of nothing but as many hashes, as many at once. */
+  /** Each sign-in by kind. Before them the same number of hashes without a server, to show what the server adds. */
   signIns: number[][];
   /** Each chunk that was stored while nobody signed in, and while all did. */
   chunks: { alone: number[]; meanwhile: number[] };
@@ -48,7 +48,7 @@ interface Round {
 
 const product = await aProduct({ DEMO: 'false' });
 
-async function post(path: string, body: object, address: string): Promise<number> {
+async function postFrom(path: string, body: object, address: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   const reply = await fetch(product.origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
   await reply.arrayBuffer();
@@ -64,18 +64,18 @@ async function atOnce(count: number, work: (n: number) => Promise<void>) {
   await Promise.all(Array.from({ length: callers }, caller));
 }
 
-async function signIns({ status, email, password }: (typeof KINDS)[number], net: number): Promise<number[]> {
+async function measureSignIns({ status, email, password }: (typeof KINDS)[number], net: number): Promise<number[]> {
   const times: number[] = [];
   await atOnce(ACCOUNTS, async (n) => {
     const began = performance.now();
-    const answered = await post(login.path, { email: email(n), password }, addressOf(n, net));
+    const answered = await postFrom(login.path, { email: email(n), password }, addressOf(n, net));
     times.push(performance.now() - began);
     if (answered !== status) throw new Error(`A sign-in was answered ${answered}.`);
   });
   return times;
 }
 
-/** As many hashes as there are accounts, by all callers at once, and nothing around them. */
+/** As many hashes as there are accounts, by all callers at once, without a server. */
 async function hashesAtOnce(): Promise<number[]> {
   const times: number[] = [];
   await atOnce(ACCOUNTS, async () => {
@@ -86,7 +86,7 @@ async function hashesAtOnce(): Promise<number[]> {
   return times;
 }
 
-/** Some hashes, one after the other, with nothing else to do. */
+/** Some hashes, one after the other, on an otherwise idle machine. */
 async function hashesAlone(): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < HASHES; n++) {
@@ -99,32 +99,33 @@ async function hashesAlone(): Promise<number[]> {
 
 type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
-async function measure(round: number, record: Recorder): Promise<Round> {
+async function measureRound(round: number, record: Recorder): Promise<Round> {
+  // Before and after, since the machine may become slower in between.
   const before = await hashesAlone();
   const until = performance.now() + ALONE_MS;
   const alone = await record(() => performance.now() > until);
   const all = [await hashesAtOnce()];
-  // Where the owner comes from in all rounds, and a stranger from somewhere else in each.
-  for (const [index, kind] of KINDS.entries()) all.push(await signIns(kind, index === 0 ? 0 : 1 + round));
+  // The owner comes from the same network in all rounds, strangers from a new one each time, since wrong guesses are counted.
+  for (const [index, kind] of KINDS.entries()) all.push(await measureSignIns(kind, index === 0 ? 0 : 1 + round));
   const hash = median([...before, ...(await hashesAlone())]);
   let isOver = false;
-  const signingIn = signIns(KINDS[0], 0).finally(() => (isOver = true));
+  const signingIn = measureSignIns(KINDS[0], 0).finally(() => (isOver = true));
   const meanwhile = await record(() => isOver);
   await signingIn;
-  return { hash, ideal: (hash * callers) / machine().cpus, signIns: all, chunks: { alone, meanwhile } };
+  return { hash, ideal: (hash * callers) / describeMachine().cpus, signIns: all, chunks: { alone, meanwhile } };
 }
 
 try {
   const person = { name: 'Bench', surname: 'Caller', phone: '+31 10 000 0000', location: 'Here', password: PASSWORD };
   await atOnce(ACCOUNTS, async (n) => {
-    const answered = await post(register.path, { ...person, email: emailOf(n) }, addressOf(n, 0));
+    const answered = await postFrom(register.path, { ...person, email: emailOf(n) }, addressOf(n, 0));
     if (answered !== 201) throw new Error(`A registration was answered ${answered}.`);
   });
   const record = await startRecorder(product.origin);
   const measured: Round[] = [];
-  for (let round = 0; round < rounds; round++) measured.push(await measure(round, record));
+  for (let round = 0; round < rounds; round++) measured.push(await measureRound(round, record));
 
-  const { cpus, model, node } = machine();
+  const { cpus, model, node } = describeMachine();
   const overRounds = (of: (round: Round) => number) => {
     const all = measured.map(of);
     return { middle: median(all), least: Math.min(...all), most: Math.max(...all) };
@@ -143,7 +144,7 @@ try {
   const hash = overRounds((round) => round.hash).middle;
   const chunk = (which: keyof Round['chunks'], share: number) =>
     overRounds(({ chunks }) => quantile(chunks[which], share)).middle.toFixed(0);
-  console.log(`\n${markdown(rows)}\n`);
+  console.log(`\n${formatMarkdown(rows)}\n`);
   console.log(
     `Medians of ${rounds} rounds of ${ACCOUNTS} sign-ins each, in turns. One hash alone: ${hash.toFixed(1)} ms, so ${callers} of them ` +
       `on ${cpus} cores take ${((hash * callers) / cpus).toFixed(0)} ms. A chunk of a recording: ${chunk('alone', 0.5)} ms alone ` +
@@ -151,7 +152,7 @@ try {
   );
   const results = join(ROOT, 'bench', 'results');
   mkdirSync(results, { recursive: true });
-  const report = { machine: machine(), callers, rounds, measured };
+  const report = { machine: describeMachine(), callers, rounds, measured };
   writeFileSync(join(results, 'login.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await product.stop();

@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { pathOf } from '../../contract/call.ts';
 import { PART_BYTES, putChunk, registerRecording } from '../../contract/recordings.ts';
-import { bearer, post, startAttempt } from '../attempt.ts';
+import { bearerHeader, postJson, startAttempt } from '../attempt.ts';
 
-/** The EBML head of a WebM file, since a server may look at what it is sent. */
+/** The EBML head of a WebM file, since the server refuses anything that is no recording. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
 
-/** Between two chunks; a real recorder's come two seconds apart. */
+/** Between two chunks. A real recorder's come two seconds apart, but more chunks give a better percentile. */
 const PAUSE_MS = 20;
 
-/** A recording under way: stores chunk after chunk until `isOver`, and tells the milliseconds of each. */
+/** Returns a function that stores chunk after chunk until `isOver`, and returns the milliseconds of each. */
 export async function startRecorder(origin: string) {
   const { id: attemptId, uploadToken } = await startAttempt(origin);
   const id = uuid();
   const recording = { id, attemptId, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt: new Date().toISOString() };
-  await post(origin, registerRecording.path, recording, bearer(uploadToken));
+  await postJson(origin, registerRecording.path, recording, bearerHeader(uploadToken));
   const chunk = randomBytes(PART_BYTES);
   WEBM.copy(chunk);
   const digest = createHash('sha256').update(chunk).digest('base64');
   const headers = {
-    ...bearer(uploadToken),
+    ...bearerHeader(uploadToken),
     'content-type': putChunk.bytes.type,
     'content-digest': `sha-256=:${digest}:`,
   };

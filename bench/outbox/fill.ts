@@ -1,7 +1,6 @@
 import type { Attempt } from '../../contract/assessment.ts';
 import type { StoredAnswer, StoredAttempt, StoredChunk, StoredRecording, StoredSubmission } from '../../src/storage/database.ts';
 
-/** What one finished test leaves in the outbox of a device that had no network. */
 interface Leftover {
   attempt: Attempt;
   screenBytes: number;
@@ -10,10 +9,11 @@ interface Leftover {
 }
 
 /**
- * Runs in the page, whose modules cannot be imported from a build: writes the rows of src/storage/database.ts as the outbox would,
- * a few megabytes at a time. Resolves with the bytes written.
+ * Writes what a finished test leaves in the outbox of a device without a network. It runs in the page, whose modules cannot be
+ * imported from a build, so it writes the rows of src/storage/database.ts itself. A few megabytes at a time, since one transaction
+ * with everything would take as much memory. Returns the bytes written.
  */
-export async function fill({ attempt, screenBytes, answerBytes, partBytes }: Leftover): Promise<number> {
+export async function fillOutbox({ attempt, screenBytes, answerBytes, partBytes }: Leftover): Promise<number> {
   const WEBM = '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581';
   const PARTS_AT_ONCE = 32;
   const now = new Date().toISOString();

@@ -1,6 +1,6 @@
-// npm run bench:outbox -- [--megabytes 1000] [--rounds 5]: what waits in the outbox must not be felt when the app starts. Two profiles
-// of a real Chromium, one with an empty outbox and one with finished tests that were never sent, are started in turns while the server
-// cannot be reached; at the end the full one is drained. Compare figures within one run.
+// npm run bench:outbox -- [--megabytes 1000] [--rounds 5]: a full outbox must not slow the start of the app. Two profiles of a real
+// Chromium, one with an empty outbox and one with tests that were never sent, are started in turns while the server cannot be reached,
+// so that nothing is sent meanwhile. At the end the full one is drained. Compare figures within one run.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { PART_BYTES } from '../../contract/recordings.ts';
 import { aNetwork } from '../../tests/support/network.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { startAttempt } from '../attempt.ts';
-import { machine, markdown, median } from '../figures.ts';
-import { fill } from './fill.ts';
-import { type Memory, type Start, mostOf, openBrowser, start } from './start.ts';
+import { describeMachine, formatMarkdown, median } from '../figures.ts';
+import { fillOutbox } from './fill.ts';
+import { type Memory, type Start, measureStart, openBrowser, watchMemory } from './start.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const megabytes = Number(values.megabytes);
 const rounds = Number(values.rounds);
 
-/** One finished test: a quarter of an hour of screen, and seven answers of up to two minutes and a half. */
+/** One finished test: 15 minutes of screen, and seven answers of up to two and a half minutes. */
 const SCREEN_BYTES = 86e6;
 const ANSWER_BYTES = 2e6;
 const TEST_MEGABYTES = 100;
@@ -32,8 +32,8 @@ const profiles = { empty: join(folder, 'empty'), full: join(folder, 'full') };
 type Profile = keyof typeof profiles;
 const NAMES = ['empty', 'full'] as const;
 
-/** The first visit: worker and shell are installed, and the database is there. Fills it while the server cannot be reached. */
-async function prepare(name: Profile) {
+/** The first visit, which installs worker and shell, so that no later start pays for that. Fills the outbox of `full`. */
+async function prepareProfile(name: Profile) {
   const { context, page } = await openBrowser(profiles[name]);
   await page.goto(cable.origin);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -44,7 +44,7 @@ async function prepare(name: Profile) {
     await cable.pullOut();
     for (let n = 0; n < megabytes / TEST_MEGABYTES; n++) {
       const attempt = await startAttempt(product.origin, n);
-      bytes += await page.evaluate(fill, {
+      bytes += await page.evaluate(fillOutbox, {
         attempt,
         screenBytes: SCREEN_BYTES,
         answerBytes: ANSWER_BYTES,
@@ -56,28 +56,28 @@ async function prepare(name: Profile) {
   return bytes;
 }
 
-/** Opens /uploads with the server there again and waits until all is signed for; an empty one is watched for as long as a start. */
-async function drain(name: Profile): Promise<Memory & { seconds: number }> {
+/** Opens /uploads with a server and waits until everything is signed for. An empty outbox is watched too, for comparison. */
+async function drainProfile(name: Profile): Promise<Memory & { seconds: number }> {
   const { context, page } = await openBrowser(profiles[name]);
   const began = performance.now();
   await page.goto(`${cable.origin}/uploads`);
   const done = page.getByText(name === 'full' ? 'Everything is safe on the server' : 'Nothing waits');
   const isOver = async () => performance.now() - began > 10_000 && (await done.isVisible());
-  const most = await mostOf(page, profiles[name], isOver);
+  const most = await watchMemory(page, profiles[name], isOver);
   const seconds = (performance.now() - began) / 1000;
   await context.close();
   return { ...most, seconds };
 }
 
 try {
-  await prepare('empty');
-  const waiting = await prepare('full');
+  await prepareProfile('empty');
+  const waiting = await prepareProfile('full');
   const starts: Record<Profile, Start[]> = { empty: [], full: [] };
   for (let round = 0; round < rounds; round++) {
-    for (const name of NAMES) starts[name].push(await start(profiles[name], cable.origin));
+    for (const name of NAMES) starts[name].push(await measureStart(profiles[name], cable.origin));
   }
   await cable.plugIn();
-  const drained = { empty: await drain('empty'), full: await drain('full') };
+  const drained = { empty: await drainProfile('empty'), full: await drainProfile('full') };
 
   const FIGURES: [string, (of: Start) => number][] = [
     ['home page to first usable screen, ms', ({ screen }) => screen],
@@ -102,14 +102,14 @@ try {
     row('server there, full one drains: most memory of the browser (PSS), MiB', drained.empty.all, drained.full.all),
     row('server there, full one drains: most JavaScript heap of the page, MiB', drained.empty.heap, drained.full.heap),
   ];
-  const { cpus, model, node } = machine();
-  console.log(`\n${markdown(rows)}\n`);
+  const { cpus, model, node } = describeMachine();
+  console.log(`\n${formatMarkdown(rows)}\n`);
   console.log(
     `Medians of ${rounds} starts each, in turns, server unreachable. Drained in ${drained.full.seconds.toFixed(0)} s. ${cpus} × ${model}, Node ${node}.`,
   );
   const results = join(ROOT, 'bench', 'results');
   mkdirSync(results, { recursive: true });
-  const report = { machine: machine(), waiting, rounds, starts, drained };
+  const report = { machine: describeMachine(), waiting, rounds, starts, drained };
   writeFileSync(join(results, 'outbox.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await cable.pullOut();

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright';
 
-/** One start of the app, in ms from the navigation's beginning. */
+/** One start of the app, in ms from the beginning of the navigation. */
 export interface Start {
   /** The home page's heading is painted: the first screen that can be used. */
   screen: number;
-  /** /uploads tells how things stand; the home page was open before. */
+  /** /uploads shows the state of the outbox. The home page was open before, as it is for most people. */
   told: number;
   /** Long tasks of the main thread, all together. */
   busy: number;
@@ -14,7 +14,7 @@ export interface Start {
 
 /** MiB. */
 export interface Memory {
-  /** Proportional set size of all processes of the browser. */
+  /** Proportional set size of all processes of the browser: memory that they share is counted once. */
   all: number;
   /** JavaScript's heap of the page. */
   heap: number;
@@ -29,8 +29,8 @@ declare global {
   var seen: Seen;
 }
 
-/** Runs in the page before its own scripts. */
-function watch() {
+/** Runs in the page before its own scripts, so that nothing is missed. */
+function watchPage() {
   const seen: Seen = { heading: 0, told: 0, busy: 0 };
   globalThis.seen = seen;
   new PerformanceObserver((list) => {
@@ -53,7 +53,7 @@ function sharesOf(profile: string): number {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)) continue;
       kib += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // It ended while we looked.
+      // Ignored, since the process has ended in the meantime.
     }
   }
   return kib / 1024;
@@ -68,11 +68,11 @@ export async function openBrowser(profile: string): Promise<{ context: BrowserCo
       '--disable-component-update',
     ),
   });
-  await context.addInitScript(watch);
+  await context.addInitScript(watchPage);
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-async function look(session: CDPSession, profile: string): Promise<Memory> {
+async function readMemory(session: CDPSession, profile: string): Promise<Memory> {
   const { metrics } = await session.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
   return { all: sharesOf(profile), heap: heap / MIB };
@@ -81,13 +81,13 @@ async function look(session: CDPSession, profile: string): Promise<Memory> {
 const LOOK_EVERY_MS = 500;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The most of each while `isOver` is not yet true. */
-export async function mostOf(page: Page, profile: string, isOver: () => boolean | Promise<boolean>): Promise<Memory> {
+/** The highest values until `isOver` is true. */
+export async function watchMemory(page: Page, profile: string, isOver: () => boolean | Promise<boolean>): Promise<Memory> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const most = { all: 0, heap: 0 };
   while (!(await isOver())) {
-    const { all, heap } = await look(session, profile);
+    const { all, heap } = await readMemory(session, profile);
     most.all = Math.max(most.all, all);
     most.heap = Math.max(most.heap, heap);
     await sleep(LOOK_EVERY_MS);
@@ -95,17 +95,17 @@ export async function mostOf(page: Page, profile: string, isOver: () => boolean 
   return most;
 }
 
-/** Long enough for the first attempts to send, which come a second apart. */
+/** Long enough for the first attempts to send, which come a second apart and read the outbox. */
 const WATCHED_MS = 8000;
 
-/** Starts a browser on this profile and opens the app in it. */
-export async function start(profile: string, origin: string): Promise<Start> {
+/** A new browser on this profile, since a start from a warm cache would not show what reading the outbox costs. */
+export async function measureStart(profile: string, origin: string): Promise<Start> {
   const { context, page } = await openBrowser(profile);
   try {
     await page.goto(`${origin}/`);
     await page.waitForFunction(() => globalThis.seen.heading > 0 && performance.getEntriesByName('first-contentful-paint')[0]);
     const until = performance.now() + WATCHED_MS;
-    const memory = await mostOf(page, profile, () => performance.now() > until);
+    const memory = await watchMemory(page, profile, () => performance.now() > until);
     const { screen, busy } = await page.evaluate(() => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       return { screen: Math.max(paint, globalThis.seen.heading), busy: globalThis.seen.busy };

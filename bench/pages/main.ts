@@ -1,16 +1,16 @@
-// npm run bench:pages -- [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server gives the landing page, made
-// anew and as it has kept it. The ways are taken in turns and medians are quoted; compare ratios within one run. Ends with 1 where
-// an aim is missed.
+// npm run bench:pages -- [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server sends the landing page,
+// rendered anew and from its cache. The cases take turns and medians are printed, since the speed of a machine changes; compare
+// ratios within one run. Ends with 1 if an aim is missed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Product, aProduct } from '../../tests/support/product.ts';
 import { type Asked, openConnection } from '../http-connection.ts';
-import { machine, markdown, median, quantile } from '../figures.ts';
+import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const number = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
-const { values } = parseArgs({ options: { rounds: number(3), seconds: number(4), connections: number(10) } });
+const numberOption = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
+const { values } = parseArgs({ options: { rounds: numberOption(3), seconds: numberOption(4), connections: numberOption(10) } });
 const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
@@ -25,14 +25,14 @@ interface Way {
 
 interface Measured {
   requestsPerSecond: number;
-  /** Milliseconds of processor time that the server took for each, all its threads together. */
+  /** Milliseconds of processor time for each request, all threads together, because this does not depend on other processes. */
   cpu: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Processor time of a process so far in ms (proc(5), stat, fields 14 and 15, in ticks of 10 ms); NaN where there is no /proc. */
+/** Processor time of a process so far in ms (proc(5), stat, fields 14 and 15, in ticks of 10 ms); NaN if there is no /proc. */
 function cpuOf(pid: number | undefined) {
   try {
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -43,8 +43,8 @@ function cpuOf(pid: number | undefined) {
   }
 }
 
-/** As many requests one after the other as each connection gets through. Throws where an answer is another than expected. */
-async function load({ port, pid }: Product, { name, asked, status }: Way, ms: number): Promise<Measured> {
+/** Each connection sends one request after the other. Throws at another status than expected, since an error page is fast to send. */
+async function measureWay({ port, pid }: Product, { name, asked, status }: Way, ms: number): Promise<Measured> {
   const times: number[] = [];
   const before = cpuOf(pid());
   const began = performance.now();
@@ -70,7 +70,7 @@ const sizes = new Map<Way, number>();
 try {
   const etag = (await fetch(product.origin)).headers.get('etag') ?? '';
   const get = (path: string, headers: Record<string, string>): Asked => ({ method: 'GET', path, headers });
-  // An address with a query is rendered for each request.
+  // `?n=1`, since an address with a query is rendered for each request.
   const ways: Way[] = [
     { name: 'anew, gzip', asked: get('/?n=1', BROWSER), status: 200, aim: 1500 },
     { name: 'anew, not compressed', asked: get('/?n=1', { 'accept-encoding': 'identity' }), status: 200 },
@@ -78,13 +78,14 @@ try {
     { name: 'kept, If-None-Match', asked: get('/', { ...BROWSER, 'if-none-match': etag }), status: 304, aim: 10_000 },
   ];
   for (const way of ways) {
-    await load(product, way, 1000);
+    // Not measured: the first second pays for compilation and empty caches.
+    await measureWay(product, way, 1000);
     const reply = await fetch(product.origin + way.asked.path, { headers: way.asked.headers });
     sizes.set(way, Number(reply.headers.get('content-length') ?? 0));
     measured.set(way, []);
   }
   for (let round = 0; round < rounds; round++) {
-    for (const way of ways) measured.get(way)?.push(await load(product, way, 1000 * seconds));
+    for (const way of ways) measured.get(way)?.push(await measureWay(product, way, 1000 * seconds));
   }
 } finally {
   await product.stop();
@@ -108,15 +109,15 @@ const rows = figures.map(({ way, requestsPerSecond, cpu, p50, p99 }) => ({
   'p50 ms': Number(p50.toFixed(2)),
   'p99 ms': Number(p99.toFixed(2)),
 }));
-console.log(markdown(rows));
+console.log(formatMarkdown(rows));
 
 const missed = figures.flatMap(({ way, requestsPerSecond }) =>
   way.aim && requestsPerSecond < way.aim ? [`${way.name}: ${Math.round(requestsPerSecond)} < ${way.aim} requests/s`] : [],
 );
-for (const writer of missed) console.log(`missed  ${writer}`);
+for (const line of missed) console.log(`missed  ${line}`);
 
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const report = { machine: machine(), rounds, seconds, connections, rows, missed };
+const report = { machine: describeMachine(), rounds, seconds, connections, rows, missed };
 writeFileSync(join(results, 'pages.json'), `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

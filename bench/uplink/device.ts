@@ -2,10 +2,10 @@ import { type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Uplink } from '../../tests/support/uplink-simulator.ts';
 
-/** What a system takes of an upload before it is sent; the client waits for the rest. */
+/** What a system takes of an upload before it is sent. Without it a client would know too early how slow the link is. */
 const SEND_BUFFER_BYTES = 256 * 1024;
 
-/** What a browser sends with each request, so that headers weigh what they weigh; Node's own are shorter. */
+/** The headers of a browser, because Node's own are shorter and small requests would seem cheaper than they are. */
 export const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   'accept-language': 'en-GB,en;q=0.9',
@@ -20,8 +20,8 @@ export type Tunnel = 'cut' | 'held';
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A device behind its uplink: a port of its own that leads to the server's. Requests go by the uplink, replies come half a round trip
- * later. In a tunnel its connections are either cut, and none can be made, or held in silence until its end.
+ * A device behind its uplink: a port of its own that leads to the server's. Requests use the uplink, replies arrive half a round trip
+ * later. In a tunnel connections are either cut, and no new one is possible, or held until its end, because real networks do both.
  */
 export async function aDevice(uplink: Uplink, server: number, roundTripMs: number) {
   const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function aDevice(uplink: Uplink, server: number, roundTripMs: numbe
     let ahead = 0;
     let replies = Promise.resolve();
     sockets.add(near);
-    for (const socket of [near, far]) socket.setNoDelay(true).on('error', () => {}); // `close` follows
+    for (const socket of [near, far]) socket.setNoDelay(true).on('error', () => {}); // Ignored, since `close` follows.
 
     near.on('data', (piece) => {
       ahead += piece.length;
@@ -46,7 +46,7 @@ export async function aDevice(uplink: Uplink, server: number, roundTripMs: numbe
         ahead -= piece.length;
         if (ahead <= SEND_BUFFER_BYTES) near.resume();
       };
-      road.send(piece).then(passOn, () => {}); // closed, and so is the rest
+      road.send(piece).then(passOn, () => {}); // Ignored: the connection is closed, and so is the rest.
     });
     near.on('close', () => {
       sockets.delete(near);

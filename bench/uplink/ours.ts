@@ -7,10 +7,10 @@ import { connect } from '../../src/storage/database.ts';
 import { createProtocol } from '../../src/pump/protocol.ts';
 import { createPump } from '../../src/pump/pump.ts';
 import { BROWSER_HEADERS } from './device.ts';
-import type { Course, Taker } from './test-result.ts';
-import { type Kind, roll, takeTest } from './script.ts';
+import type { TestResult, Taker } from './test-result.ts';
+import { type Kind, startFakeRecorder, takeTest } from './script.ts';
 
-/** Each device has locks of its own, and this is the only tab on it. */
+/** Always free, since each device has only this one tab. */
 const alone = { request: (_: string, __: LockOptions, work: (lock: object) => unknown) => work({}) } as unknown as LockManager;
 
 const answerOf = ({ cards }: Attempt, questionId: string) => {
@@ -18,7 +18,7 @@ const answerOf = ({ cards }: Attempt, questionId: string) => {
   return card?.kind === 'choice' ? (Object.values(card.options)[0] as string) : '';
 };
 
-/** The app's own modules from the recorder of a segment on: outbox, pump, protocol; only the recorder and the browser's database are stood in for. */
+/** The app's own modules: outbox, pump, protocol. Only the recorder and the browser's database are replaced, since Node has neither. */
 export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {
   const storage = connect(attempt.id);
   const outbox = createOutbox(storage, { notify() {} });
@@ -26,20 +26,20 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
     fetch(`http://127.0.0.1:${device.port}${path as string}`, { ...init, headers: { ...BROWSER_HEADERS, ...init?.headers } });
   const send = createProtocol({ fetch: viaLink });
   const pump = createPump({ outbox, send, lockName: 'pump', locks: alone, random });
-  const course: Course = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
+  const result: TestResult = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
 
   pump.subscribe(() => {
     const state = pump.get();
-    if (state.is === 'waiting') course.failures.push(state.why);
+    if (state.is === 'waiting') result.failures.push(state.why);
   });
 
-  // In a page the outbox's own channel wakes the pump; here that channel would wake the pumps of all devices.
+  // Woken here, since the channel that does it in a page would wake the pumps of all devices in this process.
   const waking =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     async (...given: A) => {
-      const result = await work(...given);
+      const outcome = await work(...given);
       pump.wake('changed');
-      return result;
+      return outcome;
     };
   const written = {
     openRecording: waking(outbox.openRecording),
@@ -53,10 +53,10 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
   const recorder =
     (kind: Kind): StartRecorder =>
     (keep, { onWriteError = () => {} }) => {
-      const dropped = () => course.failures.push('dropped');
+      const dropped = () => result.failures.push('dropped');
       const writer = createChunkWriter(keep, { onWriteError, onDropped: dropped });
-      const stop = roll(kind, random, (bytes) => {
-        course.captured += bytes.length;
+      const stop = startFakeRecorder(kind, random, (bytes) => {
+        result.captured += bytes.length;
         writer.add(new Blob([bytes]));
       });
       const stopped = Promise.withResolvers<void>();
@@ -71,12 +71,12 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
     };
 
   function record(kind: Kind, questionId?: string) {
-    course.given += 1;
+    result.given += 1;
     const subject = { attemptId: attempt.id, kind, segment: 1, ...(questionId && { questionId }) };
     const { id, end } = recordSegment(written, subject, recorder(kind));
     return async () => {
       await end();
-      course.unacknowledged.push((await outbox.pending(id, 10_000)).length);
+      result.unacknowledged.push((await outbox.pending(id, 10_000)).length);
       return id;
     };
   }
@@ -104,10 +104,10 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
   });
 
   const settled = await pump.run(AbortSignal.timeout(patienceMs));
-  if (settled.is === 'idle') course.settledMs = performance.now() - submittedAt;
-  if (settled.is === 'blocked') course.failures.push(...settled.blocked.map(({ detail }) => detail));
+  if (settled.is === 'idle') result.settledMs = performance.now() - submittedAt;
+  if (settled.is === 'blocked') result.failures.push(...settled.blocked.map(({ detail }) => detail));
   const receipts = await outbox.receipts(attempt.id);
-  course.arrived = receipts.filter(({ kind }) => kind === 'screen' || kind === 'answer').length;
+  result.arrived = receipts.filter(({ kind }) => kind === 'screen' || kind === 'answer').length;
   await storage.close();
-  return course;
+  return result;
 };

@@ -2,11 +2,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
-import { bearer } from '../attempt.ts';
-import type { Course, Taker } from './test-result.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
+import { bearerHeader } from '../attempt.ts';
+import type { TestResult, Taker } from './test-result.ts';
 import { BROWSER_HEADERS } from './device.ts';
-import { type Kind, roll, takeTest } from './script.ts';
+import { type Kind, startFakeRecorder, takeTest } from './script.ts';
 
 /** The plain policy that the product's is compared with: five retries, a second apart. */
 const ATTEMPTS = 5;
@@ -19,8 +19,8 @@ interface Form {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A multipart body (RFC 7578), piece by piece. */
-function encode({ fields, file }: Form) {
+/** A multipart body (RFC 7578) in pieces, so that a large file is not copied for each attempt. */
+function encodeForm({ fields, file }: Form) {
   const boundary = `----${randomUUID()}`;
   const disposition = (more: string) => `--${boundary}\r\ncontent-disposition: form-data; ${more}\r\n`;
   const texts = Object.entries(fields).map(([name, value]) => `${disposition(`name="${name}"`)}\r\n${value}\r\n`);
@@ -32,27 +32,27 @@ function encode({ fields, file }: Form) {
 }
 
 /**
- * A plain retry policy and nothing else: each answer's file is sent whole when it ends, the screen's at the end, each up to
- * five times a second apart. No time limit of its own, a key that lets the server know a repetition, and nothing else to do meanwhile.
+ * A simple retry policy for comparison: each answer's file is sent whole when it ends, the screen's at the end, each up to five times
+ * a second apart. It has no time limit of its own. It sends an idempotency key, since otherwise a lost reply would double an answer.
  */
 export const plain: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {
   const agent = new Agent({ keepAlive: true });
-  const course: Course = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
+  const result: TestResult = { captured: 0, given: 0, arrived: 0, unacknowledged: [], settledMs: null, failures: [] };
   const overdue = new AbortController();
 
   async function once(path: string, form: Form, key: string) {
-    const { pieces, headers } = encode(form);
+    const { pieces, headers } = encodeForm(form);
     const sending = request({
       agent,
       method: 'POST',
       host: '127.0.0.1',
       port: device.port,
       path,
-      headers: { ...BROWSER_HEADERS, ...bearer(attempt.uploadToken), 'idempotency-key': key, ...headers },
+      headers: { ...BROWSER_HEADERS, ...bearerHeader(attempt.uploadToken), 'idempotency-key': key, ...headers },
       signal: overdue.signal,
     });
     const replied = new Promise<IncomingMessage>((resolve, reject) => sending.once('response', resolve).once('error', reject));
-    const written = pipeline(Readable.from(pieces), sending).catch(() => {}); // `error` or the reply tells
+    const written = pipeline(Readable.from(pieces), sending).catch(() => {}); // Ignored, since `error` or the reply says it as well.
     const reply = await replied;
     const text = Buffer.concat(await reply.toArray()).toString();
     await written;
@@ -66,7 +66,7 @@ export const plain: Taker = async ({ attempt, minutes, device, random, patienceM
       try {
         return await once(path, form, key);
       } catch (error) {
-        course.failures.push((error as NodeJS.ErrnoException).code ?? (error as Error).message);
+        result.failures.push((error as NodeJS.ErrnoException).code ?? (error as Error).message);
         if (tries === ATTEMPTS || overdue.signal.aborted) return null;
         await sleep(PAUSE_MS);
       }
@@ -76,7 +76,7 @@ export const plain: Taker = async ({ attempt, minutes, device, random, patienceM
   const under: Promise<unknown>[] = [];
   function upload(path: string, form: Form) {
     const arriving = retry(path, form).then((receipt) => {
-      if (receipt && form.file) course.arrived += 1;
+      if (receipt && form.file) result.arrived += 1;
       return receipt;
     });
     under.push(arriving);
@@ -84,10 +84,10 @@ export const plain: Taker = async ({ attempt, minutes, device, random, patienceM
   }
 
   function record(kind: Kind) {
-    course.given += 1;
+    result.given += 1;
     const pieces: Buffer[] = [];
-    const stop = roll(kind, random, (bytes) => {
-      course.captured += bytes.length;
+    const stop = startFakeRecorder(kind, random, (bytes) => {
+      result.captured += bytes.length;
       pieces.push(bytes);
     });
     return () => {
@@ -117,12 +117,12 @@ export const plain: Taker = async ({ attempt, minutes, device, random, patienceM
     async submit() {
       submittedAt = performance.now();
       setTimeout(() => overdue.abort(), patienceMs).unref();
-      await Promise.all(under); // the last answer's reply is what leads to the submission
+      await Promise.all(under); // First, since only the reply to the last answer leads to the submission.
       const file = { field: submitTestRecordings.file.field, name: 'screen.webm', pieces: screen };
       await upload(submitTestRecordings.path, { fields: {}, file });
     },
   });
-  if (course.arrived === course.given) course.settledMs = performance.now() - submittedAt;
+  if (result.arrived === result.given) result.settledMs = performance.now() - submittedAt;
   agent.destroy();
-  return course;
+  return result;
 };

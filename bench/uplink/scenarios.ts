@@ -8,7 +8,7 @@ export type Policy = (typeof POLICIES)[number];
 export interface Scenario {
   link: string;
   policy: Policy;
-  /** Counts the devices on this kind of link; of both policies the same one has the same uplink. */
+  /** The number of the device on this kind of link. Both policies get the same uplinks, so that they can be compared. */
   n: number;
   rate: Rate;
   roundTripMs: number;
@@ -18,7 +18,7 @@ export interface Scenario {
 
 const HEADROOM = 1.5;
 const LOSSY = { roundTripMs: 200, loss: 0.02 };
-/** A p95 needs more of ours. */
+/** More of ours, since a 95th percentile of six devices would say nothing. */
 const LOSSY_DEVICES = { ours: 20, 'plain retries': 6 };
 const TRACED = { roundTripMs: 100, loss: 0 };
 const TRACED_DEVICES = 3;
@@ -31,8 +31,8 @@ const TUNNELS = [
   ['held', `, tunnel of ${TUNNEL.ms / 1000} s, connections held`],
 ] as const;
 
-/** An uplink with half as much again as the recorders give, far away and lossy. */
-export function lossy(recordersBitsPerSecond: number): Scenario[] {
+/** Uplinks with half as much again as the recorders give: an honest test fits, but little can be wasted. */
+export function lossyScenarios(recordersBitsPerSecond: number): Scenario[] {
   const bitsPerSecond = HEADROOM * recordersBitsPerSecond;
   const { roundTripMs, loss } = LOSSY;
   const link = `${HEADROOM} × the bitrate (${Math.round(bitsPerSecond / 1000)} kbit/s), ${roundTripMs} ms, ${loss * 100} % loss`;
@@ -48,8 +48,11 @@ export function lossy(recordersBitsPerSecond: number): Scenario[] {
   );
 }
 
-/** A recorded uplink, begun at several places of the trace, without and with a tunnel at the end of the test. */
-export function traced(name: string, path: string): Scenario[] {
+/**
+ * A recorded uplink, without and with a tunnel at the end of the test. It begins at several places of the trace, since one place may
+ * happen to be good.
+ */
+export function tracedScenarios(name: string, path: string): Scenario[] {
   const trace = readTrace(path);
   const lap = trace.at(-1) as number;
   return TUNNELS.flatMap(([tunnel, more]) =>

@@ -3,11 +3,11 @@ import type { Card } from '../../contract/assessment.ts';
 import { TIMES } from '../../contract/test-format.ts';
 import { SLICE_MS } from '../../contract/recorder.ts';
 
-/** The EBML head of a WebM file (RFC 8794, 11.2.4), since the server looks at what it is sent. */
+/** The EBML head of a WebM file (RFC 8794, 11.2.4), since the server refuses anything that is no recording. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
 const NOISE = randomBytes(8 * 1024 * 1024);
 
-/** Opus at 128 kbit/s comes to 132 with its container. */
+/** 128 kbit/s of Opus are 132 with their container. */
 const SPEECH_BITS_PER_SECOND = 132_000;
 /** A screen gives 300 to 600 kbit/s; a change of the whole picture up to five times that. */
 const SCREEN_BITS_PER_SECOND = { least: 300_000, most: 600_000 };
@@ -22,17 +22,17 @@ function bitsPerSecond(kind: Kind, random: () => number) {
   return random() < PEAKS.share ? calm * (1 + random() * (PEAKS.most - 1)) : calm;
 }
 
-/** What the recorders give on average while one speaks for `speaking` of the time. Bits a second. */
+/** Bits per second that the recorders give on average if somebody speaks for `speaking` (0-1) of the time. */
 export function meanBitsPerSecond(speaking: number) {
   const { least, most } = SCREEN_BITS_PER_SECOND;
   return ((least + most) / 2) * (1 + (PEAKS.share * (PEAKS.most - 1)) / 2) + speaking * SPEECH_BITS_PER_SECOND;
 }
 
 /**
- * A recorder in place of the browser's: a slice every two seconds, the rest on `stop`. The sizes are those measured of Chromium;
- * the bytes begin as WebM and are noise, since nothing on the way may profit from repetition.
+ * A recorder in place of the browser's: a slice every two seconds, the rest on `stop`. The sizes are those of Chromium. The bytes are
+ * noise after a WebM head, so that nothing on the way can compress them.
  */
-export function roll(kind: Kind, random: () => number, give: (bytes: Buffer<ArrayBuffer>) => void) {
+export function startFakeRecorder(kind: Kind, random: () => number, give: (bytes: Buffer<ArrayBuffer>) => void) {
   let isFirst = true;
   let since = performance.now();
   function slice() {
@@ -51,10 +51,10 @@ export function roll(kind: Kind, random: () => number, give: (bytes: Buffer<Arra
   };
 }
 
-/** A spoken card takes as long as eight others. */
+/** A spoken card takes about as long as eight others. */
 const weightOf = (card: Card) => (card.kind === 'spoken' && !card.demo ? 8 : 1);
 
-/** How long each card is open, in ms, so that the whole test takes `minutes`; nobody speaks longer than the card allows. */
+/** How long each card is open, in ms. The whole test takes `minutes`, or less, since nobody speaks longer than a card allows. */
 export function timesOf(cards: readonly Card[], minutes: number): { card: Card; ms: number }[] {
   const all = cards.reduce((sum, card) => sum + weightOf(card), 0);
   return cards.map((card) => ({
@@ -63,7 +63,7 @@ export function timesOf(cards: readonly Card[], minutes: number): { card: Card; 
   }));
 }
 
-/** Between two cards nothing is said. */
+/** The part of a card's time after the answer in which nothing is recorded, as between two cards of a real test. */
 const PAUSE = 0.05;
 
 /** What a test asks of a client, in the order in which it happens. */
@@ -74,7 +74,7 @@ export interface Client {
   submit(): Promise<unknown>;
 }
 
-/** Ends what was begun; resolves when all of it is kept, or handed on. */
+/** Resolves when everything recorded is stored or handed on, because the answer that names it must come after it. */
 type Stop = () => Promise<unknown>;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

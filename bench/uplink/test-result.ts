@@ -1,18 +1,16 @@
 import type { Attempt } from '../../contract/assessment.ts';
 import type { Device } from './device.ts';
 
-/** How one engineer's test went. */
-export interface Course {
+export interface TestResult {
   /** Bytes that the recorders gave. */
   captured: number;
   /** Recordings made, and those that the server has signed for. */
   given: number;
   arrived: number;
-  /** Of each recording, the chunks that the server had not acknowledged when it ended. */
+  /** For each recording the chunks that the server had not acknowledged when it ended: what a lost device would have lost. */
   unacknowledged: number[];
-  /** From submit to the last receipt; null where something never got one. */
+  /** From submit to the last receipt; null if something never got one. */
   settledMs: number | null;
-  /** Why requests failed, as a reader should know. */
   failures: string[];
 }
 
@@ -21,8 +19,8 @@ interface Test {
   minutes: number;
   device: Device;
   random: () => number;
-  /** How long after the submission the client may go on trying. */
+  /** How long after the submission the client may go on trying. Limited, since ours never gives up by itself. */
   patienceMs: number;
 }
 
-export type Taker = (test: Test) => Promise<Course>;
+export type Taker = (test: Test) => Promise<TestResult>;

@@ -14,10 +14,10 @@ export interface Measured {
   peakMemory: number;
 }
 
-/** The EBML head of a WebM file, since a server may look at what it is sent. */
+/** The EBML head of a WebM file, since our server refuses anything that is no recording. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
 
-/** Random chunks, made once and sent by all recorders; each of them a different file as far as a server can tell. */
+/** Random, so that no server or file system gains by compression. Made once, so that making them is not measured. */
 const CHUNKS: Chunk[] = Array.from({ length: 32 }, () => {
   const bytes = randomBytes(CHUNK_BYTES);
   WEBM.copy(bytes);
@@ -26,10 +26,10 @@ const CHUNKS: Chunk[] = Array.from({ length: 32 }, () => {
 
 const STORED = new Set([200, 201, 204]);
 
-const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const valueAt = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** `recorders` send `chunks` in all, each its own one after the other on its own connection. */
-export async function load(target: Target, recorders: number, chunks: number): Promise<Measured> {
+/** `recorders` send `chunks` together, each on its own connection and one after the other, as a recorder does. */
+export async function measureLoad(target: Target, recorders: number, chunks: number): Promise<Measured> {
   const streams = await Promise.all(Array.from({ length: recorders }, () => target.recorder()));
   const times: number[] = [];
   const started = performance.now();
@@ -52,8 +52,8 @@ export async function load(target: Target, recorders: number, chunks: number): P
   return {
     megabytesPerSecond: (sorted.length * CHUNK_BYTES) / 1e6 / seconds,
     requestsPerSecond: sorted.length / seconds,
-    p50: at(sorted, 0.5),
-    p99: at(sorted, 0.99),
+    p50: valueAt(sorted, 0.5),
+    p99: valueAt(sorted, 0.99),
     peakMemory: target.peakMemory(),
   };
 }

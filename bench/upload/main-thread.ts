@@ -8,15 +8,15 @@ import { build } from 'vite';
 const HERE = import.meta.dirname;
 
 export interface MainThread {
-  /** Share of the page's main thread, 0-1, above that of the same page at rest. */
+  /** Share of the page's main thread, 0-1. That of the same page at rest is subtracted, since it is not the recorder's. */
   share: number;
   seconds: number;
   chunks: number;
   megabytes: number;
 }
 
-/** Records a moving screen for `seconds` in a real Chromium and asks it how long its main thread was busy. */
-export async function mainThread(executablePath: string, seconds: number): Promise<MainThread> {
+/** Records a moving screen for `seconds` in a real Chromium, which counts the processor time of its main thread itself. */
+export async function measureMainThread(executablePath: string, seconds: number): Promise<MainThread> {
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-bench-'));
   const lib = { entry: join(HERE, 'page.ts'), formats: ['es' as const], fileName: () => 'page.js' };
   await build({ configFile: false, logLevel: 'error', build: { lib, outDir: folder, emptyOutDir: false } });
@@ -54,8 +54,8 @@ export async function mainThread(executablePath: string, seconds: number): Promi
       const result = await page.evaluate(script);
       return { result, share: (await busy()) - before, seconds: (performance.now() - started) / 1000 };
     };
-    const rest = await during(`bench.rest(${seconds})`);
-    const recording = await during(`bench.keep(${seconds})`);
+    const rest = await during(`bench.idle(${seconds})`);
+    const recording = await during(`bench.recordScreen(${seconds})`);
     const { chunks, bytes } = recording.result as { chunks: number; bytes: number };
     const share = recording.share / recording.seconds - rest.share / rest.seconds;
     return { share, seconds: recording.seconds, chunks, megabytes: bytes / 1e6 };

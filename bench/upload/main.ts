@@ -1,18 +1,18 @@
-// npm run bench:upload: how fast the server takes chunks beside others on the same disk, and what recording costs the page.
-// Rounds are interleaved and medians are quoted, since machines drift; compare ratios within one run.
+// npm run bench:upload: how fast our server and others store chunks on the same disk, and what recording costs the page. The servers
+// take turns and medians are printed, since the speed of a machine changes; compare ratios within one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machine, median } from '../figures.ts';
-import { type Measured, load } from './load.ts';
-import { mainThread } from './main-thread.ts';
-import { type Target, nginx, pipe, product, tus } from './targets.ts';
+import { describeMachine, median } from '../figures.ts';
+import { type Measured, measureLoad } from './load.ts';
+import { measureMainThread } from './main-thread.ts';
+import { type Target, startNginx, startPipe, startProduct, startTus } from './targets.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const CHUNKS = Number(process.env.CHUNKS ?? 4096);
 const RECORDERS = [1, 16, 64];
 
-function medians(rounds: Measured[]): Measured {
+function mediansOf(rounds: Measured[]): Measured {
   const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]));
   return {
     megabytesPerSecond: of('megabytesPerSecond'),
@@ -23,12 +23,13 @@ function medians(rounds: Measured[]): Measured {
   };
 }
 
-async function once(start: () => Promise<Target | null>, recorders: number) {
+async function runOnce(start: () => Promise<Target | null>, recorders: number) {
   const target = await start();
   if (!target) return null;
   try {
-    await load(target, recorders, recorders * 4);
-    return { name: target.name, measured: await load(target, recorders, CHUNKS) };
+    // Not measured: the first requests pay for connections, just-in-time compilation and empty caches.
+    await measureLoad(target, recorders, recorders * 4);
+    return { name: target.name, measured: await measureLoad(target, recorders, CHUNKS) };
   } finally {
     await target.close();
   }
@@ -38,15 +39,15 @@ const rows: { recorders: number; name: string; figures: Measured }[] = [];
 for (const recorders of RECORDERS) {
   const rounds = new Map<string, Measured[]>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const start of [product, tus, pipe, nginx]) {
-      const result = await once(start, recorders);
+    for (const start of [startProduct, startTus, startPipe, startNginx]) {
+      const result = await runOnce(start, recorders);
       if (result) rounds.set(result.name, [...(rounds.get(result.name) ?? []), result.measured]);
     }
   }
-  for (const [name, measured] of rounds) rows.push({ recorders, name, figures: medians(measured) });
+  for (const [name, measured] of rounds) rows.push({ recorders, name, figures: mediansOf(measured) });
 }
 
-const page = await mainThread(process.env.CHROMIUM ?? '/usr/bin/chromium', 30);
+const page = await measureMainThread(process.env.CHROMIUM ?? '/usr/bin/chromium', 30);
 
 const table = rows.map(({ recorders, name, figures }) => {
   const ours = rows.find((row) => row.recorders === recorders)?.figures.megabytesPerSecond ?? 0;
@@ -69,5 +70,5 @@ console.log(
 
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const report = { machine: machine(), rounds: ROUNDS, chunksEach: CHUNKS, rows, page };
+const report = { machine: describeMachine(), rounds: ROUNDS, chunksEach: CHUNKS, rows, page };
 writeFileSync(join(results, 'upload.json'), `${JSON.stringify(report, null, 2)}\n`);

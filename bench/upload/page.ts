@@ -1,4 +1,4 @@
-// Runs in Chromium: what a recorder, its digests and IndexedDB take of the page's main thread.
+// Runs in Chromium, because only a page has the main thread whose time a recorder, its digests and IndexedDB take.
 import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../contract/assessment.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
@@ -8,8 +8,8 @@ import { connect } from '../../src/storage/database.ts';
 
 const outbox = createOutbox(connect('bench'), { notify() {} });
 
-/** Records the screen with the microphone for `seconds`; resolves with what was kept. */
-async function keep(seconds: number) {
+/** Records the screen with the microphone for `seconds`. Returns how many chunks and bytes were stored. */
+async function recordScreen(seconds: number) {
   const attemptId = uuid();
   await outbox.keepAttempt({ id: attemptId, cards: [] as unknown, uploadToken: '' } as Attempt);
   const screen = await navigator.mediaDevices.getDisplayMedia({
@@ -30,6 +30,7 @@ async function keep(seconds: number) {
   return { chunks: kept?.count ?? 0, bytes: kept?.bytes ?? 0 };
 }
 
-const rest = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+/** Does nothing, for the time of the main thread that a page takes in any case. */
+const idle = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-Object.assign(globalThis, { bench: { keep, rest } });
+Object.assign(globalThis, { bench: { recordScreen, idle } });

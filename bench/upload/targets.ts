@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { bearer, post, startAttempt } from '../attempt.ts';
+import { bearerHeader, postJson, startAttempt } from '../attempt.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
@@ -22,12 +22,11 @@ export interface Request {
   headers: Record<string, string>;
 }
 
-/** A server to be measured: how each recorder's next chunk is sent to it, and how much memory its process took at most. */
 export interface Target {
   name: string;
-  /** Opens a stream for one recorder; returns the request that stores its chunk `seq`. */
+  /** Opens a stream for one recorder. Returns a function that makes the request which stores its chunk `seq`. */
   recorder(): Promise<(seq: number, chunk: Chunk) => Request>;
-  /** MiB, the process's own high-water mark. */
+  /** MiB, as the kernel recorded it (VmHWM), since a measurement now and then would miss the peak. */
   peakMemory(): number;
   close(): Promise<void>;
 }
@@ -40,7 +39,7 @@ const freePort = () =>
     });
   });
 
-async function answers(url: string) {
+async function waitForAnswer(url: string) {
   for (let tries = 0; tries < 300; tries++) {
     const reply = await fetch(url).catch(() => null);
     if (reply) return;
@@ -54,7 +53,7 @@ function peakOf(pids: number[]) {
   return kib.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-async function end(child: ChildProcess) {
+async function endProcess(child: ChildProcess) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
@@ -65,19 +64,19 @@ function aFolder() {
   return mkdtempSync(join(DISK, 'run-'));
 }
 
-function node(script: string, environment: Record<string, string>) {
+function startNode(script: string, environment: Record<string, string>) {
   const env = { ...process.env, ...environment };
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The product's own server, as `npm start` runs it: token, digest and flush for each chunk. */
-export async function product(): Promise<Target> {
+/** The product's own server. It does more than the others: a token, a digest and a flush for each chunk. */
+export async function startProduct(): Promise<Target> {
   const folder = aFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', UPLOADS_PER_MINUTE: '100000000' };
-  const child = node(join(ROOT, 'dist-server', 'main.js'), settings);
-  await answers(`${origin}/api/recordings/keys`);
+  const child = startNode(join(ROOT, 'dist-server', 'main.js'), settings);
+  await waitForAnswer(`${origin}/api/recordings/keys`);
   const attempt = await startAttempt(origin);
   return {
     name: 'Loadpath (digest, flush, token)',
@@ -85,7 +84,7 @@ export async function product(): Promise<Target> {
       const id = uuid();
       const startedAt = new Date().toISOString();
       const recording = { id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt };
-      await post(origin, '/api/recordings', recording, bearer(attempt.uploadToken));
+      await postJson(origin, '/api/recordings', recording, bearerHeader(attempt.uploadToken));
       return (seq, chunk) => ({
         method: 'PUT',
         port,
@@ -93,23 +92,23 @@ export async function product(): Promise<Target> {
         headers: {
           'content-type': 'application/octet-stream',
           'content-digest': `sha-256=:${chunk.digest}:`,
-          ...bearer(attempt.uploadToken),
+          ...bearerHeader(attempt.uploadToken),
         },
       });
     },
     peakMemory: () => peakOf([child.pid as number]),
     async close() {
-      await end(child);
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-export async function tus(): Promise<Target> {
+export async function startTus(): Promise<Target> {
   const folder = aFolder();
   const port = await freePort();
-  const child = node(join(HERE, 'peers', 'tus.ts'), { PORT: `${port}`, FOLDER: folder });
-  await answers(`http://127.0.0.1:${port}/`);
+  const child = startNode(join(HERE, 'peers', 'tus.ts'), { PORT: `${port}`, FOLDER: folder });
+  await waitForAnswer(`http://127.0.0.1:${port}/`);
   return {
     name: '@tus/server + fdatasync',
     async recorder() {
@@ -129,23 +128,23 @@ export async function tus(): Promise<Target> {
     },
     peakMemory: () => peakOf([child.pid as number]),
     async close() {
-      await end(child);
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-export async function pipe(): Promise<Target> {
+export async function startPipe(): Promise<Target> {
   const folder = aFolder();
   const port = await freePort();
-  const child = node(join(HERE, 'peers', 'pipe.ts'), { PORT: `${port}`, FOLDER: folder });
-  await answers(`http://127.0.0.1:${port}/`);
+  const child = startNode(join(HERE, 'peers', 'pipe.ts'), { PORT: `${port}`, FOLDER: folder });
+  await waitForAnswer(`http://127.0.0.1:${port}/`);
   return {
     name: 'plain Node pipe to a file',
     recorder: async () => () => ({ method: 'POST', port, path: '/', headers: {} }),
     peakMemory: () => peakOf([child.pid as number]),
     async close() {
-      await end(child);
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -154,8 +153,8 @@ export async function pipe(): Promise<Target> {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** nginx with WebDAV PUT, a file for each chunk and no flush: the ceiling. `null` where nginx is not installed. */
-export async function nginx(): Promise<Target | null> {
+/** nginx with WebDAV PUT: a file for each chunk and no flush, so it shows what the machine can do. Null if it is not installed. */
+export async function startNginx(): Promise<Target | null> {
   if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
   const folder = aFolder();
   const port = await freePort();
@@ -169,7 +168,7 @@ export async function nginx(): Promise<Target | null> {
        server { listen 127.0.0.1:${port}; root ${folder}/put; location / { dav_methods PUT; create_full_put_path on; } } }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
-  await answers(`http://127.0.0.1:${port}/`);
+  await waitForAnswer(`http://127.0.0.1:${port}/`);
   let streams = 0;
   return {
     name: 'nginx WebDAV PUT (no flush)',
@@ -179,7 +178,7 @@ export async function nginx(): Promise<Target | null> {
     },
     peakMemory: () => peakOf([child.pid as number, ...childrenOf(child.pid as number)]),
     async close() {
-      await end(child);
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
 import { BRAND } from '../../contract/brand.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
-import { ACTION, HAIRLINE, INK, MUTED, PAPER, draw, moved, shape } from './drafting.ts';
+import { ACTION, HAIRLINE, INK, MUTED, PAPER, draw, translate, shape } from './drafting.ts';
 import { BOX, drawingOf } from './drawings.ts';
-import { type Hand, lines, outlines, widthOf } from './letters.ts';
+import { type Hand, breakLines, outlineText, widthOf } from './letters.ts';
 
 const CARD = { width: 1200, height: 630 };
 
@@ -13,7 +13,6 @@ const BASE = BLOCK - 24;
 
 const GRID = 24;
 
-/** What a page is called and what it says of itself. */
 export interface Titled {
   name: string;
   path: string;
@@ -21,20 +20,20 @@ export interface Titled {
   description: string;
 }
 
-const write = (text: string, x: number, y: number, hand: Hand, fill = INK) => shape(outlines(text, x, y, hand), fill);
+const drawText = (text: string, x: number, y: number, hand: Hand, fill = INK) => shape(outlineText(text, x, y, hand), fill);
 
 interface Paragraph {
   hand: Hand;
   division: readonly string[];
 }
 
-const written = ({ hand, division }: Paragraph, y: number, leading: number, fill = INK) =>
-  division.map((line, index) => write(line, MARGIN, y + index * leading, hand, fill)).join('');
+const drawParagraph = ({ hand, division }: Paragraph, y: number, leading: number, fill = INK) =>
+  division.map((line, index) => drawText(line, MARGIN, y + index * leading, hand, fill)).join('');
 
-/** Text in the first of these sizes in which it takes at most so many lines; `null` where it takes more in each. */
-function set(text: string, sizes: readonly [size: number, lines: number][], hand: Omit<Hand, 'size'>): Paragraph | null {
+/** The first size, so the largest, in which the text takes at most so many lines; null if it takes more in each. */
+function fitText(text: string, sizes: readonly [size: number, lines: number][], hand: Omit<Hand, 'size'>): Paragraph | null {
   for (const [size, most] of sizes) {
-    const division = lines(text, BOX.width, most, { ...hand, size });
+    const division = breakLines(text, BOX.width, most, { ...hand, size });
     if (division) return { hand: { ...hand, size }, division };
   }
   return null;
@@ -53,16 +52,19 @@ const LEAD: readonly [number, number][] = [
   [28, 2],
   [26, 2],
 ];
-/** What is left beside the name. */
+/** The address must not run into the brand, so it gets smaller instead; one that is too long even then is left out. */
 const ADDRESS = { width: 760, sizes: [27, 22, 18] };
 
-/** A card as SVG: a drawing sheet with its title, its drawing and its title block. No text is left in it, only outlines. */
+/**
+ * A card as SVG: a drawing sheet with its title, its drawing and its title block. Text is drawn as outlines, since sharp would take
+ * the fonts of the machine for it. Throws if the title is too long.
+ */
 export function drawCard({ name, path, title, description }: Titled, site: SiteDrawings) {
-  const heading = set(title, TITLE, { font: 'heading', spacing: -0.02 });
+  const heading = fitText(title, TITLE, { font: 'heading', spacing: -0.02 });
   if (!heading) throw new Error(`'${title}' is too long for a card.`);
   const { size } = heading.hand;
   const first = 68 + size * 0.72;
-  const lead = heading.division.length === 1 ? set(description, LEAD, { font: 'text' }) : null;
+  const lead = heading.division.length === 1 ? fitText(description, LEAD, { font: 'text' }) : null;
   const grid = [
     ...Array.from({ length: CARD.width / GRID }, (_, index) => `M${index * GRID} 0V${CARD.height}`),
     ...Array.from({ length: CARD.height / GRID + 1 }, (_, index) => `M0 ${index * GRID}H${CARD.width}`),
@@ -78,12 +80,12 @@ export function drawCard({ name, path, title, description }: Titled, site: SiteD
     draw(`M${SHEET.left} ${SHEET.top}H${SHEET.right}V${SHEET.bottom}H${SHEET.left}ZM${SHEET.left} ${BLOCK}H${SHEET.right}`, {
       width: 2.5,
     }),
-    written(heading, first, size * 1.12),
-    lead ? written(lead, first + 58, 42, MUTED) : '',
-    moved(MARGIN, BASE - BOX.height, drawingOf(name, site)),
+    drawParagraph(heading, first, size * 1.12),
+    lead ? drawParagraph(lead, first + 58, 42, MUTED) : '',
+    translate(MARGIN, BASE - BOX.height, drawingOf(name, site)),
     `<g transform="translate(${MARGIN} ${BLOCK + 12}) scale(1.7)" color="${ACTION}">${site.logo}</g>`,
-    write(BRAND, MARGIN + 64, BLOCK + 50, sign),
-    address ? write(path, CARD.width - MARGIN - widthOf(path, address), BLOCK + 50, address, MUTED) : '',
+    drawText(BRAND, MARGIN + 64, BLOCK + 50, sign),
+    address ? drawText(path, CARD.width - MARGIN - widthOf(path, address), BLOCK + 50, address, MUTED) : '',
     '</svg>',
   ].join('');
 }

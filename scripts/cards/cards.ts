@@ -12,12 +12,12 @@ import { type Titled, drawCard } from './card.ts';
 
 const SITE = 'http://localhost';
 
-/** There is no server while the product is built; what a page calls itself is the same with the examples of the documentation. */
+/** Gives the examples of the API's documentation, since no server runs during the build and no title depends on data. */
 const ask: CallApi = async (call) => exampleOf(z.toJSONSchema(call.reply, { io: 'input' }) as JsonSchema, {}) as never;
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
-/** The Open Graph of a rendered page; `null` where it has none, since it is not to be shown elsewhere. */
+/** What a rendered page says in its Open Graph tags. Null if it has none: such a page is not meant to be shown elsewhere. */
 function titledBy(head: string): Titled | null {
   const said = (property: string) =>
     new RegExp(`<meta property="og:${property}" content="([^"]*)"`)
@@ -28,13 +28,13 @@ function titledBy(head: string): Titled | null {
   return {
     name: basename(image, '.png'),
     path: new URL(url).pathname,
-    // The card bears the brand by itself.
+    // Without the brand, since the card shows it in another place.
     title: title.replace(` – ${BRAND}`, '').replace(`${BRAND} – `, ''),
     description,
   };
 }
 
-/** What each public page calls itself, as the server will say it. */
+/** Read from the rendered pages, so that a card never has another title than its page. */
 async function readTitles({ paths, render }: Renderer) {
   const titled = new Map<string, Titled>();
   for (const path of paths) {
@@ -47,7 +47,10 @@ async function readTitles({ paths, render }: Renderer) {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Writes the social card of every public page into `folder`. A card that an earlier build drew alike is taken from `cache`. */
+/**
+ * Writes the social card of every public page into `folder`. If an earlier build had the same SVG and the same sharp, the picture is
+ * taken from `cache`, so that an unchanged card costs no time. Unused ones are deleted.
+ */
 export async function makeCards(renderer: Renderer, site: SiteDrawings, folder: string, cache: string) {
   mkdirSync(folder, { recursive: true });
   mkdirSync(cache, { recursive: true });

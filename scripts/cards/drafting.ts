@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Hand, outlines, widthOf } from './letters.ts';
+import { type Hand, outlineText, widthOf } from './letters.ts';
 
 const TOKENS = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'ui', 'tokens.css'), 'utf8');
 
-/** A colour of the light theme; `null` for what is none. */
+/** A colour of the light theme: librsvg knows no custom properties, so they are replaced. Null if the token is no colour. */
 const lightColour = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(TOKENS)?.[1] ?? null;
 
-function token(name: string) {
+function requireColour(name: string) {
   const found = lightColour(name);
   if (!found) throw new Error(`src/ui/tokens.css has no colour --${name}.`);
   return found;
 }
 
-export const INK = token('ink');
-export const PAPER = token('paper');
-export const MUTED = token('muted');
-export const EDGE = token('edge');
-export const HAIRLINE = token('hairline');
-export const ACTION = token('action');
-export const WASH = token('action-wash');
-export const LOAD = token('attention-mark');
-export const LOAD_WASH = token('attention-wash');
-export const COMPRESSION = token('compression');
-export const TENSION = token('tension');
+export const INK = requireColour('ink');
+export const PAPER = requireColour('paper');
+export const MUTED = requireColour('muted');
+export const EDGE = requireColour('edge');
+export const HAIRLINE = requireColour('hairline');
+export const ACTION = requireColour('action');
+export const WASH = requireColour('action-wash');
+export const LOAD = requireColour('attention-mark');
+export const LOAD_WASH = requireColour('attention-wash');
+export const COMPRESSION = requireColour('compression');
+export const TENSION = requireColour('tension');
 
 interface Pen {
   stroke?: string;
@@ -40,7 +40,7 @@ export const shape = (d: string, fill = INK) => `<path d="${d}" fill="${fill}"/>
 export const ring = (x: number, y: number, radius: number, { stroke = INK, width = 4, fill = PAPER }: Pen = {}) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`;
 
-export const moved = (x: number, y: number, drawn: string) => `<g transform="translate(${x} ${y})">${drawn}</g>`;
+export const translate = (x: number, y: number, drawn: string) => `<g transform="translate(${x} ${y})">${drawn}</g>`;
 
 const FIGURES = { font: 'mono', size: 26 } as const;
 
@@ -49,11 +49,14 @@ type Anchor = 'start' | 'middle' | 'end';
 const leftOf = (x: number, width: number, anchor: Anchor) => x - { start: 0, middle: width / 2, end: width }[anchor];
 
 const ROOT_SIZE = 16;
-/** What an outline keeps of its text. */
+/** The attributes that an outline keeps, because they mean the same for a path as for a text. */
 const KEPT = /(?:fill|stroke|stroke-width|paint-order)="[^"]*"/g;
 
-/** `<text>` of the site as an outline: its place may be a share of the width, its size is in rem. */
-function outlined(attributes: string, text: string) {
+/**
+ * An outline in place of a `<text>` of the site. `x` may be a percentage; then the outline is put into a nested `<svg>`, since a
+ * path has no percentages. The size is in rem.
+ */
+function outlineElement(attributes: string, text: string) {
   const read = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
   const isHeading = Number(read('font-weight')) > 500;
   const font = read('font-family').includes('--mono') ? 'mono' : isHeading ? 'heading' : 'text';
@@ -61,29 +64,29 @@ function outlined(attributes: string, text: string) {
   const x = read('x');
   const isShare = x.endsWith('%');
   const left = leftOf(isShare ? 0 : Number(x), widthOf(text, hand), (read('text-anchor') || 'start') as Anchor);
-  const path = `<path d="${outlines(text, left, Number(read('y')), hand)}" ${attributes.match(KEPT)?.join(' ') ?? ''}/>`;
+  const path = `<path d="${outlineText(text, left, Number(read('y')), hand)}" ${attributes.match(KEPT)?.join(' ') ?? ''}/>`;
   return isShare ? `<svg x="${x}" overflow="visible">${path}</svg>` : path;
 }
 
-/** A drawing of the site as it stands on paper: no style, no text, `scale` times as large and as wide as the card's drawing may be. */
+/** A drawing of the site without custom properties and text, `scale` times as large, and `width` wide after that. */
 export function fromSite(markup: string, width: number, scale: number) {
   const drawn = markup
-    .replaceAll(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => outlined(attributes, text))
+    .replaceAll(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => outlineElement(attributes, text))
     .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => lightColour(name) ?? '')
-    // What is left stands for a colour that a page may set, with the one that holds elsewhere.
+    // A property that only a page sets: the fallback beside it is used.
     .replaceAll(/var\(--[\w-]+, (#\w+)\)/g, '$1');
   return `<g transform="scale(${scale})"><svg width="${width / scale}" height="100" overflow="visible" fill="none">${drawn}</svg></g>`;
 }
 
-/** A figure or a name at half its height; `x` is its middle unless told otherwise. */
-export const figure = (text: string, x: number, y: number, anchor: Anchor = 'middle', fill = INK) =>
-  shape(outlines(text, leftOf(x, widthOf(text, FIGURES), anchor), y + 9, FIGURES), fill);
+/** `y` is the middle of the text's height. */
+export const label = (text: string, x: number, y: number, anchor: Anchor = 'middle', fill = INK) =>
+  shape(outlineText(text, leftOf(x, widthOf(text, FIGURES), anchor), y + 9, FIGURES), fill);
 
-/** A figure on a piece of paper, so that no line runs through it. */
+/** A label on a piece of paper, so that no line runs through it. */
 export function note(text: string, x: number, y: number, anchor: Anchor = 'middle', fill = INK) {
   const width = widthOf(text, FIGURES);
   const left = leftOf(x, width, anchor);
-  return shape(`M${left - 12} ${y - 16}h${width + 24}v32h${-width - 24}z`, PAPER) + figure(text, x, y, anchor, fill);
+  return shape(`M${left - 12} ${y - 16}h${width + 24}v32h${-width - 24}z`, PAPER) + label(text, x, y, anchor, fill);
 }
 
 /** A dimension line with an oblique tick at each place and a label in the middle of each stretch that has one. */
@@ -93,7 +96,7 @@ export function dimension(y: number, places: readonly number[], labels: readonly
   const middle = (index: number) => ((places[index] ?? 0) + (places[index + 1] ?? 0)) / 2;
   return (
     draw(`M${from} ${y}H${to}${ticks}`, { stroke: colour, width: 2.5 }) +
-    labels.map((label, index) => (label ? note(label, middle(index), y) : '')).join('')
+    labels.map((text, index) => (text ? note(text, middle(index), y) : '')).join('')
   );
 }
 
@@ -107,14 +110,14 @@ export function force(x: number, y: number, length: number, { up = false, colour
   );
 }
 
-/** Ground from `from` to `to`, hatched below. */
 export function ground(y: number, from: number, to: number) {
   const strokes = Array.from({ length: Math.floor((to - from) / 22) }, (_, index) => `M${from + 22 + index * 22} ${y}l-12 15`);
   return draw(`M${from} ${y}H${to}`) + draw(strokes.join(''), { width: 2.5 });
 }
 
-export const pin = (x: number, y: number) =>
-  draw(`M${x} ${y}l19 30h-38z`, { fill: PAPER }) + ground(y + 30, x - 34, x + 34) + ring(x, y, 7);
+const support = (x: number, y: number, triangle: string) =>
+  draw(`M${x} ${y}${triangle}`, { fill: PAPER }) + ground(y + 30, x - 34, x + 34) + ring(x, y, 7);
 
-export const roller = (x: number, y: number) =>
-  draw(`M${x} ${y}l15 22h-30z`, { fill: PAPER }) + ground(y + 30, x - 34, x + 34) + ring(x, y, 7);
+export const pin = (x: number, y: number) => support(x, y, 'l19 30h-38z');
+/** Its triangle does not touch the ground: engineers draw a support that can roll with such a space. */
+export const roller = (x: number, y: number) => support(x, y, 'l15 22h-30z');

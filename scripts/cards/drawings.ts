@@ -14,11 +14,11 @@ import {
   WASH,
   dimension,
   draw,
-  figure,
   force,
   fromSite,
   ground,
-  moved,
+  label,
+  translate,
   note,
   pin,
   ring,
@@ -26,13 +26,13 @@ import {
   shape,
 } from './drafting.ts';
 
-/** What every drawing has to fill. */
+/** Every drawing fills this, so that all cards have the same margins. */
 export const BOX = { width: 1064, height: 240 };
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-const many = (count: number, drawn: (index: number) => string) => range(count).map(drawn).join('');
+const repeat = (count: number, drawn: (index: number) => string) => range(count).map(drawn).join('');
 
-/** A truss as on the landing page, its members coloured and weighted by their forces. */
+/** The truss of the landing page. Its forces are solved and not invented, because engineers will look at it. */
 function truss(site: SiteDrawings) {
   const [panels, panel, height, load] = [8, 3, 3.5, 120];
   const model = createPratt(panels, panel, height);
@@ -54,21 +54,20 @@ function truss(site: SiteDrawings) {
 }
 
 /** The test as a beam under a load for each of its cards. */
-function test(site: SiteDrawings) {
+function testBeam(site: SiteDrawings) {
   const [scale, margin, top] = [2.4, 17, 112];
   const width = BOX.width - 2 * margin;
   const cards = SECTIONS.reduce((sum, { count }) => sum + count, 0);
-  return moved(
+  return translate(
     margin,
     0,
     draw(`M0 24H${width}`, { stroke: LOAD, width: 3 }) +
-      many(cards, (step) => force((width * (step + 0.5)) / cards, top - 2, top - 26, { width: 3.5 })) +
-      moved(0, top - 30 * scale, fromSite(site.beam, width, scale)),
+      repeat(cards, (step) => force((width * (step + 0.5)) / cards, top - 2, top - 26, { width: 3.5 })) +
+      translate(0, top - 30 * scale, fromSite(site.beam, width, scale)),
   );
 }
 
-/** The published scale of points. */
-const scale = (site: SiteDrawings) => moved(24, -24, fromSite(site.scale, BOX.width - 48, 2));
+const scale = (site: SiteDrawings) => translate(24, -24, fromSite(site.scale, BOX.width - 48, 2));
 
 /** How a load reaches the ground through a frame: what the brand is named after. */
 function frame() {
@@ -82,11 +81,11 @@ function frame() {
     ground(base + 14, 0, BOX.width),
     draw(`M${at(0)} ${roof}H${at(bays)}M${at(0)} ${floor}H${at(bays)}`, { width: 9 }),
     draw(
-      many(bays + 1, (index) => `M${at(index)} ${roof - 4}V${base}`),
+      repeat(bays + 1, (index) => `M${at(index)} ${roof - 4}V${base}`),
       { width: 9 },
     ),
     draw(
-      many(bays + 1, (index) => `M${at(index) - 28} ${base}h56v14h-56z`),
+      repeat(bays + 1, (index) => `M${at(index) - 28} ${base}h56v14h-56z`),
       { fill: PAPER },
     ),
     force(at(loaded) + bay / 2, roof - 6, 50, { width: 8 }),
@@ -117,7 +116,7 @@ function arch() {
     `M${at(side, radius)}L${at(side, radius + depth)}H${side < 0 ? 6 : BOX.width - 6}V214H${middle + side * (radius * Math.sin(angle) - 8)}Z`;
   return [
     draw(abutment(-1) + abutment(1), { fill: PAPER }),
-    draw(many(stones, stone), { fill: WASH }),
+    draw(repeat(stones, stone), { fill: WASH }),
     draw(stone(crown), { stroke: LOAD, width: 6, fill: LOAD_WASH }),
     ground(214, 0, BOX.width),
   ].join('');
@@ -153,11 +152,11 @@ function gap() {
   const half = (pier: number, from: number, to: number) => {
     const depth = (x: number) => 20 + 62 * (1 - Math.abs(x - pier) / Math.max(pier - from, to - pier)) ** 1.6;
     const at = (share: number) => from + (to - from) * share;
-    const below = many(25, (index) => `L${at(1 - index / 24)} ${deck + depth(at(1 - index / 24))}`);
+    const below = repeat(25, (index) => `L${at(1 - index / 24)} ${deck + depth(at(1 - index / 24))}`);
     const joint = (index: number) => `M${at((index + 1) / 12)} ${deck}V${deck + depth(at((index + 1) / 12))}`;
     return (
       draw(`M${from} ${deck}H${to}${below}Z`, { fill: WASH, width: 4 }) +
-      draw(many(11, joint), { stroke: EDGE, width: 2 }) +
+      draw(repeat(11, joint), { stroke: EDGE, width: 2 }) +
       draw(`M${pier - 22} ${deck + depth(pier - 22)}V200M${pier + 22} ${deck + depth(pier + 22)}V200`, { width: 6 }) +
       draw(`M${pier - 48} 200h96v16h-96z`, { fill: PAPER })
     );
@@ -192,7 +191,7 @@ function section() {
   const [x, top, depth, flange, web] = [870, 18, 176, 138, 18];
   const half = (flange - web) / 2;
   const profile = `M${x} ${top}h${flange}v22h${-half}v${depth - 44}h${half}v22h${-flange}v-22h${half}v${44 - depth}h${-half}z`;
-  const hatch = many(40, (index) => `M${x - 200 + index * 13} ${top + depth}l${depth} ${-depth}`);
+  const hatch = repeat(40, (index) => `M${x - 200 + index * 13} ${top + depth}l${depth} ${-depth}`);
   const cut = 420;
   const arrow = (y: number, away: number) =>
     draw(`M${cut} ${y}v${away * 26}h34`, { stroke: ACTION, width: 5 }) +
@@ -217,7 +216,7 @@ function section() {
 function grid() {
   const columns = range(6).map((index) => 118 + index * 180);
   const rows = [88, 196];
-  const bubble = (x: number, y: number, name: string) => ring(x, y, 27, { width: 3 }) + figure(name, x, y);
+  const bubble = (x: number, y: number, name: string) => ring(x, y, 27, { width: 3 }) + label(name, x, y);
   return [
     draw(columns.map((x) => `M${x} 54V236`).join('') + rows.map((y) => `M66 ${y}H${BOX.width}`).join(''), {
       stroke: EDGE,
@@ -226,7 +225,7 @@ function grid() {
     }),
     draw(`M${columns[0]} ${rows[0]}H${columns[5]}V${rows[1]}H${columns[0]}Z`, { width: 9 }),
     draw(
-      many(4, (index) => `M${columns[index + 1]} ${rows[0]}V${rows[1]}`),
+      repeat(4, (index) => `M${columns[index + 1]} ${rows[0]}V${rows[1]}`),
       { width: 5 },
     ),
     ...columns.flatMap((x) => rows.map((y) => shape(`M${x - 17} ${y - 17}h34v34h-34z`))),
@@ -286,42 +285,47 @@ function cantilever() {
   const [wall, tip, axis, sag, steps] = [70, BOX.width - 60, 82, 84, 24];
   const at = (share: number) => wall + (tip - wall) * share;
   const bent = (share: number) => axis + (sag * share ** 2 * (3 - share)) / 2;
-  const curve = many(steps, (index) => `L${at((index + 1) / steps)} ${bent((index + 1) / steps)}`);
+  const curve = repeat(steps, (index) => `L${at((index + 1) / steps)} ${bent((index + 1) / steps)}`);
   return [
     draw(`M${wall} 4V226`, { width: 6 }),
     draw(
-      many(10, (index) => `M${wall} ${20 + index * 22}l-24 20`),
+      repeat(10, (index) => `M${wall} ${20 + index * 22}l-24 20`),
       { width: 3 },
     ),
     draw(`M${wall} ${axis}${curve}V${axis}Z`, { stroke: 'none', fill: WASH }),
     draw(
-      many(steps, (index) => `M${at(index / steps)} ${axis}V${bent(index / steps)}`),
+      repeat(steps, (index) => `M${at(index / steps)} ${axis}V${bent(index / steps)}`),
       { stroke: ACTION, width: 2 },
     ),
     draw(`M${wall} ${axis}${curve}`, { stroke: ACTION, width: 5 }),
     draw(`M${wall} ${axis}H${tip}`, { width: 12 }),
     force(tip, axis - 8, 72, { width: 8 }),
-    figure('P', tip - 30, 26, 'end'),
+    label('P', tip - 30, 26, 'end'),
     draw(`M${tip} ${axis}V${axis + sag}`, { stroke: ACTION, width: 2 }),
-    figure('w = P l³ / 3 E I', tip - 190, axis + sag + 6, 'end', ACTION),
+    label('w = P l³ / 3 E I', tip - 190, axis + sag + 6, 'end', ACTION),
     dimension(216, [wall, tip], ['l']),
   ].join('');
+}
+
+/** Mixed here and not by opacity, since the lines of neighbouring cells would be seen through. */
+function mixWithPaper(colour: string, share: number) {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const paper = channels(PAPER);
+  const mixed = channels(colour).map((channel, index) =>
+    Math.round((paper[index] ?? 0) + share * (channel - (paper[index] ?? 0))),
+  );
+  return `rgb(${mixed.join(' ')})`;
 }
 
 /** A mesh that shows the bending stress of a simply supported beam under a load at midspan. */
 function mesh() {
   const [columns, rows, left, top, size] = [40, 6, 32, 46, 25];
   const [width, height] = [columns * size, rows * size];
-  const mixed = (colour: string, share: number) => {
-    const part = (index: number) => Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
-    const paper = (index: number) => Number.parseInt(PAPER.slice(1 + 2 * index, 3 + 2 * index), 16);
-    return `rgb(${[0, 1, 2].map((index) => Math.round(paper(index) + share * (part(index) - paper(index)))).join(' ')})`;
-  };
-  const cells = many(columns, (column) =>
-    many(rows, (row) => {
+  const cells = repeat(columns, (column) =>
+    repeat(rows, (row) => {
       const moment = 1 - Math.abs((2 * (column + 0.5)) / columns - 1);
       const arm = (2 * (row + 0.5)) / rows - 1;
-      const fill = mixed(arm < 0 ? COMPRESSION : TENSION, 0.95 * moment * Math.abs(arm));
+      const fill = mixWithPaper(arm < 0 ? COMPRESSION : TENSION, 0.95 * moment * Math.abs(arm));
       return `<rect x="${left + column * size}" y="${top + row * size}" width="${size}" height="${size}" fill="${fill}" stroke="${MUTED}" stroke-width="1.5"/>`;
     }),
   );
@@ -336,8 +340,8 @@ function mesh() {
 
 const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   home: truss,
-  apply: test,
-  register: test,
+  apply: testBeam,
+  register: testBeam,
   'register-company': arch,
   'how-scoring-works': scale,
   pricing: lever,
@@ -352,5 +356,5 @@ const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   blog: mesh,
 };
 
-/** The drawing of a page, by the name of its card; those that have none of their own show a load path. */
+/** By the name of the card. A page without its own drawing shows a load path, since the brand is named after it. */
 export const drawingOf = (name: string, site: SiteDrawings) => (DRAWINGS[name] ?? frame)(site);

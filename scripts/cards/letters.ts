@@ -4,16 +4,16 @@ import type { PathCommand } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
 
-/** Its two builds export differently; Node takes this one. */
+/** By `require`, since the library's two builds export differently, and Node takes this one. */
 const opentype = require('opentype.js') as typeof import('opentype.js');
 
-const read = (file: string) => opentype.parse(new Uint8Array(readFileSync(require.resolve(`@fontsource/${file}`))).buffer);
+const loadFont = (file: string) => opentype.parse(new Uint8Array(readFileSync(require.resolve(`@fontsource/${file}`))).buffer);
 
-/** The product's own letters, so that a card looks the same wherever it is made. */
+/** The product's own fonts, so that a card looks the same on whatever machine it is made. */
 const FONTS = {
-  heading: read('ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'),
-  text: read('ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff'),
-  mono: read('ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff'),
+  heading: loadFont('ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'),
+  text: loadFont('ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff'),
+  mono: loadFont('ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff'),
 };
 
 export interface Hand {
@@ -27,7 +27,7 @@ const optionsOf = ({ spacing = 0 }: Hand) => ({ kerning: true, letterSpacing: sp
 
 export const widthOf = (text: string, hand: Hand) => FONTS[hand.font].getAdvanceWidth(text, hand.size, optionsOf(hand));
 
-/** The library's own way to write it turns some numbers into NaN. */
+/** Written here, since the library's own function turns some numbers into NaN. */
 const pathData = (commands: readonly PathCommand[]) =>
   commands
     .map(
@@ -39,8 +39,8 @@ const pathData = (commands: readonly PathCommand[]) =>
     )
     .join('');
 
-/** The outlines of a line of text whose baseline begins at `x`, `y`. Throws where the font lacks a letter. */
-export function outlines(text: string, x: number, y: number, hand: Hand) {
+/** `x`, `y` is the start of the baseline. Throws if the font lacks a letter, since the card would show an empty box. */
+export function outlineText(text: string, x: number, y: number, hand: Hand) {
   const font = FONTS[hand.font];
   const missing = [...text].find((letter) => font.charToGlyphIndex(letter) === 0);
   if (missing) throw new Error(`The card's font has no '${missing}', which '${text}' needs.`);
@@ -48,20 +48,20 @@ export function outlines(text: string, x: number, y: number, hand: Hand) {
 }
 
 /** Every way to divide words into `count` lines. */
-function divisions(words: readonly string[], count: number): string[][] {
+function divideWords(words: readonly string[], count: number): string[][] {
   if (count === 1) return [[words.join(' ')]];
   const firsts = Array.from({ length: words.length - count + 1 }, (_, index) => index + 1);
   return firsts.flatMap((first) =>
-    divisions(words.slice(first), count - 1).map((rest) => [words.slice(0, first).join(' '), ...rest]),
+    divideWords(words.slice(first), count - 1).map((rest) => [words.slice(0, first).join(' '), ...rest]),
   );
 }
 
-/** Text in as few lines as the width allows, all about equally long; `null` where it needs more than `most`. */
-export function lines(text: string, width: number, most: number, hand: Hand): string[] | null {
+/** Text in as few lines as the width allows, all about equally long; null if it needs more than `most`. */
+export function breakLines(text: string, width: number, most: number, hand: Hand): string[] | null {
   const words = text.split(/\s+/);
   const longest = (division: string[]) => Math.max(...division.map((line) => widthOf(line, hand)));
   for (let count = 1; count <= Math.min(most, words.length); count++) {
-    const best = divisions(words, count).toSorted((one, other) => longest(one) - longest(other))[0];
+    const best = divideWords(words, count).toSorted((one, other) => longest(one) - longest(other))[0];
     if (best && longest(best) <= width) return best;
   }
   return null;

@@ -5,7 +5,7 @@ import { SECTIONS } from '../../src/site/home-content.ts';
 import { PointScale } from '../../src/site/scale-drawing.tsx';
 import { TrussMembers, type TrussMembersProps } from '../../src/site/truss-members.tsx';
 
-/** The site's own drawings as SVG for the social cards (scripts/cards): in attributes alone, since a card has no style sheet. */
+/** The site's own drawings as SVG, so that cards do not draw them a second time. Only attributes, since a card has no style sheet. */
 export const siteDrawings = {
   logo: renderToStaticMarkup(<Logo />),
   beam: renderToStaticMarkup(<BeamDrawing segments={SECTIONS} />),

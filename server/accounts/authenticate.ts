@@ -11,7 +11,7 @@ const REMEMBERED_MS = 60_000;
  * a minute. Only valid tokens are remembered, so that made-up ones cannot push them out.
  */
 export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authenticator {
-  // By the time of day, since that is what tokens expire by.
+  // By the time of day, since tokens expire by it. The clock that the cache uses otherwise stands still while a machine sleeps.
   const verified = new LRUCache<string, Caller>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 
   return {

@@ -36,8 +36,8 @@ export function createEmailConfirmation({ repository, links, throttle, mailOutbo
     },
 
     /**
-     * Gives an account whose address is not confirmed another one, and sends a link to it; links to the old address are no longer
-     * good. Throws `email-confirmed`, `email-taken`, and what `checkPassword` does.
+     * Gives an account whose address is not confirmed another one, and sends a link to it. Links to the old address are revoked,
+     * since they would confirm the new one. Throws `email-confirmed`, `email-taken`, and what `checkPassword` does.
      */
     async correctAddress(accountId: string, { email, password }: { email: string; password: string }, network: string) {
       const account = await repository.findById(accountId);

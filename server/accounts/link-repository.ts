@@ -18,7 +18,10 @@ export function createLinkRepository(db: Db) {
       return (await db.$count(links, and(eq(links.id, id), gt(links.expiresAt, sql`now()`)))) > 0;
     },
 
-    /** Deletes a link that has not expired and returns whose it was. With `accountId` only a link of that account is found. */
+    /**
+     * Deletes a link that has not expired and returns whose it was. It is one statement, so that two requests at once cannot both
+     * use the link. With `accountId` only a link of that account is found.
+     */
     async deleteValid(tokenHash: string, purpose: LinkRow['purpose'], tx: Tx, accountId?: string): Promise<string | undefined> {
       const isMeant = and(
         eq(links.tokenHash, tokenHash),

@@ -2,14 +2,14 @@ import { and, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { tries } from '../db/schema/accounts.ts';
 
-/** Counters and marks by key, each until a certain time. */
+/** Counters and marks by key, each until a certain time. Each count is one statement, so that many guesses at once all count. */
 export function createLoginThrottleRepository(db: Db) {
   return {
     async deleteExpired(on: Db | Tx = db) {
       await on.delete(tries).where(lt(tries.until, sql`now()`));
     },
 
-    /** Counts one more, up to one beyond `limit`. A new counter ends at `until`; one that exists keeps its own end. */
+    /** Counts one more, up to one beyond `limit`. A counter that exists keeps its end, since a guesser could otherwise extend it. */
     async increment(key: string, limit: number, until: Date, on: Db | Tx = db): Promise<{ count: number; until: Date }> {
       const [row] = await on
         .insert(tries)
@@ -35,7 +35,7 @@ export function createLoginThrottleRepository(db: Db) {
       return (await on.select({ key: tries.key }).from(tries).where(isMark)).length > 0;
     },
 
-    /** Deletes everything whose key begins with one of these prefixes, which contain no `%` and no `_`. */
+    /** Deletes everything whose key begins with one of these prefixes. They must contain no `%` and no `_`, which `like` reads. */
     async deleteByPrefix(prefixes: readonly string[], tx: Tx) {
       await tx.delete(tries).where(or(...prefixes.map((prefix) => like(tries.key, `${prefix}%`))));
     },

@@ -16,7 +16,7 @@ const RESET = ", or choose a new password under 'Forgot Password?'";
 
 /**
  * How many guesses at one account are allowed in how many minutes: from each network, and from all networks of the same kind
- * together. An network is the account's own if somebody has signed in from there. Guesses from elsewhere do not count against own
+ * together. A network is the account's own if somebody has signed in from there. Guesses from elsewhere do not count against own
  * networks, so that nobody can lock out the owner.
  */
 const LIMITS = {
@@ -40,7 +40,6 @@ const ACCOUNT_LIMITS = {
   confirmation: { most: 5, minutes: DAY },
 };
 
-/** For so long after a sign-in its network is the account's own. */
 const OWN_MINUTES = 90 * DAY;
 
 /**
@@ -97,7 +96,7 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       return () => repository.decrement(keys);
     },
 
-    /** The same for actions of an account that is signed in. */
+    /** The same for an account that is signed in. Not by network, since only the account itself can make these requests. */
     async chargeAccount(what: keyof typeof ACCOUNT_LIMITS, accountId: string, tx?: Tx): Promise<() => Promise<void>> {
       const key = `${what} ${hashToken(accountId)}`;
       await repository.deleteExpired(tx);

@@ -15,7 +15,7 @@ export function createOAuthStateRepository(db: Db) {
       await db.insert(handshakes).values(row);
     },
 
-    /** Deletes a row that has not expired and returns it. With `state` only a row with that state is found. */
+    /** Deletes a row that has not expired and returns it, in one statement, so that only one request can use it. */
     async deleteValid(tokenHash: string, state?: string): Promise<OAuthStateRow | undefined> {
       const isValid = and(eq(handshakes.tokenHash, tokenHash), gt(handshakes.expiresAt, sql`now()`));
       const [deleted] = await db

@@ -5,7 +5,7 @@ import { hashToken } from './tokens.ts';
 
 export const OAUTH_STATE_SECONDS = HANDSHAKE_MINUTES * 60;
 
-/** What server and identity provider share about a sign-in under way. `state` and `nonce` must come back unchanged. */
+/** What is stored about a sign-in under way: `state` and `nonce` must come back unchanged, or it is somebody else's. */
 export interface OAuthState {
   state: string;
   nonce: string;
@@ -13,8 +13,8 @@ export interface OAuthState {
 }
 
 /**
- * Sign-ins through the identity provider that are under way. Each is bound to the browser that holds its token; only the token's
- * hash is stored.
+ * Sign-ins through the identity provider that are under way. Each is bound to the browser that holds its token. Only the token's
+ * hash is stored, so that a copy of the database completes no sign-in.
  */
 export function createOAuthStates(repository: OAuthStateRepository) {
   return {

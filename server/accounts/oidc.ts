@@ -74,7 +74,7 @@ interface Needs {
   clientId: string;
   clientSecret: string;
   label: string;
-  /** The address that the provider sends the browser back to; it must be registered there. */
+  /** The address that the provider sends the browser back to. The provider refuses one that is not registered there. */
   redirectUri: string;
   log: { warn(details: object, message: string): void };
 }
@@ -88,6 +88,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, label, redi
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   let found: Promise<Record<'code' | 'credential', oidc.Configuration>> | null = null;
 
+  /** Two configurations of one provider, because `useIdTokenResponseType` changes which answers a configuration accepts. */
   async function discover() {
     const auth = oidc.ClientSecretBasic(clientSecret);
     const options = { execute, timeout: TIMEOUT_SECONDS };

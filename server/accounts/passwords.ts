@@ -10,7 +10,7 @@ const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
 /** One hash per core at a time, but never on all threads, so that a chunk of a recording does not wait for a queue of sign-ins. */
 const limit = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
 
-const derive = (parameters: Argon2Parameters): Promise<Buffer> => limit(() => runArgon2('argon2id', parameters));
+const deriveHash = (parameters: Argon2Parameters): Promise<Buffer> => limit(() => runArgon2('argon2id', parameters));
 
 /** The minimum of OWASP's password storage cheat sheet for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
@@ -20,9 +20,9 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Normalised, since keyboards differ in how they compose a letter (NIST SP 800-63B, section 5.1.1.2). */
-const normalise = (password: string) => password.normalize('NFKC');
+const normalisePassword = (password: string) => password.normalize('NFKC');
 
-/** Base64 without padding, as the PHC string format requires. */
+/** The PHC string format requires base64 without padding. */
 const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 function toPhc(salt: Buffer, hash: Buffer) {
@@ -36,7 +36,7 @@ const NOBODY = toPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 /** The PHC string (argon2id, RFC 9106) that is stored for a password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  return toPhc(nonce, await derive({ message: normalise(password), nonce, tagLength: HASH_BYTES, ...COST }));
+  return toPhc(nonce, await deriveHash({ message: normalisePassword(password), nonce, tagLength: HASH_BYTES, ...COST }));
 }
 
 /** Whether this is the password of the stored hash. Null, for an account that does not exist, is false and takes as long. */
@@ -44,8 +44,9 @@ export async function isPassword(password: string, stored: string | null): Promi
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? NOBODY) ?? [];
   if (!salt || !hash) throw new Error('A password hash in the database is not an argon2id PHC string.');
   const expected = Buffer.from(hash, 'base64');
-  const actual = await derive({
-    message: normalise(password),
+  // With the parameters of the stored hash, so that passwords stay valid when `COST` changes.
+  const actual = await deriveHash({
+    message: normalisePassword(password),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,
     memory: Number(memory),

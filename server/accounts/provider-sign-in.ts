@@ -21,7 +21,6 @@ export function createProviderSignIn({ provider, states, repository, signIn }: N
     return provider;
   }
 
-  /** Why no new account can have this address. */
   async function refusalFor(email: string) {
     const owner = await repository.findByEmail(email);
     if (owner && owner.role !== 'engineer') return new Failure('engineers-only');

@@ -34,7 +34,7 @@ interface Flags {
 const { id, role, email, name, passwordHash } = accounts;
 const ACCOUNT = { id, role, email, name };
 
-/** PostgreSQL's `unique_violation`. */
+/** 23505 is PostgreSQL's `unique_violation`. */
 const isUniqueViolation = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '23505';
 
 /**
@@ -42,7 +42,7 @@ const isUniqueViolation = (error: unknown) => ((error as Error).cause as { code?
  */
 export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
   return {
-    /** Finds an account by its e-mail address, in upper or lower case. */
+    /** Finds an account by its e-mail address. In lower case, as the unique index has it, so that the index serves the query. */
     async findByEmail(address: string): Promise<(Account & { passwordHash: string | null }) | null> {
       const [found] = await db
         .select({ ...ACCOUNT, passwordHash })
@@ -104,7 +104,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
     async setEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
       const isMeant = and(eq(id, accountId), isNull(accounts.confirmedAt));
       try {
-        // Of its own, since a refused statement would end the whole transaction.
+        // In a savepoint, since PostgreSQL refuses every further statement of a transaction in which one has failed.
         const changed = await tx.transaction((inner) =>
           inner.update(accounts).set({ email: address }).where(isMeant).returning({ id }),
         );

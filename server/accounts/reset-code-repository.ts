@@ -4,7 +4,7 @@ import { accounts, resets, tries } from '../db/schema/accounts.ts';
 
 type ResetRow = typeof resets.$inferSelect;
 
-/** The counter of the guesses of the person who asked for a code. Its existence tells who that was. */
+/** The key of the counter of the person who asked for a code. The counter is also the only record of who that was. */
 const requesterKey = (id: string, sourceHash: string) => `code ${id} ${sourceHash}`;
 
 export function createResetCodeRepository(db: Db) {
@@ -15,7 +15,10 @@ export function createResetCodeRepository(db: Db) {
       await tx.delete(resets).where(lt(resets.expiresAt, sql`now()`));
     },
 
-    /** Deletes a code for this address that somebody else has asked for; with `isAllowed` false it deletes nothing. */
+    /**
+     * Deletes a code for this address that somebody else has asked for. With `isAllowed` false it deletes nothing, but runs all the
+     * same, so that the time of the answer reveals nothing.
+     */
     async deleteOfOthers(email: string, sourceHash: string, isAllowed: boolean, tx: Tx) {
       const isMine = sql`exists (select from ${tries} where ${tries.key} = 'code ' || ${resets.id} || ' ' || ${sourceHash})`;
       await tx.delete(resets).where(and(eq(resets.email, email), sql`${isAllowed}::boolean`, sql`not ${isMine}`));

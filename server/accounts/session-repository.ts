@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 
-/** `demo`: whether sessions of demo accounts are valid. */
+/** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
   return {
     async findValid(tokenHash: string) {

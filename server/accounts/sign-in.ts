@@ -39,7 +39,7 @@ export function createSignIn({ repository, sessions, links, throttle, mailOutbox
     return account;
   }
 
-  /** Adds an account and writes its welcome letter. Null if the address or the identity is taken. */
+  /** Adds an account and its welcome letter in one transaction, so that neither exists alone. Null if the address is taken. */
   const addAccount = (person: NewAccount): Promise<Account | null> =>
     mailOutbox.inTransaction(async (tx, writeLetter) => {
       // No link is needed, since the identity provider has proved the address.

@@ -35,7 +35,7 @@ export function createTokens(secret: Uint8Array) {
   }
 
   return {
-    /** Valid for `UPLOAD_DAYS`, or until `end`, in seconds since 1970. */
+    /** Valid for `UPLOAD_DAYS`, or until `end` (seconds since 1970), so that a renewal by itself extends nothing. */
     signUpload: (attemptId: string, engineerId: string, end?: number) =>
       sign('upload', engineerId, end ?? `${UPLOAD_DAYS}d`, { attempt: attemptId }),
     verifyUpload: (token: string) => verify('upload', Upload, token),
@@ -44,7 +44,7 @@ export function createTokens(secret: Uint8Array) {
     /** `session` is the hash of the session's token. */
     signTicket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),
     verifyTicket: (token: string) => verify('media', Ticket, token),
-    /** A keyed hash of a network, which can be counted and not be turned back into an address. */
+    /** A keyed hash of a network: it can be counted, but without the secret nobody can find the address by trying all of them. */
     hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
     /** The secret in the address of a link that works once: 43 characters of base64url. */
     linkToken: (id: string) => createHmac('sha256', secret).update(`link ${id}`).digest('base64url'),
@@ -59,5 +59,5 @@ export function createTokens(secret: Uint8Array) {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** How a secret token is stored: its SHA-256, in hexadecimal. */
+/** How a secret token is stored: its SHA-256, in hexadecimal. A fast hash is enough, since tokens are random and long. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

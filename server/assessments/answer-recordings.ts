@@ -19,10 +19,16 @@ function createToPlayback({ startedAt, finishedAt }: Times) {
 
 type Named = readonly string[] | null | undefined;
 
-/** The ids that an answer names; an empty list for a typed answer, null or undefined if no answer has arrived. */
+/**
+ * The ids that an answer names. An empty list for a typed answer, so that recordings which an older app made besides are not taken
+ * for the answer. Null or undefined if no answer has arrived.
+ */
 export const namedBy = (answer: AnswerRow | null): Named => (answer && answer.answer !== null ? [] : answer?.recordingIds);
 
-/** The recordings that an answer names, in its order. If no answer has arrived: everything that was recorded for the question. */
+/**
+ * The recordings that an answer names, in its order. If no answer has arrived, everything that was recorded for the question, since
+ * the answer is then still on the device and its sound can already be judged.
+ */
 export function recordingsOfAnswer<S extends Pick<Sound, 'id' | 'questionId'>>(
   questionId: string,
   named: Named,
@@ -33,7 +39,6 @@ export function recordingsOfAnswer<S extends Pick<Sound, 'id' | 'questionId'>>(
   return chosen ?? held.filter((recording) => recording.questionId === questionId);
 }
 
-/** The same, ready to be played. */
 export const soundOf = (questionId: string, named: Named, held: readonly HeldRecording[], test: Times): Playback[] =>
   recordingsOfAnswer(questionId, named, held).map(createToPlayback(test));
 

@@ -10,7 +10,10 @@ const isSubmissionOf = (attemptId: string) => and(byAttempt(attemptId), eq(answe
 
 export function createAnswerRepository(db: Db) {
   return {
-    /** The answer to a question. There may be several submissions of the screen: the one with this key, else the first. */
+    /**
+     * The answer to a question. Of several submissions the one with this key, so that a repetition gets its own receipt again; else
+     * the first.
+     */
     async find(attemptId: string, questionId: string, key = ''): Promise<AnswerRow | undefined> {
       const rows = await db
         .select()

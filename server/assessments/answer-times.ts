@@ -6,11 +6,11 @@ interface Arrival {
   correctedAt: Date | null;
 }
 
-/** Whether an answer, or its correction, arrived after the end of the test. The answer that ended the test did not. */
+/** Whether an answer, or its correction, arrived after the end of the test. The last answer has exactly the time of the end. */
 export const isLate = (answer: Arrival | null, finishedAt: Date | null) =>
   answer !== null && finishedAt !== null && (answer.correctedAt ?? answer.receivedAt) > finishedAt;
 
-/** Whether a device's time is between the start of its test and the moment at which the server was told. */
+/** Whether a device's time can be true: between the start of its test and the moment at which the server was told. */
 export const isBelievable = (deviceTime: Date, startedAt: Date, toldAt: Date) =>
   deviceTime.getTime() >= startedAt.getTime() - CLOCK_SLACK_MS && deviceTime.getTime() <= toldAt.getTime() + CLOCK_SLACK_MS;
 

@@ -1,4 +1,4 @@
-import type { AnswerStored } from '../../contract/assessment.ts';
+import type { AnswerStored } from '../../contract/answers.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { Failure } from '../http/failures.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -96,7 +96,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
       return { response, signal: findNext(all)?.demo ? 'must make demo' : null, receipt };
     },
 
-    /** The receipt of a stored answer; null if there is none. Throws `no-such-question`. */
+    /** The receipt of a stored answer; null if there is none. Throws `no-such-question`, since null would mean 'not yet'. */
     async findReceipt(attempt: AttemptRow, questionId: string): Promise<string | null> {
       const held = await repository.find(attempt.id, questionId);
       if (held) return signReceipt(held);

@@ -41,7 +41,10 @@ export function createAttemptRepository(db: Db) {
     findCurrent: async (engineerId: string): Promise<AttemptRow | undefined> =>
       (await db.select().from(attempts).where(isCurrent(engineerId)).orderBy(desc(attempts.number)).limit(1))[0],
 
-    /** The test that companies see: the latest one whose spoken answers are settled, else the latest finished one. */
+    /**
+     * The test that companies see: the latest one whose spoken answers are settled, so that a new test does not hide results before
+     * it has its own; else the latest finished one.
+     */
     async findOnShow(engineerId: string): Promise<AttemptRow | undefined> {
       const isFinished = and(byEngineer(engineerId), isNotNull(attempts.finishedAt));
       const isSettled = sql`${attempts.settledAt} is not null`;
@@ -62,7 +65,7 @@ export function createAttemptRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Inserts a test and its cards in one transaction. False if there is a test with this number. */
+    /** Inserts a test with its cards, so that no test exists without them. False if another request has started this test. */
     insert: (
       { id, engineerId, number, specialties: [first, second], network }: NewAttempt,
       drawn: readonly DrawnCard[],
@@ -102,7 +105,7 @@ export function createAttemptRepository(db: Db) {
       return (await db.select({ timeFactor, typed }).from(engineers).where(eq(engineers.accountId, engineerId)))[0];
     },
 
-    /** False, with nothing changed, if a test has started, which has copied them. */
+    /** False, with nothing changed, if a test has started: it has copied them, so a change would have no effect on it. */
     setAccommodations: (engineerId: string, accommodations: Accommodations): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockEngineer(tx, engineerId);

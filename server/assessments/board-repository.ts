@@ -7,7 +7,6 @@ import { answers, attempts, cards, deviceReports, questions } from '../db/schema
 import { recordings } from '../db/schema/recordings.ts';
 import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
 
-/** Counts for the administrator's board. */
 export function createBoardRepository(db: Db) {
   /** Tests of which something is still on a device: a device has reported so, or only the recording of an answer has arrived. */
   function testsOnDevices() {

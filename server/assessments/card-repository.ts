@@ -13,7 +13,7 @@ export interface CardRow {
   finishedAt: Date | null;
 }
 
-/** Joins the answer and the rating of a card. */
+/** For left joins, since a card may have neither. */
 export const isAnswerOfCard = and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId));
 export const isRatingOfCard = and(eq(ratings.attemptId, cards.attemptId), eq(ratings.questionId, cards.questionId));
 

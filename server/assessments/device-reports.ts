@@ -2,7 +2,6 @@ import type { DeviceReportRepository, DeviceReportRow } from './device-report-re
 
 type Refused = Omit<DeviceReportRow, 'attemptId' | 'reportedAt'>;
 
-/** A report as administrators see it. */
 export const toDeviceReport = ({ answers, recordings, problem, reportedAt }: Omit<DeviceReportRow, 'attemptId'>) => ({
   answers,
   recordings,
@@ -12,7 +11,7 @@ export const toDeviceReport = ({ answers, recordings, problem, reportedAt }: Omi
 
 /** Reports of devices: how much of a test is still on the device because the server refused it. */
 export const createDeviceReports = (repository: DeviceReportRepository) => ({
-  /** Stores the latest report of a test, or removes it when nothing waits any more. */
+  /** Stores the latest report of a test. A report of nothing removes the row, so that the board counts rows only. */
   async store(attemptId: string, refused: Refused) {
     if (refused.answers + refused.recordings === 0) return repository.delete(attemptId);
     await repository.upsert({ attemptId, ...refused, reportedAt: new Date() });

@@ -1,5 +1,5 @@
 import { type Area, GENERAL, type Specialty } from '../../contract/assessment.ts';
-import { SECTIONS } from '../../contract/test-format.ts';
+import { SECTIONS, SHARES } from '../../contract/test-format.ts';
 
 export interface Drawable {
   id: string;
@@ -15,9 +15,6 @@ export interface DrawnCard {
   questionId: string;
   shown: { letter: string; text: string }[] | null;
 }
-
-/** How many questions of a test come from each chosen specialty, and how many from the general area. */
-const SHARE = { choice: { specialty: 4, general: 2 }, spoken: { specialty: 2, general: 2 } } as const;
 
 /** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
@@ -36,8 +33,9 @@ function interleave<T>(piles: readonly T[][]): T[] {
 }
 
 /**
- * Draws the cards of a test, in order: each section is a mix of areas, and the options of each choice are shuffled. Questions that
- * were `asked` before are taken only if the bank has no others. Throws if the bank has too few questions.
+ * Draws the cards of a test, in order. Each section is a mix of areas, so that no section is about one specialty alone. Options are
+ * shuffled, since the place of the right one could be passed on. Questions that were `asked` before are taken only if the bank has
+ * no others. Throws if the bank has too few questions.
  */
 export function drawTest(
   bank: readonly Drawable[],
@@ -58,7 +56,7 @@ export function drawTest(
     interleave(
       areas.map((area) =>
         pick(
-          SHARE[kind][area === GENERAL ? 'general' : 'specialty'],
+          SHARES[area === GENERAL ? 'general' : 'specialty'][kind],
           (question) => question.kind === kind && question.area === area && !question.demo,
         ),
       ),

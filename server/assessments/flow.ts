@@ -1,7 +1,7 @@
-import type { Signal } from '../../contract/assessment.ts';
+import type { Signal } from '../../contract/answers.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 
-/** The code of the refusal that carries a signal. */
+/** The refusals that carry a signal as `detail`, where clients that ask question by question expect it. */
 export const SIGNAL_CODES = {
   'must make demo': 'must-make-demo',
   'section finished': 'section-finished',
@@ -19,7 +19,7 @@ export interface Step {
 
 export const countAnswered = (cards: readonly Step[]) => cards.filter(({ answered }) => answered).length;
 
-/** The first card without an answer; cards may be answered in any order. */
+/** The first card without an answer. Earlier ones may be open too, since cards may be answered in any order. */
 export const findNext = <S extends Step>(cards: readonly S[]): S | undefined => cards.find(({ answered }) => !answered);
 
 /** The signal for a client that asks for a question of one kind while the next card is of the other kind; null if it is not. */

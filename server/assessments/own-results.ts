@@ -11,7 +11,7 @@ import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { countAnswered } from './flow.ts';
 import type { Reviews } from './reviews.ts';
-import { type MarkedCard, type Score, score, scoreArea } from './scoring.ts';
+import { type MarkedCard, type Score, scoreCards, scoreArea } from './scoring.ts';
 
 interface Needs {
   attempts: Pick<AttemptRepository, 'listOfEngineer' | 'findOnShow'>;
@@ -37,7 +37,7 @@ function kindOf({ questionId, answer }: AnswerRow, card: MarkedCard | undefined)
   return card?.kind === 'spoken' ? 'typed' : 'choice';
 }
 
-/** Cards that may still be answered have no stump. */
+/** Cards that may still be answered have no stump, since more of their sound may come. */
 const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly MarkedCard[], sounds: readonly Sound[]) =>
   cards.flatMap((card) => {
     const isScored = card.kind === 'spoken' && !card.demo && (card.answered || finishedAt);
@@ -73,7 +73,7 @@ export function createOwnResults({ attempts, cards, repository, answers, recordi
       reviews.findLatest([id]),
     ]);
     const isFinished = finishedAt !== null;
-    const total = score(all);
+    const total = scoreCards(all);
     const areas: Area[] = [option1, option2, GENERAL];
     return {
       id,

@@ -8,8 +8,8 @@ import type { Drawable } from './draw.ts';
 export function createQuestionRepository(db: Db) {
   return {
     /**
-     * Makes the table equal to the bank, in one statement. A question that is no longer in the bank is retired and never deleted,
-     * since answers refer to it.
+     * Makes the table equal to the bank, in one statement, so that no test is drawn from half of it. A question that is no longer in
+     * the bank is retired and never deleted, since answers refer to it.
      */
     async syncQuestionBank(bank: readonly BankQuestion[]) {
       await db.execute(sql`

@@ -46,13 +46,12 @@ const selectWaiting = (db: Db) =>
     )
     .as('waiting');
 
-/** The spoken answers that wait for a rating, and their ratings. */
 export function createRatingRepository(db: Db) {
   const waiting = selectWaiting(db);
   const { attemptId, questionId, position, area, answer, recordingIds, typed } = waiting;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = waiting;
 
-  /** When the answer was given, as `answer-times.ts` decides it. If none has arrived: the end of its test, else its start. */
+  /** The rule of `answer-times.ts` in SQL, since the database orders by it. Without an answer: the end of its test, else its start. */
   const slack = sql`${CLOCK_SLACK_MS} * interval '1 millisecond'`;
   const givenAt = sql`case
     when ${answeredAt} between ${startedAt} - ${slack} and ${receivedAt} + ${slack} then ${answeredAt}
@@ -82,7 +81,7 @@ export function createRatingRepository(db: Db) {
         .limit(limit)
         .offset((page - 1) * limit),
 
-    /** Stores a rating; a later one replaces it. */
+    /** A later rating replaces an earlier one, because raters may correct themselves. */
     async upsert({ attemptId: attempt, questionId: question, ...rating }: RatingRow, tx: Tx) {
       await tx
         .insert(ratings)
@@ -90,7 +89,7 @@ export function createRatingRepository(db: Db) {
         .onConflictDoUpdate({ target: [ratings.attemptId, ratings.questionId], set: rating });
     },
 
-    /** Locks the row of a test until the transaction ends. */
+    /** Until the transaction ends, so that of two raters at once the second one sees the first rating. */
     async lockAttempt(id: string, tx: Tx) {
       await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
     },

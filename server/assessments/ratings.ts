@@ -27,7 +27,7 @@ export interface Rating {
   note: string;
 }
 
-/** Three times of an answer: the one that is believed, the device's, and the server's. */
+/** All three times, because a rater should see it when the device's clock was not believed. */
 const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
   answeredAt: answer && givenAt(answer, startedAt).toISOString(),
   deviceTime: answer?.answeredAt?.toISOString() ?? null,
@@ -36,7 +36,7 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 
 const ratingOf = ({ levels, insufficient, note }: MarkedCard) => (levels || insufficient ? { levels, insufficient, note } : null);
 
-/** An entry of the queue; `sounds` are all recordings of its test. */
+/** `sounds`: all recordings of the test. */
 function toQueueItem(row: WaitingRow, sounds: readonly Sound[]) {
   const { attemptId, questionId, area, typed, answer, recordingIds } = row;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = row;

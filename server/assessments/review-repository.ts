@@ -44,7 +44,7 @@ export function createReviewRepository(db: Db) {
       return db.select().from(reviews).where(inArray(reviews.attemptId, attemptIds)).orderBy(asc(reviews.askedAt));
     },
 
-    /** Locks a test of this engineer until the transaction ends. False if there is no such test. */
+    /** The lock lasts until the transaction ends. False if the engineer has no such test. */
     async lockOwnAttempt(attemptId: string, engineerId: string, tx: Tx): Promise<boolean> {
       const isOwn = and(eq(attempts.id, attemptId), eq(attempts.engineerId, engineerId));
       return (await tx.select({ id: attempts.id }).from(attempts).where(isOwn).for('update')).length > 0;
@@ -60,7 +60,7 @@ export function createReviewRepository(db: Db) {
       await tx.insert(reviews).values(row);
     },
 
-    /** The test and the engineer of a request. Locks the row of the test until the transaction ends. */
+    /** The test and the engineer of a request. Locks the test and not the request, as `lockOwnAttempt` does, so that both wait. */
     async findAndLock(id: string, tx: Tx) {
       const [found] = await tx
         .select({ attemptId: attempts.id, engineerId: attempts.engineerId, email: accounts.email })

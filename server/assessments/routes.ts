@@ -6,13 +6,11 @@ import {
   getQuestion,
   renewUploadToken,
   reportWaiting,
-  saveAnswer,
   saveOptions,
   startAttempt,
-  storeMultipleA,
-  submitTestRecordings,
   tryUpload,
 } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { quiz } from '../../contract/quiz.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
@@ -23,7 +21,7 @@ import { ratingRoutes } from './rating-routes.ts';
 
 const toDate = (time: string | undefined) => (time ? new Date(time) : null);
 
-/** The part of a recorded answer that an idempotency key is made of. */
+/** By the digest and not by the name, so that the same file sent again is a repetition whatever it is called. */
 const contentOf = (file: ReceivedFile | null, recordingIds: string[] | undefined) => [
   file?.digest.toString('base64'),
   recordingIds?.join(),

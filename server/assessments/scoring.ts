@@ -20,7 +20,6 @@ export interface CardMark {
   insufficient: Insufficient | null;
 }
 
-/** A card with its question, and with its answer and rating if it has them. */
 export interface MarkedCard extends CardMark {
   attemptId: string;
   position: number;
@@ -43,7 +42,10 @@ export interface MarkedCard extends CardMark {
 const isRightOption = ({ card, question, answer }: CardRow) =>
   card.shown?.find(({ text }) => text === answer?.answer)?.letter === question.key;
 
-/** Marks a card. A late choice is never right, since the test was over. A rating from before a correction does not count. */
+/**
+ * Marks a card. A late choice is never right, since the test was over. A rating from before a correction does not count, since the
+ * rater heard something else.
+ */
 export function markCard(row: CardRow): MarkedCard {
   const { card, question, answer, rating: stored, finishedAt } = row;
   const { area, kind, demo, text, key, retired, strong } = question;
@@ -79,7 +81,7 @@ export interface Score {
 }
 
 /** Scores a whole test, or by the same rule the cards of one area. The demo never counts. */
-export function score(cards: readonly CardMark[]): Score {
+export function scoreCards(cards: readonly CardMark[]): Score {
   const choices = cards.filter(({ kind }) => kind === 'choice');
   const spoken = cards.filter(({ kind, demo }) => kind === 'spoken' && !demo);
   const rated = spoken.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
@@ -96,4 +98,5 @@ export function score(cards: readonly CardMark[]): Score {
   return { points, level: levelOf(points), ...counts };
 }
 
-export const scoreArea = (area: Area, cards: readonly CardMark[]): Score => score(cards.filter((card) => card.area === area));
+export const scoreArea = (area: Area, cards: readonly CardMark[]): Score =>
+  scoreCards(cards.filter((card) => card.area === area));

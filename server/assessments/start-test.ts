@@ -56,7 +56,7 @@ export function createStartTest({ repository, questions, cards, receipts, tokens
    * Opens the first test, or another one that was granted. False if one was opened at the same moment. Throws `missing` if no
    * topics are chosen, `no-room`, `network-full`.
    */
-  async function open(engineerId: string, network: string, missing: 'no-options' | 'no-test'): Promise<boolean> {
+  async function openTest(engineerId: string, network: string, missing: 'no-options' | 'no-test'): Promise<boolean> {
     const specialties = await repository.findSpecialties(engineerId);
     if (!specialties) throw new Failure(missing);
     const from = tokens.hashNetwork(network);
@@ -93,7 +93,7 @@ export function createStartTest({ repository, questions, cards, receipts, tokens
     async start(engineerId: string, network: string): Promise<{ attempt: Attempt; isNew: boolean }> {
       const running = await repository.findCurrent(engineerId);
       if (running) return { attempt: await toAttempt(running), isNew: false };
-      const isNew = await open(engineerId, network, 'no-options');
+      const isNew = await openTest(engineerId, network, 'no-options');
       return { attempt: await toAttempt((await repository.findCurrent(engineerId)) as AttemptRow), isNew };
     },
 
@@ -101,11 +101,11 @@ export function createStartTest({ repository, questions, cards, receipts, tokens
     async findOrStart(engineerId: string, network: string): Promise<AttemptRow> {
       const current = await repository.findCurrent(engineerId);
       if (current) return current;
-      await open(engineerId, network, 'no-test');
+      await openTest(engineerId, network, 'no-test');
       return (await repository.findCurrent(engineerId)) as AttemptRow;
     },
 
-    /** The test of a demo account, started if there is none. It is drawn by `chance`, and the disk is not asked for room. */
+    /** The test of a demo account, started if there is none. `chance` decides the draw, so that it fits the demo's recordings. */
     async startDemo(engineerId: string, specialties: [Specialty, Specialty], chance: Random): Promise<AttemptRow> {
       const started = await repository.findLatest(engineerId);
       if (started) return started;

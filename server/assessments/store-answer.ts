@@ -32,7 +32,7 @@ interface Needs {
 /** More than one, since each device makes its own submission and a simple client may send the screen in parts. */
 const MAX_SUBMISSIONS = 20;
 
-/** What a client sends if nothing of an answer could be recorded. A submission of the screen is never empty in this way. */
+/** By this name and no byte a client says that nothing could be recorded. Any other empty file is a mistake and refused. */
 const isEmptyFile = (questionId: string, { name, bytes }: ReceivedFile) =>
   questionId !== OLD_SUBMISSION_ID && bytes === 0 && name === 'empty.webm';
 
@@ -68,7 +68,10 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
     return corrected;
   }
 
-  /** False if the question has an answer, or a submission comes after the end of the test. Throws `attempt-full`. */
+  /**
+   * False if the question has an answer, or a submission comes after the end of the test. Submissions are counted after the insert,
+   * in the same transaction, so that a refusal takes the row back. Throws `attempt-full`.
+   */
   async function insertAndFinish(row: AnswerRow, tx: Tx): Promise<boolean> {
     const { attemptId, questionId } = row;
     const isSubmission = questionId === OLD_SUBMISSION_ID;

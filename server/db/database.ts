@@ -3,11 +3,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 /**
- * Locked while migrating, so that servers that start at the same time do it one after the other. Any number that nothing else uses.
+ * Locked while migrating, so that servers that start at the same time do it one after the other. The number has no meaning; it must
+ * only be one that nothing else locks.
  */
 const MIGRATION_LOCK = 7_201_411;
 
-/** Connects to a PostgreSQL from version 15 on and migrates its tables to this version. */
+/** Connects to a PostgreSQL from version 15 on and migrates its tables. All on one connection, since it holds the lock. */
 export async function openDatabase(url: string, migrations: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops is replaced at the next query. Without a listener the error would end the process.

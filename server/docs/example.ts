@@ -7,7 +7,10 @@ const BY_FORMAT: Record<string, string> = {
   base64: 'bG9hZHBhdGg=',
 };
 
-/** A value that a schema allows: its own example where it has one. `name` is what stands in a text that may be anything. */
+/**
+ * A value that a schema allows; its own example if it has one, since no generator knows what a code or a link looks like. `name` is
+ * used for texts without a rule.
+ */
 export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema>, name = 'text'): unknown {
   const { $ref, examples, anyOf, oneOf, format = '' } = schema;
   const [type] = [schema.type].flat();
@@ -28,7 +31,7 @@ export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema>,
   return Math.max(1, schema.minimum ?? 1);
 }
 
-/** `Login` in `#/components/schemas/Login`. */
+/** 'Login' for `#/components/schemas/Login`. */
 export const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, inside: Inside) {

@@ -6,7 +6,7 @@ const problems = (Object.keys(PROBLEMS) as ProblemCode[])
   .map((code) => `[${code}](${problemType(code)}) (${FAILURES[code][0]})`)
   .join(', ');
 
-/** What holds for every call, in Markdown: the introduction of the OpenAPI document. */
+/** The introduction of the OpenAPI document, in Markdown. Limits are read from the code, so that the text cannot become wrong. */
 export const HOW_TO_CALL = `Every call that the app makes, as the server reads it.
 
 ### Bodies and replies
@@ -17,11 +17,11 @@ A body has ${BODY_LIMITS.graceMs / 1000} seconds, and one more for each ${BODY_L
 
 ### How often
 
-Each call tells how many requests a minute one caller may make of it. The caller is the account or the test that a good token stands for; without one it is the address (IPv4, or an IPv6 network of 64 bits). A token that is not good makes nobody another caller, and few of those are looked at from one address. Calls that take a guess at a secret, or make a letter or an account, allow few requests and are marked \`strictLimit\`. Every answer counts down in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); the next request is refused with 429 and \`Retry-After\`. Guesses at one account are counted besides, whichever call makes them: \`too-many-tries\`.
+Each call tells how many requests a minute one caller may make of it. The caller is the account or the test of a valid token; without one it is the address (IPv4, or an IPv6 network of 64 bits). An invalid token does not count as a caller of its own, and one address may send only a few of them. Calls that take a guess at a secret, or make a letter or an account, allow few requests and are marked \`strictLimit\`. Every answer counts down in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); the next request is refused with 429 and \`Retry-After\`. Guesses at one account are also counted over all calls: \`too-many-tries\`.
 
 ### Receipts
 
-A receipt is a compact JWS (RFC 7515, EdDSA) that the server has signed over a \`RecordingReceipt\` or an \`AnswerReceipt\`. Keep what you sent until you hold a receipt that the public keys verify: no status stands in for it.
+A receipt is a compact JWS (RFC 7515, EdDSA) that the server has signed over a \`RecordingReceipt\` or an \`AnswerReceipt\`. Keep what you sent until you have a receipt that the public keys verify. A status alone proves nothing.
 
 ### Problems
 

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** Markup that is safe to put into a page. A class of its own, so that no plain text can pass for it. */
 export class Html {
   readonly markup: string;
 
@@ -18,10 +18,10 @@ function markupOf(part: Part): string {
   return String(part).replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template that escapes its values, unless they are `Html`, so that a forgotten escape is impossible. */
 export const html = (literals: TemplateStringsArray, ...parts: Part[]) =>
   new Html(String.raw({ raw: literals }, ...parts.map(markupOf)));
 
 /** Text in which `code` stands between backticks. */
-export const prose = (text: string) =>
+export const renderProse = (text: string) =>
   text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));

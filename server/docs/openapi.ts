@@ -41,11 +41,11 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: Body;
   responses: Record<string, Answer>;
-  /** What one caller may make of it; `by` tells callers apart. `strictLimit`: it takes a guess at a secret, or makes a letter or an account. */
+  /** An extension, since OpenAPI has no field for limits. `by`: how callers are told apart. */
   'x-rate-limit': { requests: number; seconds: number; by: 'caller' | 'address'; strictLimit: boolean };
 }
 
-/** What every refusal of this status says, unless a call has a word of its own for it. */
+/** For every call that does not describe this status itself (`otherResponses`). */
 export const REFUSALS: Record<number, string> = {
   400: 'The request is not valid; `fields` names what and why.',
   401: 'No token was sent, or it is no longer good.',
@@ -72,18 +72,18 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `uploadToken` of one test, from `startAttempt` or `renewUploadToken`. It is good for 30 days after a sign-in gave it, whatever becomes of that sign-in, and for this test alone. Renewed by itself it ends when it would have; from before a change of the password it cannot be renewed by itself.',
+      'The `uploadToken` of one test, from `startAttempt` or `renewUploadToken`. It is good for this test alone, for 30 days after a sign-in gave it, also after a logout. A token that is renewed by itself ends when the previous one would have ended. After a change of the password an older token cannot be renewed by itself.',
   },
   ticket: {
     type: 'apiKey',
     in: 'query',
     name: 'ticket',
     description:
-      'A signed address, as a reply names it in `url`: a media element cannot send a header. It is good as long as the sign-in that it was given to, and as long as that may play it.',
+      'A signed address, as a reply names it in `url`, because a media element cannot send a header. It is good as long as the session that it was given to, and as long as that account may play the recording.',
   },
 } as const;
 
-/** Alternatives: one of them is enough. Roles stand beside the session that has to have them (OpenAPI 3.1, section 4.8.30). */
+/** Alternatives: one of them is enough. OpenAPI 3.1 lets a scheme list roles (section 4.8.30), so no extension is needed. */
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'anyone') return [];
   if (access === 'signed-in') return [{ session: [] }];
@@ -92,7 +92,6 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return access.map((role) => ({ session: [role] }));
 }
 
-/** Who may call, as a sentence. */
 function accessOf(access: Access): string {
   if (access === 'anyone') return 'Anyone may call.';
   if (access === 'signed-in') return 'Whoever is signed in may call.';
@@ -101,7 +100,6 @@ function accessOf(access: Access): string {
   return `${access.map((role) => (role === 'company' ? 'A company' : `An ${role}`)).join(' or ')} may call, signed in.`;
 }
 
-/** How often one caller may call, as a sentence. */
 function paceOf(call: Call, rates: Rates): string {
   const { requests, by } = limitOf(call, rates);
   return `At most ${requests} requests a minute ${by === 'address' ? 'from one address, whatever token is shown' : 'by one account or test'}.`;
@@ -113,7 +111,7 @@ const KINDS = [
   ['headers', 'header'],
 ] as const;
 
-/** Every call that reads a body, but for one that uses it as it comes. */
+/** For every call that reads a body, except streams: they are used while they arrive, so the digest would be known too late. */
 const CONTENT_DIGEST: Parameter = {
   name: 'Content-Digest',
   in: 'header',
@@ -126,7 +124,10 @@ const casedLikeHttp = (header: string) => header.replace(/(^|-)[a-z]/g, (start) 
 
 export const mebibytes = (bytes: number) => `${Math.round((bytes / 1024 ** 2) * 100) / 100} MiB`;
 
-/** An OpenAPI 3.1 document of every call of the contract, made of nothing but the contract and the server's limits. */
+/**
+ * An OpenAPI 3.1 document of every call. It is made of the contract and the limits alone, so that it cannot describe anything that
+ * the server does not do.
+ */
 export function openApiDocument(rates: Rates) {
   const { named, part } = jsonSchemas();
   const whole = (schema: JsonSchema): JsonSchema => (schema.$ref ? (named[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema);

@@ -2,19 +2,19 @@ import { BRAND } from '../../contract/brand.ts';
 import { docsPage } from '../../contract/docs.ts';
 import { PROBLEMS, type ProblemCode } from '../../contract/problem.ts';
 import { FAILURES } from '../http/failures.ts';
-import { Html, html, prose } from './html.ts';
+import { Html, html, renderProse } from './html.ts';
 import { STYLE } from './style.ts';
 
 const sections = (Object.entries(PROBLEMS) as [ProblemCode, string][]).map(([code, meaning]) => {
   const [status, sentence] = FAILURES[code];
   return html` <section aria-labelledby="${code}">
     <h2 id="${code}"><a href="#${code}">${code}</a></h2>
-    <p>${prose(meaning)}</p>
+    <p>${renderProse(meaning)}</p>
     <p class="muted">Status ${status}. Its usual sentence: ${sentence}</p>
   </section>`;
 });
 
-/** The page that the `type` of every problem leads to. `look` is markup for its head: the product's style sheet and font. */
+/** The page that the `type` of every problem leads to. `look`: markup for its head, since only the build knows its file names. */
 export function problemsPageOf(look: string): string {
   const page = html`<!doctype html>
     <html lang="en">

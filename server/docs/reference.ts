@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const UI_STYLE = readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8');
 const UI_SCRIPT = readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8');
 
-/** Where Swagger UI's own colours fail WCAG AA, or its look needs ours around it. */
+/** Needed where Swagger UI's own colours have too little contrast for WCAG AA, and for the header that we add. */
 const STYLE = `
 body { margin: 0; }
 .docs-head { display: flex; flex-wrap: wrap; gap: 8px 24px; padding: 16px 20px; }
@@ -37,7 +37,7 @@ export const FILES: ReadonlyMap<string, { type: string; text: string }> = new Ma
 
 const addressOf = (file: string) => pathOf(docsFile.path, { file });
 
-/** The reference for people: Swagger UI over the OpenAPI document, with everything from this server. */
+/** The reference for people: Swagger UI. Its files come from this server, since the policy allows no other host. */
 export const REFERENCE = `<!doctype html>
   <html lang="en">
     <head>

@@ -10,8 +10,8 @@ import { problemsPageOf } from './problems.ts';
 import { FILES, REFERENCE } from './reference.ts';
 
 /**
- * What the built app's shell links to in its head: its style sheet, its font and its icon, and the script that sets a chosen theme.
- * Their names carry hashes, so that only the shell knows them.
+ * The style sheet, font, icon and theme script of the built app, taken from its shell, because their names contain hashes. Empty if
+ * nothing is built.
  */
 function lookOf(pages: string | undefined): string {
   const shell = join(pages ?? '', 'index.html');
@@ -20,7 +20,7 @@ function lookOf(pages: string | undefined): string {
   return (readFileSync(shell, 'utf8').match(tags) ?? []).join('\n    ');
 }
 
-/** The documentation of the API, made once: neither contract nor limits nor build change while a server runs. */
+/** The documentation of the API. It is made once, since contract, limits and build do not change while a server runs. */
 export function docsRoutes(defineRoute: DefineRoute, { pages, rates }: { pages: string | undefined; rates: Rates }) {
   const forPrograms = createCachedResponse(200, JSON.stringify(openApiDocument(rates)), 'application/json; charset=utf-8');
   const forPeople = createCachedResponse(200, REFERENCE);

@@ -31,7 +31,10 @@ const toApplicant = ({ createdAt, confirmedAt, admittedAt, ...company }: Company
   domain: companyDomainOf(company.email),
 });
 
-/** Which companies may hear recordings (docs/decisions/26-admitted-companies.md). */
+/**
+ * Which companies may hear recordings: those with a proven address that an administrator has admitted, since anybody can register as
+ * a company (docs/decisions/26-admitted-companies.md).
+ */
 export function createAdmission({ repository, mailOutbox, links }: Needs) {
   async function requireCompany(id: string): Promise<CompanyRow> {
     const found = await repository.find(id);
@@ -53,7 +56,7 @@ export function createAdmission({ repository, mailOutbox, links }: Needs) {
     /** Whether a company may hear recordings, or why not. Throws `not-found` if the account is no company. */
     findHearing,
 
-    /** Administrators may play all recordings, engineers their own, admitted companies those of answers. */
+    /** A company never plays a screen: it shows questions that are still asked, and nobody agreed that companies see it. */
     async mayPlay(holder: Account, recording: { kind: 'screen' | 'answer'; engineerId: string }): Promise<boolean> {
       if (holder.role === 'admin') return true;
       if (holder.role === 'engineer') return holder.id === recording.engineerId;
@@ -65,7 +68,10 @@ export function createAdmission({ repository, mailOutbox, links }: Needs) {
       return { items: rows.map(toApplicant), page, limit, total };
     },
 
-    /** Admits a company or its mail domain, and writes a letter to those that waited. Throws `not-found`, `public-mail`. */
+    /**
+     * Admits a company or its mail domain, and writes a letter to those that waited. They are listed before the admission, since
+     * nobody waits after it. Throws `not-found`, `public-mail`.
+     */
     async admit(id: string, what: 'company' | 'domain', adminId: string) {
       const row = await requireCompany(id);
       await mailOutbox.inTransaction(async (tx, writeLetter) => {

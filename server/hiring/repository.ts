@@ -20,7 +20,6 @@ const COMPANY = {
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<AdmissionRepository['find']>>>;
 
-/** Companies, and whether they are admitted: each by itself, or by its mail domain. */
 export function createAdmissionRepository(db: Db) {
   const selectCompanies = () =>
     db
@@ -41,8 +40,8 @@ export function createAdmissionRepository(db: Db) {
     },
 
     /**
-     * Waiting companies: those with a confirmed address first, then the oldest. Admitted ones: the newest first. `page` counts from
-     * 1.
+     * Waiting companies: those with a confirmed address first, since only they gain by an admission; then the oldest. Admitted ones:
+     * the newest first. `page` counts from 1.
      */
     list: (state: 'waiting' | 'admitted', { page, limit }: { page: number; limit: number }) =>
       selectCompanies()
@@ -64,7 +63,7 @@ export function createAdmissionRepository(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** The oldest companies of this mail domain that wait. */
+    /** The oldest first, so that those that have waited longest get one of the limited letters. */
     listWaitingOfDomain: (wanted: string, limit: number, tx: Tx) =>
       tx
         .select({ id: accounts.id, email: accounts.email, confirmedAt: accounts.confirmedAt })

@@ -6,7 +6,6 @@ import { clientNetwork } from './client-network.ts';
 import { type DigestCheck, createDigestCheck } from './content-digest.ts';
 import { Failure } from './failures.ts';
 
-/** How the body of a route is guarded. Its greatest size is Fastify's `bodyLimit`. */
 export interface BodyRules {
   /** It is written to disk or read while it arrives, so it is never in memory as a whole. */
   passing?: true;
@@ -45,7 +44,7 @@ export const BODY_LIMITS: BodyLimits = {
   lingerMs: 30_000,
 };
 
-/** Memory of a body that only passes through. */
+/** Counted for a body that only passes through, since it is never in memory as a whole. */
 const PASSING_BYTES = 256 * 1024;
 /** Smaller pieces are joined: a million pieces of one byte would take a hundred times their size in memory. */
 const PIECE_BYTES = 16 * 1024;
@@ -85,7 +84,7 @@ function createMeter(mostBytes: number, digest: DigestCheck | null, refuse: () =
   });
 }
 
-/** Reads a body through its guard. If the guard fails, the rest of the body is read and dropped. */
+/** Reads a body through its guard. If the guard fails, the rest is read and dropped, since a client reads no reply while it sends. */
 function pipeThrough(guard: Transform, raw: IncomingMessage): Transform {
   raw.once('error', () => guard.destroy(new Failure('body-cut')));
   raw.once('close', () => {
@@ -113,7 +112,7 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
     return Number.isNaN(announced) ? routeOptions.bodyLimit : announced;
   };
 
-  /** Refuses a body that does not arrive in time. If the reply was sent already, it closes the connection. */
+  /** Refuses a body that does not arrive in time. After the reply nothing else can be said, so it closes the connection. */
   function watchDeadline(request: FastifyRequest, reply: FastifyReply) {
     const { raw } = request;
     const bytes = Math.min(sizeOf(request), request.routeOptions.bodyLimit);

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Fast, since for a page that is sent once the time of compressing it counts more than its size. */
+/** The fastest level, since for a page that is sent once the time of compressing it counts more than its size. */
 const FAST = 1;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -28,7 +28,7 @@ export interface CachedResponse {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Caches a page, or another text whose `type` is given. */
+/** Caches a page, or another text whose `type` is given. Each encoding is made when it is first asked for, then kept. */
 export function createCachedResponse(status: number, text: string, type = HTML): CachedResponse {
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   // Weak, since all encodings share it (RFC 9110, section 8.8.3.3). A weak comparison ignores the `W/` (section 13.1.2).
@@ -56,7 +56,7 @@ export function createCachedResponse(status: number, text: string, type = HTML):
   };
 }
 
-/** Sends a page that is made for this request alone. */
+/** Sends a page that is made for this request alone, so nothing may store it. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   reply.code(status).type(HTML).header('cache-control', 'no-store').header('vary', 'accept-encoding');
   if (chooseEncoding(request) === 'identity') return reply.send(html);

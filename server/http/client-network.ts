@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
  */
 const NETWORK_GROUPS = 4;
 
-/** The network that requests are counted by: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** What requests are counted by: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   // Without the zone of a link-local address, since that only names an interface of this machine.

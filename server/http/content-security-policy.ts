@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of the one script that stands in `index.html` itself. */
+/** The hash of the one inline script, in `index.html`. It sets the theme before the first paint, so it cannot be a file. */
 const THEME_SCRIPT = 'sha256-bF123Vn9kyqXWeqydjMpI2CRKMTcx3750QtlKzn10Nk=';
 
-/** What a page may load: nothing from other hosts. */
+/** Nothing from other hosts, so that injected markup can neither run a script nor send anything away. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   `script-src 'self' '${THEME_SCRIPT}'`,

@@ -43,7 +43,7 @@ export interface Input<C extends Call> {
   reply: FastifyReply;
 }
 
-/** Defines the route of a call. The handler returns the reply of the contract, or has sent it itself. */
+/** The handler returns the reply of the contract, or has sent it itself. */
 export type DefineRoute = <const C extends Call>(
   call: C,
   handle: (input: Input<C>) => Promise<z.input<C['reply']> | FastifyReply>,
@@ -52,7 +52,7 @@ export type DefineRoute = <const C extends Call>(
 export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The caller with this token. Throws `not-signed-in`. */
-async function authenticate(
+async function findCaller(
   access: Exclude<Access, 'anyone' | 'ticket'>,
   token: string,
   authenticator: Authenticator,
@@ -99,7 +99,7 @@ const JSON_TYPE = 'application/json';
 /** Few, since a rescue package may hold the recordings of several tests. */
 const STREAMS_AT_ONCE = 4;
 
-/** Throws `wrong-type` for a body of another type. A call that takes JSON may have no body. */
+/** Throws `wrong-type` for a body of another type. Without a type JSON is assumed, since a call that takes JSON may have no body. */
 function checkType(call: Call, { headers }: FastifyRequest) {
   const { type } = bodyOf(call);
   const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -107,7 +107,6 @@ function checkType(call: Call, { headers }: FastifyRequest) {
   throw new Failure('wrong-type', { detail: `This call takes ${type}.` });
 }
 
-/** What is known about a request before its body is read. */
 interface Head {
   caller: Caller | null;
   refusal?: unknown;
@@ -147,7 +146,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
     const token = readBearer(request);
     if (!token) return { caller: null, refusal: new Failure('not-signed-in') };
     try {
-      return { caller: await authenticate(access, token, authenticator) };
+      return { caller: await findCaller(access, token, authenticator) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const count = await countRefused(request);

@@ -58,7 +58,7 @@ function failureOf(error: FastifyError): Failure | null {
   return null;
 }
 
-/** What may stand in a log: where it happened and what kind it was. A query's own message repeats what people typed. */
+/** Only where it happened and what kind it was, because a query's own message repeats what people typed. */
 function traceOf(error: FastifyError) {
   const root = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -67,30 +67,30 @@ function traceOf(error: FastifyError) {
 
 const TYPE = 'application/problem+json';
 
-function answer(reply: FastifyReply, failure: Failure) {
-  // The rest of the body is not waited for.
+function sendProblem(reply: FastifyReply, failure: Failure) {
+  // Closed, since the rest of a late body would otherwise be waited for.
   if (failure.status === 408) reply.header('connection', 'close');
   if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
   const problem = failure.problem();
   return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(problem);
 }
 
-/** Answers every error as `application/problem+json`. A bug is logged with its cause, and the answer tells nothing about it. */
+/** Answers every error as `application/problem+json`. A bug is logged, and the answer says nothing about it to a stranger. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
-    return answer(reply, failure ?? new Failure('unexpected'));
+    return sendProblem(reply, failure ?? new Failure('unexpected'));
   });
 }
 
-/** What Fastify refuses before a request has a route: an address that cannot be read. */
+/** For an address that cannot be read: Fastify refuses it before there is a route, so the error handler never sees it. */
 export function answerUnrouted(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
   void reply.code(problem.status).type(TYPE).send(JSON.stringify(problem));
 }
 
-/** What is no HTTP, or too slow or too large to become a request: answered on the bare connection, which is closed. */
+/** For bytes that never became a request: Node gives only the socket, so the reply is written by hand and the connection closed. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const { status, ...problem } = (failureOf(error as FastifyError) ?? new Failure('bad-input')).problem();

@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
 import { NOT_AN_IMAGE, TOO_MANY_PIXELS } from '../../contract/settings.ts';
 
-/** The status of every refusal, and the sentence that a person is shown where the call has no other for it. */
+/** The status of every refusal, and its usual sentence for people. One table, so that a code has the same status in every call. */
 export const FAILURES = {
   'bad-input': [400, 'The request is not valid.'],
   'not-signed-in': [401, 'Incorrect authorization'],
@@ -132,7 +132,6 @@ export class Failure extends Error {
     this.more = rest;
   }
 
-  /** The body of the answer. */
   problem(): Problem {
     return { type: problemType(this.code), title: titleOf(this.code), status: this.status, detail: this.message, ...this.more };
   }

@@ -8,7 +8,7 @@ type Path = readonly (string | number)[];
 const MAX_DEPTH = 12;
 /** Characters of an unknown field's name that a reply repeats. Few, since a stranger chose the name. */
 const MAX_NAME = 60;
-/** How many faults one reply names. */
+/** Limited, since a body may have thousands of wrong fields. */
 const MAX_NAMED = 20;
 
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, MAX_NAME).toWellFormed();
@@ -68,7 +68,10 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
 
 const unknownField = (path: Path) => ({ path, message: `This call has no field '${nameOf(path)}'.` });
 
-/** Throws `bad-input` for forbidden characters, and for fields that the schema does not know. */
+/**
+ * Throws `bad-input` for forbidden characters, and for fields that the schema does not know: an older version ignored those and
+ * stored an answer without its content (docs/decisions/28-settled-answers.md).
+ */
 export function checkFields(schema: z.ZodType | undefined, value: unknown) {
   checkText(value);
   const unknown = unknownFields(schema, value);

@@ -37,12 +37,12 @@ const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
 const MAX_HEAD_BYTES = 8192;
 
-/** Greatest size of a form besides its file: fields, boundaries and headers. */
+/** Bytes of a form besides its file: fields, boundaries and headers. */
 export const FORM_BYTES = 256 * 1024;
 
 const tooLarge = (expected?: Expected) => new Failure('too-large', expected?.tooLarge ? { detail: expected.tooLarge } : {});
 
-/** Writes the file of a form. Throws `too-large`, `disk-full`. */
+/** Asks for room piece by piece, since a form does not say how long its file is. Throws `too-large`, `disk-full`. */
 async function writeFile(part: Readable & { truncated?: boolean }, name: string, target: Target): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -64,7 +64,7 @@ function failureOf(error: unknown): unknown {
   return (error as { code?: string }).code === 'ENOSPC' ? error : new Failure('body-cut');
 }
 
-const ended = (stream: Readable | BusboyInstance, event: 'end' | 'finish', reject: (error: unknown) => void) =>
+const waitForEnd = (stream: Readable | BusboyInstance, event: 'end' | 'finish', reject: (error: unknown) => void) =>
   new Promise<void>((resolve) => stream.once(event, () => resolve()).on('error', reject));
 
 /** Parses a form while it arrives. The first fault ends it. Once the promise settles, nothing is written any more. */
@@ -102,7 +102,7 @@ async function parseForm(body: Readable, headers: FastifyRequest['headers'], tar
       form.on('fieldsLimit', () => reject(new Failure('too-large')));
       form.on('partsLimit', () => reject(new Failure('too-large')));
       // Both, since the digest is compared at the end of the body, which may come after the end of the form.
-      Promise.all([ended(form, 'finish', reject), ended(body, 'end', reject)]).then(() => resolve(), reject);
+      Promise.all([waitForEnd(form, 'finish', reject), waitForEnd(body, 'end', reject)]).then(() => resolve(), reject);
       body.pipe(form);
     });
     return { fields: Object.fromEntries(fields), file: await (file as Promise<ReceivedFile> | null) };
@@ -114,8 +114,8 @@ async function parseForm(body: Readable, headers: FastifyRequest['headers'], tar
   }
 }
 
-/** Reads the rest of a body. Throws the error that it ends with. */
-async function drain(body: Readable) {
+/** Throws the error that the body ends with. */
+async function readToEnd(body: Readable) {
   for await (const _ of body);
 }
 
@@ -145,7 +145,7 @@ export async function receiveForm(
   } catch (error) {
     await discard();
     // Read to its end, since a form that cannot be parsed may have been damaged on the way, and the digest there tells.
-    await drain(body).catch((damage: unknown) => {
+    await readToEnd(body).catch((damage: unknown) => {
       throw failureOf(damage);
     });
     throw failureOf(error);

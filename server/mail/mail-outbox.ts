@@ -53,8 +53,8 @@ export function createMailOutbox({ repository, jobs, transport, site, operator, 
     return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
   }
 
-  /** Null if there is nothing to say any more. */
-  async function compose(id: string, letter: Letter): Promise<Mail | null> {
+  /** Null if there is nothing to say any more, for example because the code has expired. */
+  async function composeLetter(id: string, letter: Letter): Promise<Mail | null> {
     const { kind } = letter;
     if (kind === 'message') {
       const replyTo = { name: letter.name, address: letter.email };
@@ -71,7 +71,7 @@ export function createMailOutbox({ repository, jobs, transport, site, operator, 
   async function deliver({ id }: { id: string }) {
     const letter = await repository.find(id);
     if (!letter || letter.refused) return;
-    const mail = await compose(id, letter.content);
+    const mail = await composeLetter(id, letter.content);
     try {
       if (mail) await transport(mail);
     } catch (error) {

@@ -58,7 +58,7 @@ interface Confirmation {
   token: string | null;
 }
 
-const confirming = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): Paragraph[] =>
+const confirmationParagraphs = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): Paragraph[] =>
   token === null
     ? []
     : [
@@ -88,14 +88,14 @@ export const welcome = ({ role, site, token }: Confirmation): MailText => ({
         ? 'Every rating has the recorded answer beside it. You can play answers once your address is confirmed and we have admitted your company.'
         : 'It can be taken once. What you record is kept on your device until our server has signed for it, so a lost network costs nothing.',
     ],
-    ...confirming({ site, token }),
+    ...confirmationParagraphs({ site, token }),
     NOT_YOU,
   ],
 });
 
 export const confirm = ({ site, token }: Confirmation): MailText => ({
   subject: `Confirm your e-mail address for ${BRAND}`,
-  paragraphs: [HELLO, ...confirming({ site, token }), NOT_YOU],
+  paragraphs: [HELLO, ...confirmationParagraphs({ site, token }), NOT_YOU],
 });
 
 /** To a company that an administrator has admitted. With a token if the company must still confirm its address. */
@@ -106,7 +106,7 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
     token === null
       ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
       : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
-    ...confirming({ site, token }),
+    ...confirmationParagraphs({ site, token }),
   ],
 });
 
@@ -120,7 +120,6 @@ export const results = ({ site }: { site: string }): MailText => ({
   ],
 });
 
-/** To an engineer who was granted another test. */
 export const granted = ({ site }: { site: string }): MailText => ({
   subject: `You can take another ${BRAND} test`,
   paragraphs: [

@@ -33,8 +33,8 @@ export function createEngineerProfiles(needs: Needs) {
     return engineer;
   }
 
-  /** What the caller sees of the engineer. Only a caller who may hear recordings gets their addresses. */
-  async function view(engineer: EngineerRow, attempt: AttemptRow | undefined, { role, accountId, token }: Caller) {
+  /** What the caller sees of the engineer. A caller who may not hear recordings gets no addresses, because an address plays. */
+  async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, { role, accountId, token }: Caller) {
     const hearing = role === 'company' ? await admission.findHearing(accountId) : 'open';
     const viewer = VIEWERS[role];
     const picture = await pictures.find(engineer.id, token);
@@ -51,10 +51,10 @@ export function createEngineerProfiles(needs: Needs) {
   async function viewAsCompany(id: string, caller: Caller) {
     const [engineer, attempt] = await Promise.all([repository.findEngineer(id), attempts.findOnShow(id)]);
     if (!engineer || !attempt) throw new Failure('not-on-show');
-    return view(engineer, attempt, caller);
+    return viewWithTest(engineer, attempt, caller);
   }
 
-  /** An own test that is finished or closed; without an id the one that companies see. Throws `not-found`. */
+  /** Without an id the test that companies see. Throws `not-found` for a running one, since it would reveal which choices are right. */
   async function findOwnTest(engineerId: string, id: string | undefined): Promise<AttemptRow | undefined> {
     if (!id) return attempts.findOnShow(engineerId);
     const attempt = await attempts.find(id);
@@ -68,16 +68,16 @@ export function createEngineerProfiles(needs: Needs) {
 
     /** The caller's own profile, with one of the caller's tests. Throws `not-found`. */
     viewOwn: async (caller: Caller, attemptId: string | undefined) =>
-      view(await requireEngineer(caller.accountId), await findOwnTest(caller.accountId, attemptId), caller),
+      viewWithTest(await requireEngineer(caller.accountId), await findOwnTest(caller.accountId, attemptId), caller),
 
     /** Somebody's profile, with the test that companies see. Throws `not-allowed`, `not-found`, `not-on-show`. */
     async viewById(id: string, caller: Caller) {
       if (caller.role === 'company') return viewAsCompany(id, caller);
       if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
-      return view(await requireEngineer(id), await attempts.findOnShow(id), caller);
+      return viewWithTest(await requireEngineer(id), await attempts.findOnShow(id), caller);
     },
 
-    /** The engineers that companies see. `page` counts from 1. */
+    /** `page` counts from 1. The cards of all listed tests come with one query, since a query for each would be slow. */
     async listForCompanies({ page, limit }: { page: number; limit: number }) {
       const [rows, total] = await Promise.all([repository.listOnShow({ page, limit }), repository.countOnShow()]);
       const all = await cards.list(rows.map(({ attempt }) => attempt.id));

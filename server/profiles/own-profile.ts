@@ -3,7 +3,7 @@ import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';
 import { countAnswered } from '../assessments/flow.ts';
 import type { Reviews } from '../assessments/reviews.ts';
-import { type MarkedCard, score } from '../assessments/scoring.ts';
+import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
 import type { Admission } from '../hiring/admission.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
@@ -23,10 +23,10 @@ interface Needs {
   admission: Pick<Admission, 'findHearing'>;
 }
 
-/** A test as its engineer's dashboard shows it. */
+/** A test for its engineer's dashboard. Its level stays pending while it runs, since the score would reveal right answers. */
 function toOwnTest(attempt: AttemptRow, cards: readonly MarkedCard[], { held, arriving }: { held: number; arriving: number }) {
   const { id, option1, option2, startedAt, finishedAt, closedAt } = attempt;
-  const { level, spoken } = score(cards);
+  const { level, spoken } = scoreCards(cards);
   return {
     id,
     specialties: [option1, option2] as [typeof option1, typeof option2],

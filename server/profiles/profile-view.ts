@@ -8,7 +8,7 @@ import type { Review } from '../../contract/reviews.ts';
 import type { Picture } from '../../contract/settings.ts';
 import { namedBy, screenOf, soundOf, stumpOf } from '../assessments/answer-recordings.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
-import { type MarkedCard, type Score, score, scoreArea } from '../assessments/scoring.ts';
+import { type MarkedCard, type Score, scoreCards, scoreArea } from '../assessments/scoring.ts';
 import type { HeldRecording } from '../recordings/playback.ts';
 import type { EngineerRow } from './repository.ts';
 
@@ -20,21 +20,20 @@ export interface ShownTest {
   hearing: Hearing;
 }
 
-/** The engineer, an administrator, or a company. */
 export type Viewer = 'self' | 'admin' | 'company';
 
 const PENDING = 'Pending';
 
 const areasOf = ({ option1, option2 }: AttemptRow): Area[] => [option1, option2, GENERAL];
 
-/** An object with the keys that the API has for lists: option0, option1, … */
-const keyed = <T>(values: readonly T[]): Record<string, T> =>
+/** Keys option0, option1, …, since the API has objects and no lists here. */
+const toOptions = <T>(values: readonly T[]): Record<string, T> =>
   Object.fromEntries(values.map((value, index) => [`option${index}`, value]));
 
 const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | undefined) =>
   occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
 
-/** The notes of raters about the spoken answers of an area, once all of them are rated. */
+/** The raters' notes on an area, once all of its answers are rated: before, they would tell only a part. */
 function feedbackOn(area: Area, cards: readonly MarkedCard[]) {
   if (scoreArea(area, cards).level === PENDING) return PENDING;
   return cards
@@ -43,7 +42,7 @@ function feedbackOn(area: Area, cards: readonly MarkedCard[]) {
     .join('\n');
 }
 
-function summarise({ points, level, choice, spoken: { mean, insufficient, asked } }: Score) {
+function summariseScore({ points, level, choice, spoken: { mean, insufficient, asked } }: Score) {
   if (level === 'Insufficient') return 'None of the spoken answers could be judged, so there is no score.';
   if (points === null || mean === null) return PENDING;
   const judged = insufficient > 0 ? `; ${insufficient} of ${asked} could not be judged and do not count` : '';
@@ -79,13 +78,14 @@ const screenFor = (viewer: Viewer) => (recording: Playback) => (viewer === 'comp
 
 /**
  * The cards that the viewer sees, and those among them that make a score. A company sees none before all spoken answers are
- * settled. In a test that was closed nobody sees which choices are right, nor questions without an answer.
+ * settled, since a part would look like the result. In a test that was closed nobody sees which choices are right, nor questions
+ * without an answer, because the next test may ask them.
  */
 function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly MarkedCard[]; scored: readonly MarkedCard[] } {
   if (!test) return { visible: [], scored: [] };
   const { attempt, cards } = test;
   if (!attempt.finishedAt) return { visible: cards.filter(({ kind, answered }) => kind === 'spoken' && answered), scored: [] };
-  const visible = viewer === 'company' && score(cards).level === PENDING ? [] : cards;
+  const visible = viewer === 'company' && scoreCards(cards).level === PENDING ? [] : cards;
   return { visible, scored: visible };
 }
 
@@ -98,7 +98,7 @@ export function viewEngineer(
   const { id, name, publicName, location, bio, salary } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
-  const total = score(scored);
+  const total = scoreCards(scored);
   const spoken = visible.filter(({ kind, demo }) => kind === 'spoken' && !demo);
   const isOwn = test !== null && viewer !== 'company';
   return {
@@ -111,12 +111,12 @@ export function viewEngineer(
     salary: salary && { band: salary, ...SALARY },
     bio,
     connection: 'unknown',
-    test: keyed(areas),
-    assessment: keyed(areas.map((area) => scoreArea(area, scored).level)),
-    feedback: keyed(areas.map((area) => feedbackOn(area, scored))),
+    test: toOptions(areas),
+    assessment: toOptions(areas.map((area) => scoreArea(area, scored).level)),
+    feedback: toOptions(areas.map((area) => feedbackOn(area, scored))),
     final_score: total.level,
     final_points: total.points,
-    final_feedback: summarise(total),
+    final_feedback: summariseScore(total),
     multiple_topics: scored.length > 0 ? areas.map((area) => ({ area, ...scoreArea(area, scored).choice })) : [],
     multiple_total: scored.length > 0 ? total.choice.right : null,
     multiple_answers: scored
@@ -130,9 +130,9 @@ export function viewEngineer(
   };
 }
 
-/** An engineer in a company's list, without any result before all spoken answers are settled. */
+/** An engineer in a company's list, without any result before all spoken answers are settled, as in the profile. */
 export function toEngineerCard(engineer: EngineerRow, attempt: AttemptRow, cards: readonly MarkedCard[]): EngineerCard {
-  const total = score(cards);
+  const total = scoreCards(cards);
   const scored = total.level === PENDING ? [] : cards;
   return {
     profile: engineer.id,

@@ -15,8 +15,8 @@ export type EngineerRow = NonNullable<Awaited<ReturnType<ProfileRepository['find
 
 export function createProfileRepository(db: Db) {
   /**
-   * Companies see one test of an engineer: the latest settled one, else the latest finished one
-   * (assessments/attempt-repository.ts).
+   * The rule of `findOnShow` (assessments/attempt-repository.ts) for many engineers: the latest settled test, else the latest
+   * finished one. PostgreSQL compares the pair from left to right, so a settled test comes before a later one.
    */
   const other = alias(attempts, 'other');
   const isOnShow = and(
@@ -55,7 +55,7 @@ export function createProfileRepository(db: Db) {
       return found[0];
     },
 
-    /** The engineers that companies see, each with that test. The test that finished last comes first; `page` counts from 1. */
+    /** The test that finished last comes first. Ordered by id too, since equal times would otherwise mix up pages. `page` from 1. */
     listOnShow: ({ page, limit }: { page: number; limit: number }) =>
       db
         .select({ engineer: ENGINEER, attempt: attempts })

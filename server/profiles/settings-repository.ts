@@ -9,7 +9,7 @@ const { id, role, name, email, createdAt } = accounts;
 const { accountId: _socials, ...SOCIALS } = getTableColumns(socials);
 const { accountId: _employed, ...EMPLOYMENT } = getTableColumns(employments);
 
-/** The first column that is not null; an empty text if all are null. */
+/** The first column that is not null, since a person has a row in only one of the tables; an empty text if all are null. */
 const firstOf = (...columns: SQLWrapper[]) => sql<string>`coalesce(${sql.join([...columns, sql`''`], sql`, `)})`;
 const PERSON = {
   profile: id,
@@ -30,7 +30,6 @@ const PERSON = {
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
-/** What accounts say about themselves. */
 export function createSettingsRepository(db: Db) {
   return {
     async findEmail(accountId: string): Promise<string | undefined> {

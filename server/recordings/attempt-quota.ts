@@ -16,9 +16,8 @@ const REMEMBERED = 5000;
 interface Usage {
   /** Bytes on disk when it was measured. */
   before: number;
-  /** Bytes that this process has taken since. */
+  /** Bytes that this process has taken since. Apart from `before`, because it decides when to measure again. */
   since: number;
-  /** Chunks on disk, including those that this process has taken since. */
   chunks: number;
   at: number;
 }
@@ -40,7 +39,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export function createAttemptQuota({ repository, disk, space, sharedQuota }: Needs) {
   const known = new LRUCache<string, Usage>({ max: REMEMBERED });
 
-  async function measure(attemptId: string): Promise<Usage> {
+  async function measureUsage(attemptId: string): Promise<Usage> {
     const recordings = await repository.listOfAttempt(attemptId);
     const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? disk.bytesOf(id)));
     const counts = await Promise.all(recordings.map(({ id }) => disk.countOf(id)));
@@ -62,7 +61,7 @@ export function createAttemptQuota({ repository, disk, space, sharedQuota }: Nee
       await space.reserve(bytes);
       const cached = known.get(attemptId);
       const isOld = !cached || cached.since > UNSEEN_BYTES || (isFull(cached, bytes, chunks) && Date.now() - cached.at > FULL_MS);
-      const usage = isOld ? await measure(attemptId) : cached;
+      const usage = isOld ? await measureUsage(attemptId) : cached;
       return (newBytes, newChunks) => {
         if (isFull(usage, newBytes, newChunks)) throw new Failure('attempt-full');
         usage.since += newBytes;

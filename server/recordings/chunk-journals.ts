@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChunkEntry } from '../../contract/manifest.ts';
 import { MAX_CONFLICTS } from '../../contract/quotas.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
-import { sync } from './durable-files.ts';
+import { flushToDisk } from './durable-files.ts';
 import { type Journal, type JournalEntry, type ReceivedChunk, countEntries, createJournal, readJournal } from './journal.ts';
 
 /**
@@ -23,7 +23,7 @@ const MAX_OPEN = 1000;
 
 export const chunkKey = ({ seq, digest }: ChunkEntry) => `${seq} ${Buffer.from(digest).toString('base64')}`;
 
-/** Decides what becomes of each of these chunks, given the ones that are there. */
+/** Decides for all chunks before any is written, so that a refusal of one keeps all of them out. */
 function decidePuts(entries: ReadonlyMap<number, readonly ChunkEntry[]>, chunks: readonly ReceivedChunk[]): Put[] {
   const seen = new Map<number, readonly ChunkEntry[]>();
   return chunks.map(({ facts }) => {
@@ -52,7 +52,7 @@ function mergeEntries(entries: readonly JournalEntry[]): JournalEntry[] {
 const readEntries = async (paths: readonly string[]): Promise<JournalEntry[]> =>
   (await Promise.all(paths.map(readJournal))).flat();
 
-/** A recording that this process writes to: the entries that were there before, and those in this process's own journal. */
+/** A recording that this process writes to. `entries` has those of older journals too, because new chunks are compared with all. */
 interface Writing {
   journal: Journal;
   path: string;
@@ -67,7 +67,7 @@ async function openWriting(folder: string, journals: readonly string[], parents:
   const before = await readEntries(journals);
   const path = join(folder, randomUUID());
   const journal = await createJournal(path);
-  for (const each of [folder, ...parents]) await sync(each);
+  for (const each of [folder, ...parents]) await flushToDisk(each);
   const entries = Map.groupBy(mergeEntries(before), ({ seq }) => seq);
   const bySeq = [...entries.values()];
   const size = bySeq.reduce((sum, { length }) => sum + length, 0);
@@ -124,7 +124,7 @@ export function createChunkJournals(root: string) {
     await closeWriting(writing);
   }
 
-  /** The recording's journal of this process, opened if needed. */
+  /** Opened if needed. The promise is cached before it resolves, so that two requests at once do not open two journals. */
   function writingOf(id: string): Promise<Writing> {
     const known = writings.get(id);
     if (known) return known;
@@ -158,13 +158,13 @@ export function createChunkJournals(root: string) {
       return mergeEntries([...(await readEntries(others)), ...own]);
     },
 
-    /** How many bytes the chunks take on disk. Nothing is read. */
+    /** By the sizes of the files, without reading them, because this is asked while chunks arrive. */
     async bytesOf(id: string): Promise<number> {
       const files = await Promise.all((await listJournals(id)).map((path) => stat(path)));
       return files.reduce((sum, { size }) => sum + size, 0);
     },
 
-    /** How many chunks there are; of those that another process writes, as many as are written by now. */
+    /** How many chunks there are. Another process may be adding some, so the number can be too low. */
     async countOf(id: string): Promise<number> {
       const writing = await writings.peek(id);
       if (writing) return writing.size;

@@ -29,7 +29,7 @@ export function isTruncatedHead(file: Buffer): boolean {
   return file.length < 12 && agrees(file.subarray(4, 8), FTYP);
 }
 
-/** The container that a recording was registered with. */
+/** The container that a recording was registered with. The contract allows no other media types. */
 export const declaredContainer = (mimeType: string): Container => (/^\w+\/mp4/.test(mimeType) ? 'mp4' : 'webm');
 
 /** The same for a file on disk; null also if it is too short to tell. */

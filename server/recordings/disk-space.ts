@@ -7,7 +7,7 @@ export interface Measured {
 }
 export type Measure = () => Promise<Measured>;
 
-/** Measures the disk of this folder. `free` is what a process without special rights may use. */
+/** `free` is `bavail` and not `bfree`, since file systems keep some blocks for root. */
 export const measureDiskOf =
   (folder: string): Measure =>
   async () => {
@@ -21,7 +21,7 @@ const RETRY_S = 60;
 const RETRY_START_S = 600;
 const GIB = 1024 ** 3;
 
-/** What recordings leave to the database and the letters unless configured, in bytes: little of a small disk. */
+/** In bytes. Recordings must leave room for the database, which could not even record a seal on a full disk. */
 const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
 
 /**
@@ -39,7 +39,10 @@ export function createDiskSpace({ measure, reserved }: { measure: Measure; reser
   }
 
   return {
-    /** To be called before bytes of a test that has started are written. Throws `disk-full`. */
+    /**
+     * To be called before bytes of a test that has started are written. Counted at once, since many requests arrive between two
+     * measurements. Throws `disk-full`.
+     */
     async reserve(bytes: number) {
       const { current, free, minimum } = await measureNow();
       if (free - bytes < minimum) throw new Failure('disk-full', { retryAfter: RETRY_S });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../contract/manifest.ts';
 import { createChunkJournals } from './chunk-journals.ts';
 import type { Container } from './containers.ts';
-import { sync, writeDurably } from './durable-files.ts';
+import { flushToDisk, writeDurably } from './durable-files.ts';
 import { readEntry } from './journal.ts';
 
-/** The file with the joined chunks: exactly the bytes that the recorder produced. */
+/** The joined chunks, exactly as the recorder produced them. Never changed, because a receipt signs for them. */
 export const ORIGINAL = 'original';
-/** The file with a duration and cues, so that a player can seek. */
+/** A copy with a duration and cues, because a recorder writes neither and a player cannot seek without them. */
 export const seekableName = (container: Container) => `seekable.${container}`;
 
 const MANIFEST = 'manifest';
 
 /**
  * The files of recordings: a folder per recording with its chunks, its manifest once it is sealed, and what post-processing makes
- * of them. The names of unfinished files begin with `prefix`.
+ * of them. The names of unfinished files begin with `prefix`, so that they can be found after a crash.
  */
 export function createDisk(root: string, prefix = '.') {
   const journals = createChunkJournals(root);
@@ -50,18 +50,19 @@ export function createDisk(root: string, prefix = '.') {
       return signed === null ? journals.countOf(id) : signed / ENTRY_BYTES;
     },
 
-    /** Writes the list of chunks that a receipt signs for. It stays when the journals are deleted. */
-    writeManifest: (id: string, chunks: readonly ChunkEntry[]) => write(id, MANIFEST, (file) => file.write(manifest(chunks))),
+    /** The list of chunks that a receipt signs for. It stays when the journals are deleted, since repeated chunks are compared with it. */
+    writeManifest: (id: string, chunks: readonly ChunkEntry[]) =>
+      write(id, MANIFEST, (file) => file.write(writeManifest(chunks))),
 
     readManifest: async (id: string): Promise<ChunkEntry[]> => readManifest(await readFile(pathOf(id, MANIFEST))),
 
-    /** A path for a program that writes a file itself. `adopt` makes it a file of the recording, `discard` deletes it. */
+    /** For a library that writes a file itself. `adopt` flushes and renames it, so that a reader never finds half of it. */
     temporaryPath: (id: string) => pathOf(id, `${prefix}${randomUUID()}`),
 
     async adopt(id: string, path: string, name: string) {
-      await sync(path);
+      await flushToDisk(path);
       await rename(path, pathOf(id, name));
-      await sync(join(root, id));
+      await flushToDisk(join(root, id));
     },
 
     discard: (path: string) => rm(path, { force: true }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Flushes a file, or the names in a folder, to the disk. */
-export async function sync(path: string) {
+/** Flushes a file, or a folder: a rename survives a loss of power only after its folder is flushed. */
+export async function flushToDisk(path: string) {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
@@ -29,5 +29,5 @@ export async function writeDurably(
   }
   await file.close();
   await rename(temporary, join(folder, name));
-  await sync(folder);
+  await flushToDisk(folder);
 }

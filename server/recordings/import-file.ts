@@ -43,6 +43,7 @@ export function createImportFile({ repository, disk, attemptQuota, sealing }: Ne
     if (!container) throw new Failure('not-a-recording');
     const parts = Math.ceil(file.bytes / MAX_CHUNK_BYTES);
     const reserve = await attemptQuota.check(attemptId, file.bytes, parts);
+    // For the whole file at once, so that a file is never half stored when the test becomes full.
     reserve(file.bytes, parts);
     const id = randomUUID();
     await repository.insert({

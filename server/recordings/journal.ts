@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../contract/manifest.ts';
 
 /** Precedes each entry, so that a torn tail of zeros is not taken for an entry. */
 const MARK = Buffer.from('LPch');
@@ -41,7 +41,7 @@ export async function createJournal(path: string) {
       return { ...facts, path, offset };
     });
     try {
-      const heads = chunks.map(({ facts }) => Buffer.concat([MARK, manifest([facts])]));
+      const heads = chunks.map(({ facts }) => Buffer.concat([MARK, writeManifest([facts])]));
       const { bytesWritten } = await file.writev(chunks.flatMap(({ pieces }, index) => [heads[index] as Buffer, ...pieces]));
       if (bytesWritten !== at - end) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     } catch (error) {
@@ -117,7 +117,7 @@ export async function readJournal(path: string): Promise<JournalEntry[]> {
   }
 }
 
-/** How many entries a journal has, judged by their heads alone. */
+/** By the heads alone, without comparing digests, because a count need not be exact and reading everything would be slow. */
 export async function countEntries(path: string): Promise<number> {
   const file = await open(path);
   try {
@@ -133,7 +133,7 @@ export async function countEntries(path: string): Promise<number> {
   }
 }
 
-/** The bytes of one entry. Throws if the file has become shorter. */
+/** Throws if the file has become shorter, since a receipt may already sign for these bytes. */
 export async function readEntry({ path, offset, length }: JournalEntry): Promise<Buffer> {
   const file = await open(path);
   try {

@@ -7,7 +7,7 @@ import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
-/** What can be known of the recording of an answer without playing it. */
+/** What is known of the recording of an answer without playing it. */
 export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 'seconds'> {
   attemptId: string;
   questionId: string | null;
@@ -69,7 +69,6 @@ export function createPlayback({ repository, tickets, admission }: Needs) {
       return Promise.all(rows.map((recording) => toPlayback(recording, token)));
     },
 
-    /** The recordings of a test that the server has signed for. */
     async listSealed(attemptId: string) {
       const rows = await repository.listOfAttempt(attemptId);
       return rows.flatMap(({ kind, questionId, segment, count, bytes, sealedAt, receipt }) =>

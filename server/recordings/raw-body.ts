@@ -7,7 +7,7 @@ import { MAX_SEQ } from '../../contract/gaps.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedChunk } from './journal.ts';
 
-/** A body of bytes as it arrived, in pieces that are never copied together. */
+/** A body of bytes in the pieces in which it arrived. They are never joined, since a copy would double the memory. */
 export class RawBody {
   readonly pieces: Buffer[] = [];
   length = 0;

@@ -5,7 +5,6 @@ import type { Caller } from '../http/define-route.ts';
 import type { Ownership } from './ownership.ts';
 import type { ListedRow, RecordingRepository, RecordingRow } from './repository.ts';
 
-/** What a recording was made for: a question of a test, or its screen. */
 export interface Purpose {
   attemptId: string;
   kind: 'screen' | 'answer';

@@ -100,7 +100,7 @@ export function createPlaybackRepository(db: Db) {
         .orderBy(...ORDER);
     },
 
-    /** The causes of the gaps in the recordings of these tests, each once per test. */
+    /** Each cause once per test. Read in SQL, since the gaps of a test may be thousands. */
     async listGapCauses(attemptIds: string[]): Promise<{ attemptId: string; cause: Gap['cause'] }[]> {
       if (attemptIds.length === 0) return [];
       const gap = sql`jsonb_array_elements(${recordings.gaps})`;
@@ -111,7 +111,7 @@ export function createPlaybackRepository(db: Db) {
         .where(inArray(recordings.attemptId, attemptIds));
     },
 
-    /** For each test with recordings: how many are sealed, and how many are still arriving. */
+    /** Tests without recordings are not in the result. */
     async countByAttempt(attemptIds: string[]): Promise<Map<string, { held: number; arriving: number }>> {
       if (attemptIds.length === 0) return new Map();
       const rows = await db
@@ -152,7 +152,7 @@ export function createPostProcessRepository(db: Db) {
         .where(byId(id));
     },
 
-    /** Takes back the last try, which failed for a reason that has nothing to do with the recording. */
+    /** Takes back the last try, because it failed for a reason that has nothing to do with the recording. */
     async forgetTry(id: string) {
       await db
         .update(recordings)
@@ -160,7 +160,7 @@ export function createPostProcessRepository(db: Db) {
         .where(byId(id));
     },
 
-    /** Recordings that are sealed and neither playable nor given up. */
+    /** Sealed, and neither playable nor given up: a crash between the seal and the queue leaves such recordings. */
     listUnprocessed: (): Promise<{ id: string; attemptId: string }[]> =>
       db
         .select({ id: recordings.id, attemptId: recordings.attemptId })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ChunkEntry, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, writeManifest } from '../../contract/manifest.ts';
 import { lostRanges, mergeGaps, missingRanges, unnamedGaps } from '../../contract/gaps.ts';
 import type { Seal } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../contract/quotas.ts';
 
 /** SHA-256, in base64, over the manifest of these chunks. */
-export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(manifest(chunks)).digest('base64');
+export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(writeManifest(chunks)).digest('base64');
 
 export type Comparison<C> = { is: 'whole'; chunks: C[] } | { is: 'missing'; ranges: [number, number][] } | { is: 'different' };
 

@@ -48,7 +48,7 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
   return ranges;
 }
 
-/** Sealing a recording: from then on the server answers for its chunks, by a signed receipt. */
+/** Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs. */
 export function createSealing({ repository, disk, ownership, receipts, requestPostProcess }: Needs) {
   async function requireRow(id: string): Promise<RecordingRow> {
     const found = await repository.find(id);
@@ -71,7 +71,10 @@ export function createSealing({ repository, disk, ownership, receipts, requestPo
     if (!containerOf(head) && !isTruncatedHead(head)) throw new Failure('not-a-recording');
   }
 
-  /** Signs for the chunks on disk, once. The same seal again gives the same receipt. The manifest is on disk before the receipt. */
+  /**
+   * Signs for the chunks on disk, once. The same seal again gives the same receipt, since devices repeat requests. The manifest is on
+   * disk before the receipt, so that nothing is signed for that a crash could lose.
+   */
   async function sealChunks(id: string, seal: Seal): Promise<string> {
     const before = await requireRow(id);
     if (before.receipt) return receiptAgain(before, seal);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
 
-/** From when a test counts, and how much a running one counts for at least, in bytes. */
+/** A running test counts with `allowance` bytes at least, since that much is promised to it. */
 interface Claim {
   runningSince: Date;
   allowance: number;
@@ -31,7 +31,6 @@ export function createSharedQuotaRepository(db: Db) {
       return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.confirmedAt)))) > 0;
     },
 
-    /** Of the tests that were started in this network since `since`. */
     async sumOfNetwork(network: string, since: Date, claim: Claim): Promise<number> {
       const isCounted = and(eq(attempts.network, network), gt(attempts.startedAt, since));
       const [row] = await db

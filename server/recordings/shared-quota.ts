@@ -39,8 +39,8 @@ interface KnownTest {
 const UNVERIFIED = 'unverified';
 const UNVERIFIED_LIMIT = 'limit';
 
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
-const claim = () => ({ runningSince: ago(RUNNING_MS), allowance: ALLOWANCE_BYTES });
+const timeAgo = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const currentClaim = () => ({ runningSince: timeAgo(RUNNING_MS), allowance: ALLOWANCE_BYTES });
 
 /**
  * Limits what strangers together can take of the disk: per network, and for all accounts without a proven address. A test claims
@@ -51,8 +51,8 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
   const sums = new LRUCache<string, { bytes: number }>({ max: REMEMBERED, ttl: SUMMED_MS });
   const counter = createByteCounter(repository);
 
-  const sumOfNetwork = (network: string) => repository.sumOfNetwork(network, ago(COUNTED_MS), claim());
-  const sumOfUnverified = () => repository.sumOfUnverified(claim());
+  const sumOfNetwork = (network: string) => repository.sumOfNetwork(network, timeAgo(COUNTED_MS), currentClaim());
+  const sumOfUnverified = () => repository.sumOfUnverified(currentClaim());
   /** Relative to everything that recordings use and could use of the disk. */
   const limitOfUnverified = async () => limits.unverifiedShare * ((await repository.sumOfAll()) + (await space.findAvailable()));
 
@@ -65,7 +65,7 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
     return test;
   }
 
-  /** A sum that is at most half a minute old, plus what this process has taken since. */
+  /** At most half a minute old, plus what this process has taken since: a sum over all tests would cost a query for each chunk. */
   async function recentSum(name: string, compute: () => Promise<number>) {
     const cached = sums.get(name);
     if (cached) return cached;
@@ -97,7 +97,6 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
       if (taken.bytes + bytes > limit.bytes) throw full();
     },
 
-    /** Counts bytes of a test that are written. */
     add(attemptId: string, bytes: number) {
       counter.add(attemptId, bytes);
       const test = known.get(attemptId);

@@ -1,11 +1,10 @@
-/** Reads a stream of pieces of any size in the lengths that are asked for. */
+/** Reads a stream in the lengths that are asked for, because the pieces of a network stream can be of any length. */
 export function createByteReader(source: AsyncIterable<Uint8Array>) {
   const pieces = source[Symbol.asyncIterator]();
   let held: Uint8Array[] = [];
   let length = 0;
   let isOver = false;
 
-  /** Reads until so many bytes are in memory, or the source ends. */
   async function fill(wanted: number) {
     while (length < wanted && !isOver) {
       const { done, value } = await pieces.next();

@@ -9,7 +9,7 @@ import {
   SEGMENT_BYTES,
   TAG_BYTES,
   readHeader,
-  sealing,
+  segmentCipher,
   segmentKey,
 } from '../../contract/rescue.ts';
 import { Failure } from '../http/failures.ts';
@@ -28,13 +28,13 @@ async function deriveKey(encrypted: ByteReader, { keyId, privateKey }: Opener): 
   return segmentKey(privateKey, point, header.bytes);
 }
 
-/** Decrypts a package segment by segment. Each segment, and its place, is authenticated before it is returned. */
+/** Decrypts segment by segment. The nonce contains the place, so a segment that was moved or left out is found before it is used. */
 async function* decryptSegments(encrypted: ByteReader, opener: Opener) {
   const key = await deriveKey(encrypted, opener);
   for (let segment = 0, isLast = false; !isLast; segment++) {
     const bytes = await encrypted.read(SEGMENT_BYTES + TAG_BYTES);
     isLast = await encrypted.isAtEnd();
-    const content = await crypto.subtle.decrypt(sealing(segment, isLast), key, new Uint8Array(bytes)).catch(() => null);
+    const content = await crypto.subtle.decrypt(segmentCipher(segment, isLast), key, new Uint8Array(bytes)).catch(() => null);
     if (!content) throw damaged();
     yield new Uint8Array(content);
   }

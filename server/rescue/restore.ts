@@ -42,7 +42,7 @@ interface RestoredTest {
  */
 const MAY_RUN_MS = 6 * 3_600_000;
 
-/** Far more tests than one device has. */
+/** Far more tests than one device has. Limited, since each needs a query and a place in the reply. */
 const MAX_ATTEMPTS = 100;
 
 interface Stored {
@@ -64,7 +64,7 @@ function toChunk({ seq }: RecordOf<'chunk'>, bytes: Buffer): ReceivedChunk {
 
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Adds to a refusal how much of the package is on the server by now. */
+/** Adds to a refusal how much of the package is on the server by now, so that nobody thinks that nothing has arrived. */
 function withCounts(error: unknown, reports: readonly Restored[]): unknown {
   if (!(error instanceof Failure) || reports.length === 0) return error;
   const taken = (what: 'chunks' | 'answers') => reports.reduce((sum, one) => sum + one[what].stored + one[what].held, 0);
@@ -117,7 +117,7 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
     return { isNew: put === 'stored' };
   }
 
-  /** Stores one record and reports it. A permanent refusal is only reported; a temporary one, such as a full disk, is thrown. */
+  /** A permanent refusal is only reported, so that the rest is stored. A temporary one, such as a full disk, is thrown. */
   async function restoreRecord(current: RestoredTest, record: PartRecord, body: Buffer) {
     const { report, authorized, isFull } = current;
     if (authorized instanceof Failure || (isFull && record.is === 'close')) return;

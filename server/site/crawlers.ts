@@ -20,7 +20,10 @@ const renderSitemap = (addresses: readonly string[]) =>
     '',
   ].join('\n');
 
-/** Serves robots.txt and sitemap.xml: search engines get the public pages and not the API. */
+/**
+ * Serves robots.txt and sitemap.xml: search engines get the public pages and not the API. The sitemap is cached only if every page
+ * could be rendered, so that a page that failed once is not missing for good.
+ */
 export function serveCrawlers(app: FastifyInstance, { site, paths, renderHead }: Pages) {
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
   app.get('/robots.txt', (_request, reply) =>

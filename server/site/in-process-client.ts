@@ -3,7 +3,7 @@ import { pathOf } from '../../contract/call.ts';
 import { Problem, codeOf } from '../../contract/problem.ts';
 import type { CallApi } from '../../contract/rendering.ts';
 
-/** A call made for a page was refused. The message may be shown. */
+/** The message may be shown to people, since it is the `detail` of a problem. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,8 +18,8 @@ export class Refused extends Error {
 }
 
 /**
- * Makes calls within the process on behalf of the client at `address`, with the same limits and checks as over the network. Throws
- * `Refused`.
+ * Makes calls within the process on behalf of the client at `address`. The requests pass the routes, so that limits and checks are
+ * the same as over the network. Throws `Refused`.
  */
 export const createInProcessClient =
   (app: FastifyInstance, address: string): CallApi =>

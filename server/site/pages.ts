@@ -10,7 +10,6 @@ import { type CachedResponse, createCachedResponse, sendOnce } from '../http/cac
 import { serveCrawlers } from './crawlers.ts';
 import { createInProcessClient } from './in-process-client.ts';
 
-/** The paths of the built app, and of its build for rendering on the server. */
 export interface Built {
   files: string;
   renderer: string;
@@ -27,7 +26,7 @@ interface Pages {
   postsPerMinute: number;
 }
 
-/** Sends a file that browsers must revalidate each time. Without `cacheControl: false` the plugin would set its own header. */
+/** Sends a file that browsers must revalidate each time. `cacheControl: false`, since the plugin would otherwise set its header. */
 const sendFresh = (reply: FastifyReply, file: string, root: string) =>
   reply.header('cache-control', 'no-cache').sendFile(file, root, { cacheControl: false });
 
@@ -37,7 +36,10 @@ const ROOT = '<div id="root"></div>';
 const PRELOADER = /<div id="preloader"[^]*?<\/div\s*>\s*/;
 const NOSCRIPT = /<noscript[^]*?<\/noscript\s*>\s*/;
 
-/** Returns the function that inserts a rendered page into the shell. Throws if the shell has no place for it. */
+/**
+ * Returns the function that inserts a rendered page into the shell. Replacements are functions, since `replace` would read a `$` in
+ * a page as a pattern. Throws if the shell has no place for a page.
+ */
 function createWrap(shell: string, site: string) {
   if (!shell.includes(ROOT)) throw new Error('The built shell has no empty #root.');
   const template = shell
@@ -53,7 +55,7 @@ function createWrap(shell: string, site: string) {
   };
 }
 
-/** Whether a form was sent by our own pages (Fetch Metadata; older browsers send only Origin). */
+/** Whether our own pages sent a form, so that no other site can send one in a visitor's name. Older browsers send only Origin. */
 function isSameOrigin({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
@@ -126,7 +128,7 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
-    // The renderer reads a form as a browser's `Request` has it.
+    // As URLSearchParams, since the renderer reads a form from a `Request`, which takes them.
     await forms.register(formbody, { bodyLimit: FORM_BYTES, parser: (text) => new URLSearchParams(text) as never });
     for (const path of renderer.paths) {
       forms.post(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Plan, Price } from '../../contract/plans.ts';
 
-/** Plans differ in how many positions they cover, never in what a company sees of an engineer. */
+/** Plans differ only in how many positions they cover: what a company sees of an engineer must not depend on what it pays. */
 const PLANS = [
   {
     id: 'role',

@@ -1,7 +1,7 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { z } from 'zod';
 import { pathOf, type Call } from '../../contract/call.ts';
-import { digestOf, digested } from '../../contract/digest.ts';
+import { digestOf, toDigested } from '../../contract/digest.ts';
 import { Problem, codeOf } from '../../contract/problem.ts';
 import { Failure, isRefusedFor } from './failure.ts';
 import { sessionExpired, storedUser } from './session.ts';
@@ -55,8 +55,8 @@ function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failur
 async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>) {
   if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
   if (call.bytes) return { body: bytes, headers: { 'content-type': call.bytes.type, ...(bytes && (await digestOf(bytes))) } };
-  if (call.form) return digested(toMultipart(call, (form ?? {}) as Record<string, unknown>, file));
-  return body === undefined ? { body: undefined, headers: {} } : digested(JSON.stringify(body));
+  if (call.form) return toDigested(toMultipart(call, (form ?? {}) as Record<string, unknown>, file));
+  return body === undefined ? { body: undefined, headers: {} } : toDigested(JSON.stringify(body));
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { renewUploadToken, reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
-import { batchHead } from '../../contract/batch.ts';
+import { renewUploadToken, reportWaiting } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
+import { writeBatchHead } from '../../contract/batch.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
-import { type Digested, digestHeader, digestOf, digested } from '../../contract/digest.ts';
+import { type Digested, digestHeader, digestOf, toDigested } from '../../contract/digest.ts';
 import {
   type ChunkStored,
   type NewRecording,
@@ -80,7 +81,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     bandwidth,
 
     register: async (recording: NewRecording, caller: Caller) =>
-      request(registerRecording, registerRecording.path, caller, await digested(JSON.stringify(recording))),
+      request(registerRecording, registerRecording.path, caller, await toDigested(JSON.stringify(recording))),
 
     /**
      * Chunks of one recording, ordered by number. Done only if the server repeats number, length and digest of exactly these,
@@ -103,7 +104,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       }
 
       async function putAll(): Promise<Outcome<ChunkStored[]>> {
-        const head = batchHead(
+        const head = writeBatchHead(
           chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
         );
         const body = await new Blob([head, ...chunks.map(({ bytes }) => bytes)]).arrayBuffer();
@@ -114,21 +115,21 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     },
 
     seal: async (id: string, seal: Seal, caller: Caller) =>
-      request(sealRecording, pathOf(sealRecording.path, { id }), caller, await digested(JSON.stringify(seal))),
+      request(sealRecording, pathOf(sealRecording.path, { id }), caller, await toDigested(JSON.stringify(seal))),
 
     renew: (attemptId: string, caller: Caller) =>
       request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
 
     /** Tells the server how much of this test waits here after refusals, so that raters know. */
     reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
-      request(reportWaiting, reportWaiting.path, caller, await digested(JSON.stringify(refused))),
+      request(reportWaiting, reportWaiting.path, caller, await toDigested(JSON.stringify(refused))),
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
 
     /** Names the recordings by their ids instead of a file, because their chunks are sent apart from the answer. */
     async answer(answer: StoredAnswer, caller: Caller) {
       const call = ANSWER_CALLS[answer.kind];
-      const { body, headers } = await digested(formOf(answer));
+      const { body, headers } = await toDigested(formOf(answer));
       return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
     },
 
@@ -137,7 +138,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       const form = new FormData();
       form.set('recordingIds', recordingIds.join(','));
       form.set('answeredAt', submittedAt);
-      const { body, headers } = await digested(form);
+      const { body, headers } = await toDigested(form);
       const sent = { body, headers: { ...headers, 'idempotency-key': id } };
       return request(submitTestRecordings, submitTestRecordings.path, caller, sent);
     },

@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { ReceiptKey } from '../../contract/receipts.ts';
-import { type ChunkEntry, manifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, writeManifest } from '../../contract/manifest.ts';
 import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../contract/receipts.ts';
 import { mergeGaps, unnamedGaps } from '../../contract/gaps.ts';
 import { AnswerReceipt, Receipt, RecordingReceipt } from '../../contract/receipts.ts';
@@ -73,7 +73,12 @@ export async function signsSubmission(receipt: string, keys: readonly ReceiptKey
 export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkEntry[]): Promise<Seal> {
   const bytes = facts.reduce((sum, { length }) => sum + length, 0);
   const seqs = facts.map(({ seq }) => seq);
-  return { count, bytes, root: await sha256(manifest(facts)), gaps: mergeGaps([...gaps, ...unnamedGaps(count, gaps, seqs)]) };
+  return {
+    count,
+    bytes,
+    root: await sha256(writeManifest(facts)),
+    gaps: mergeGaps([...gaps, ...unnamedGaps(count, gaps, seqs)]),
+  };
 }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => base64(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,5 +1,5 @@
 import type { RescueKey } from '../../contract/assessment.ts';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import { mergeGaps } from '../../contract/gaps.ts';
 import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
@@ -73,7 +73,7 @@ async function* packChunks({ id, count, gaps, ended }: StoredRecording, outbox: 
       packed.bytes += chunk.bytes.byteLength;
     } else if (waiting.has(seq) && (await isHere(id, outbox))) packed.lost += 1;
   }
-  yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, manifest(facts));
+  yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, writeManifest(facts));
 }
 
 /** The server may sign for a recording while it is packed. Its chunks are then gone, but not lost. */

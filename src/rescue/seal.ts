@@ -1,5 +1,5 @@
 import type { RescueKey } from '../../contract/assessment.ts';
-import { CURVE, SEGMENT_BYTES, keyIdOf, sealing, segmentKey, writeHeader } from '../../contract/rescue.ts';
+import { CURVE, SEGMENT_BYTES, keyIdOf, segmentCipher, segmentKey, writeHeader } from '../../contract/rescue.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -24,7 +24,7 @@ export async function* sealPackage(content: AsyncIterable<Bytes>, recipient: Res
   let filled = 0;
   let number = 0;
   const seal = async (isLast: boolean) => {
-    const sealedBytes = await crypto.subtle.encrypt(sealing(number, isLast), key, segment.subarray(0, filled));
+    const sealedBytes = await crypto.subtle.encrypt(segmentCipher(number, isLast), key, segment.subarray(0, filled));
     filled = 0;
     number += 1;
     return new Uint8Array(sealedBytes);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 const MOMENT = '2025-11-03T23:05:09.000Z';
 const before = process.env['TZ'];
 
-/** The writers are made once, in the zone of whoever reads. */
+/** The formats are made when the module is loaded, in the zone of that moment, so each test loads it again. */
 async function writtenIn(zone: string) {
   process.env['TZ'] = zone;
   vi.resetModules();

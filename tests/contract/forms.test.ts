@@ -14,7 +14,7 @@ import { oauth } from '../../contract/provider.ts';
 import { Seal } from '../../contract/recordings.ts';
 
 type Fields = Record<string, unknown>;
-/** A field, what is typed into it, and the sentence beside it; none where it is right. */
+/** A field, what is typed into it, and the sentence beside it; no sentence if it is right. */
 type Case = [field: string, typed: unknown, sentence: string | undefined];
 
 const long = (length: number, text = 'x') => text.repeat(length);
@@ -54,7 +54,7 @@ const passwordIn = (field: string): Case[] => [
   [field, long(5), LEAST_6],
   [field, long(41), MOST_40],
 ];
-/** Those that both fields have to keep to, when both are typed alike. */
+/** The rules for both fields, when both have the same text. */
 const REPEATED: Case[] = [
   ['cpassword', 'another-word', DIFFER],
   ['cpassword', 'gusset-plate ', DIFFER],
@@ -75,7 +75,7 @@ const FORMS: Record<string, { schema: z.ZodType; right: Fields; cases: Case[] }>
       ['email', '', 'Email is required!'],
       ['email', ' ', 'Email is required!'],
       ['email', undefined, 'Email is required!'],
-      // Whatever somebody registered with long ago is looked for.
+      // Accepted, because older versions may have registered such an address.
       ['email', 'ana', undefined],
       ['password', '', 'Password is required!'],
       ['password', undefined, 'Password is required!'],
@@ -142,38 +142,38 @@ const FORMS: Record<string, { schema: z.ZodType; right: Fields; cases: Case[] }>
   'password change': {
     schema: PasswordUpdateForm,
     right: { old_pass: 'purlin-brace', ...PASSWORDS },
-    // The one that was taken before this rule is still good.
+    // A password from before this rule is still accepted.
     cases: [...passwordIn('old_pass'), ['old_pass', ' '.repeat(6), undefined], ...REPEATED],
   },
 };
 
-/** What is said of each field, the first of it. */
+/** The first sentence about each field. */
 function sentencesOf(schema: z.ZodType, typed: unknown): Fields {
   const { error } = schema.safeParse(typed);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe.each(Object.entries(FORMS))('%s', (_, { schema, right, cases }) => {
-  test('what is right is taken', () => {
+  test('correct input is accepted', () => {
     expect(sentencesOf(schema, right)).toEqual({});
   });
 
   test.each(cases)('%s as %j: %s', (field, typed, sentence) => {
     const sentences = sentencesOf(schema, { ...right, [field]: typed });
     expect(sentences[field]).toBe(sentence);
-    // Nothing is said of the others, but that a repetition is none any more.
+    // No other field gets a sentence, except the repetition, which differs now.
     expect(Object.entries(sentences).filter(([other, said]) => other !== field && said !== DIFFER)).toEqual([]);
   });
 });
 
-test('six characters and forty are a password', () => {
+test('a password may have six to forty characters', () => {
   for (const password of [long(6), long(40)]) {
     expect(sentencesOf(NewPassword, { password, cpassword: password })).toEqual({});
     expect(sentencesOf(PasswordUpdateForm, { old_pass: password, password, cpassword: password })).toEqual({});
   }
 });
 
-test('where a rule has no words of its own, the field is said not to be valid', () => {
+test('a rule without a sentence of its own says that the field is not valid', () => {
   expect(sentencesOf(Login, { email: long(300), password: long(2000) })).toEqual({
     email: 'Email is not valid.',
     password: 'Password is not valid.',

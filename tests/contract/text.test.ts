@@ -5,7 +5,7 @@ import { Message } from '../../contract/contact.ts';
 import { Employment } from '../../contract/employment.ts';
 import { CompanyInfo, EngineerInfo } from '../../contract/settings.ts';
 
-/** Each would make one line look like two, or like something else than it says. */
+/** Each could make one line look like two, or like another text. */
 const UNPLAIN = ['\n', '\r', '\t', '\u0000', '\u001B', '\u007F', '\u0085', '\u2028', '\u2029', '\u202E', '\u2066'];
 
 const PHONE = '+31 (0)10 000-00.00 ext 12';

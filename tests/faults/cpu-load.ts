@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Of each twentieth of a second it computes for so much, which leaves a machine of two cores slow and alive. */
+/** Milliseconds of each twentieth of a second in which it computes. A machine of two cores becomes slow but still responds. */
 const SPIN = `
   const idle = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
@@ -9,7 +9,7 @@ const SPIN = `
     Atomics.wait(idle, 0, 0, 20);
   }`;
 
-/** Keeps every core busy, once however many ask for it, until all have let go. */
+/** Keeps every core busy, only once however many ask for it, until all of them have released it. */
 export function createCpuLoad() {
   let asked = 0;
   let spinning: Worker[] = [];

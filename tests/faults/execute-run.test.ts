@@ -5,13 +5,13 @@ const EMPTY = { answers: 0, recordings: 0, bytes: 0 };
 const verdict = { answersLost: 0, doubled: 0, committedBytesLost: 0, worstGap: 1.25, wrongs: [] };
 const good = { verdict, log: { waiting: EMPTY } };
 
-test('good runs are told as such', () => {
+test('good runs are summarised as good', () => {
   expect(summary([good, good])).toBe(
     'faults: 2 runs, 0 failed, 0 answers lost, 0 doubled, 0 committed bytes lost, worst gap 1.3 s',
   );
 });
 
-test('a run that ended with an error has failed, and what its device still holds is told', () => {
+test('a run that ended with an error has failed, and the summary says what its device still holds', () => {
   const stuck = { verdict: null, log: { waiting: { answers: 1, recordings: 2, bytes: 3000 } } };
   expect(isGood(stuck)).toBe(false);
   expect(summary([good, stuck])).toBe(

@@ -9,15 +9,15 @@ import type { Plan } from './plan.ts';
 import { type RunContext, createRunContext } from './run-context.ts';
 import { executeSteps } from './execute-steps.ts';
 import type { RunLog } from './run-log.ts';
-import { type Verdict, judge } from './verdict.ts';
+import { type Verdict, judgeRun } from './verdict.ts';
 
-/** A run that could not be judged has an error in place of a verdict. */
+/** A run that could not be judged has an error instead of a verdict. */
 export type Run = { plan: Plan; log: RunLog } & ({ verdict: Verdict; error: null } | { verdict: null; error: string });
 
-/** With nothing acknowledged and nothing confirmed for so long, nothing more is hoped for: no pause is longer than a minute. */
+/** If nothing was acknowledged for so long, the run is over: the pump never pauses longer than a minute. */
 const STILL_FOR_MS = 150_000;
 
-/** The outbox before which this page stands holds nothing any more. */
+/** Waits until the outbox of this page is empty. */
 async function emptied(page: Page, { network }: RunContext) {
   let left = 0;
   await untilStill(
@@ -47,7 +47,7 @@ async function live(plan: Plan, context: RunContext) {
   context.mark('outbox-empty');
 }
 
-/** Carries a plan out against the product (`CAN_BE_ILL`), in a browser and on a network of its own, and judges what the server has in the end. */
+/** Executes a plan against the product (`CAN_BE_ILL`) with its own browser and network, and judges what the server has in the end. */
 export async function executeRun(plan: Plan, product: Product, trace: readonly number[] | null = null): Promise<Run> {
   const network = await aNetwork(() => product.port);
   const browser = await aBrowser();
@@ -56,7 +56,7 @@ export async function executeRun(plan: Plan, product: Product, trace: readonly n
   try {
     await live(plan, context);
     const log = await context.log();
-    return { plan, log, verdict: await judge(log, product), error: null };
+    return { plan, log, verdict: await judgeRun(log, product), error: null };
   } catch (error) {
     return { plan, log: await context.log(), verdict: null, error: (error as Error).message };
   } finally {
@@ -67,11 +67,11 @@ export async function executeRun(plan: Plan, product: Product, trace: readonly n
   }
 }
 
-/** Nothing of what must never be. A run that could not be judged is not good. */
+/** Whether a run has no fault. One that could not be judged is not good, since it proves nothing. */
 export const isGood = ({ verdict }: Pick<Run, 'verdict'>) =>
   verdict !== null && verdict.answersLost + verdict.doubled + verdict.committedBytesLost === 0 && verdict.wrongs.length === 0;
 
-/** Some runs in one line, as the last line of the harness says it. What still waits on a device is neither lost nor safe. */
+/** The last line of the output. What still waits on a device is counted separately, since it is neither lost nor safe. */
 export function summary(runs: readonly (Pick<Run, 'verdict'> & { log: Pick<RunLog, 'waiting'> })[]): string {
   const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
     runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);

@@ -9,12 +9,12 @@ import type { Step } from './plan.ts';
 import type { RunContext } from './run-context.ts';
 import type { Mark } from './run-log.ts';
 
-/** Generous, since a busy machine takes its time. */
+/** Long, since a busy machine is slow. */
 const DATABASE_WITHIN_MS = 180_000;
-/** How many chunks longer a black hole stays that met nothing of its call. */
+/** How many chunks longer a black hole stays if no request of its call has come. */
 const HANGS_ON = 2;
 
-/** Runs in the page: the device's clock jumps, as a person or a time server makes it. */
+/** Runs in the page: sets the device's clock, as a person or a time server does. */
 function jump(hours: number) {
   const Real = Date;
   const now = () => Real.now() + hours * 3_600_000;
@@ -29,12 +29,12 @@ async function fillStorage({ page }: RunContext, room: number) {
   await limitStorage(page(), used + room);
 }
 
-/** As an engineer does who does not know which tab it was. */
+/** Opens the test in a second tab, as an engineer does who does not find the first one. */
 async function openSecondTab({ page, network, isOver }: RunContext) {
   if (isOver()) return;
   const second = await page().context().newPage();
   await second.goto(`${network.origin}/test_pre`);
-  // The first one may finish the test meanwhile.
+  // Not required, since the first tab may finish the test meanwhile.
   await second
     .getByText(/open in another tab|Your test is finished/)
     .first()
@@ -66,19 +66,19 @@ async function replaceWorker({ page, network }: RunContext) {
   await updateWorker(page(), (script) => network.serve('/sw.js', () => aPage(script, 'text/javascript')));
 }
 
-/** It is down until it takes connections again, which the product sees to by itself. */
+/** Killed and not restarted here, since the product itself must restart it. */
 async function breakDatabase({ product }: RunContext) {
   killDatabase(product);
   await until('The database up', () => product.rows('select 1').catch(() => null), DATABASE_WITHIN_MS);
 }
 
-/** A request with a larger body never passes. */
+/** The network refuses every request with a larger body, as some proxies do. */
 function putProxy({ network }: RunContext, { most, how }: Extract<Step, { is: 'small-proxy' }>) {
   const fault = how === 'cut' ? ({ is: 'cut', bytes: most } as const) : ({ is: 'status', status: 413, as: 'proxy' } as const);
   return network.injectFault(fault, { of: ({ length }) => length > most });
 }
 
-/** What a step does when its time has come; returns how what lasts is ended. */
+/** Executes a step. Returns a function that ends it if it lasts. */
 async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext): Promise<(() => unknown) | void> {
   switch (step.is) {
     case 'down':
@@ -122,8 +122,8 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext):
 }
 
 /**
- * A fault stays until it has befallen its requests. Where none of the call that it is meant for has come by `until`, it befalls
- * whatever is sent next, and the mark says so. A black hole would swallow the rest of a short run, so that one has an end.
+ * A fault stays until it was injected into its requests. If no request of its call has come by `until`, it applies to whatever is
+ * sent next, and the mark says so. A black hole ends by itself, since it would otherwise block the rest of a short run.
  */
 function injectFault(
   { kind, fault, of, pass, times, after, until: late }: Extract<Step, { is: 'fault' }>,
@@ -154,13 +154,13 @@ function injectFault(
   return fault.is === 'hang' ? [...moments, { at: late + HANGS_ON, run: ends }] : moments;
 }
 
-/** What happens once the recorders have given so many chunks. */
+/** `at`: in chunks of the recorders, since these are the only clock of a plan. */
 interface Moment {
   at: number;
   run: () => unknown;
 }
 
-/** Without one no browser finds a newer worker, and a new device gets nothing of the app. */
+/** These steps need a network: without one no browser finds a newer worker, and a new device cannot load the app. */
 const NEED_NETWORK = new Set<Step['is']>(['worker-updated', 'second-device']);
 const TELL_THEMSELVES = new Set<Step['is']>(['browser-killed', 'tab-closed']);
 
@@ -184,7 +184,7 @@ function momentsOf(step: Step, context: RunContext): Moment[] {
   ];
 }
 
-/** Takes the steps of a plan, each when the recorders have given as many chunks as it says. */
+/** Executes the steps of a plan, each when the recorders have given as many chunks as it says. */
 export async function executeSteps(steps: readonly Step[], context: RunContext) {
   const moments = steps.flatMap((step) => momentsOf(step, context));
   for (const moment of moments.toSorted((one, other) => one.at - other.at)) {

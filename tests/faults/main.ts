@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTrace } from '../support/uplink-simulator.ts';
 import { executeRuns } from './parallel-runs.ts';
-import { describe } from './plan.ts';
+import { describePlan } from './plan.ts';
 import { reportOf } from './report.ts';
 import { type Run, isGood, summary } from './execute-run.ts';
 import { describeLog } from './run-log.ts';
@@ -45,7 +45,7 @@ function tell(run: Run) {
   const busy = isBusy(plan.run) ? ', busy' : '';
   console.log(`${isGood(run) ? 'good  ' : 'FAILED'} run ${plan.run}: ${kinds} (${Math.round(log.ms / 1000)} s${busy})`);
   if (isGood(run)) return;
-  console.log(describe(plan));
+  console.log(describePlan(plan));
   console.log(describeLog(log));
   if (error) console.log(`  error: ${error}`);
   if (log.waiting) console.log(`  still waiting: ${JSON.stringify(log.waiting)}`);

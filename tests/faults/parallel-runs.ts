@@ -7,22 +7,22 @@ import { type Run, executeRun } from './execute-run.ts';
 interface Order {
   seed: number;
   numbers: readonly number[];
-  /** How many runs side by side, each with a server, a network and a browser of its own. */
+  /** How many runs at the same time. Each has its own server, network and browser, so that they cannot affect each other. */
   atOnce: number;
-  /** The link of all runs, as `readTrace` gives it. */
+  /** The link of all runs, from `readTrace`. */
   trace?: readonly number[] | null;
   /** Whether the processor is kept busy during this run. */
   isBusy?: (run: number) => boolean;
-  /** Told of each run when it has ended. */
+  /** Called at the end of each run. */
   onRun: (run: Run, plan: Plan) => void;
 }
 
-/** Carries out these runs of a seed. Throws where a server could not be started, when all others have ended. */
+/** Executes these runs of a seed. If a server could not be started it throws, but only after all other runs have ended. */
 export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy = () => false, onRun }: Order) {
   const left = [...numbers];
   const cpuLoad = createCpuLoad();
 
-  /** One run after the other, until none is left. */
+  /** Takes the next run until none is left. */
   async function runNext() {
     const product = await aProduct(CAN_BE_ILL);
     try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SMOKE_RUNS } from './smoke-runs.ts';
-import { CRASH_FAULTS, NETWORK_FAULTS, describe, planOf } from './plan.ts';
+import { CRASH_FAULTS, NETWORK_FAULTS, describePlan, planOf } from './plan.ts';
 
 const kindsOf = (seed: number, runs: readonly number[]) =>
   new Set(runs.flatMap((run) => planOf(seed, run).steps.map(({ kind }) => kind)));
@@ -8,17 +8,17 @@ const kindsOf = (seed: number, runs: readonly number[]) =>
 test('the same seed gives the same plan, and another seed another one', () => {
   for (const run of [0, 1, 7, 199]) {
     expect(planOf(42, run)).toEqual(planOf(42, run));
-    expect(describe(planOf(42, run))).toBe(describe(planOf(42, run)));
+    expect(describePlan(planOf(42, run))).toBe(describePlan(planOf(42, run)));
     expect(planOf(43, run)).not.toEqual(planOf(42, run));
   }
   expect(planOf(42, 1).steps).not.toEqual(planOf(42, 0).steps);
 });
 
-test('the handful of npm test holds every kind of fault', () => {
+test('the runs of npm test contain every kind of fault', () => {
   expect([...kindsOf(SMOKE_RUNS.seed, SMOKE_RUNS.numbers)].toSorted()).toEqual([...NETWORK_FAULTS, ...CRASH_FAULTS].toSorted());
 });
 
-test('each kind comes up as often as any other', () => {
+test('each kind occurs as often as any other', () => {
   const runs = Array.from({ length: 13 * 16 }, (_, run) => run);
   const counts = Map.groupBy(
     runs.flatMap((run) => planOf(7, run).steps),
@@ -36,7 +36,7 @@ test('a full disk has room again before anything else happens', () => {
   expect(tooSoon).toEqual([]);
 });
 
-test('a plan says which requests a fault is meant for, and damage strikes every call, anywhere in its body', () => {
+test('a plan names the requests for each fault, and damage can change every call, anywhere in its body', () => {
   const faults = Array.from({ length: 1000 }, (_, run) => planOf(5, run).steps).flatMap((steps) =>
     steps.filter((step) => step.is === 'fault'),
   );

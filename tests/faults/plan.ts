@@ -2,7 +2,6 @@ import type { CallName } from '../support/calls.ts';
 import type { Fault } from '../support/exchange.ts';
 import { type Random, between, createRandom, pick, shuffled } from './random.ts';
 
-/** What the network does to requests. */
 export const NETWORK_FAULTS = [
   'cut',
   'reply-lost',
@@ -22,7 +21,6 @@ export const NETWORK_FAULTS = [
   'small-proxy',
 ] as const;
 
-/** What happens to browser, server and device. */
 export const CRASH_FAULTS = [
   'browser-killed',
   'tab-closed',
@@ -43,28 +41,28 @@ export type Kind = (typeof NETWORK_FAULTS)[number] | (typeof CRASH_FAULTS)[numbe
 
 export type Step = {
   kind: Kind;
-  /** Comes once the recorders have given so many chunks since the test began: their cadence is the only clock of a plan. */
+  /** When it starts, in chunks of the recorders since the start of the test: these are the only clock of a plan. */
   after: number;
-  /** What lasts is over once they have given so many. */
+  /** When a fault that lasts ends, in chunks too. */
   until: number;
 } &
-  /** Of the requests of one call that come after it began, `pass` go through and `times` are struck. */
+  /** Of the requests of one call after the start, `pass` go through, and the fault is injected into the next `times`. */
   (
     | { is: 'fault'; fault: Fault; of: CallName; pass: number; times: number }
     | { is: (typeof BARE)[number] }
-    /** A proxy that takes no body of more than so many bytes: it answers 413 with its own page, or resets the connection. */
+    /** A proxy that refuses larger bodies: it answers 413 with its own page, or resets the connection. */
     | { is: 'small-proxy'; most: number; how: 'status' | 'cut' }
-    /** The device sleeps so long, and its connections break meanwhile or not. */
+    /** The device sleeps. Its connections break meanwhile or not, because real ones do both. */
     | { is: 'asleep'; ms: number; isCutOff: boolean }
-    /** The same engineer begins on a second device, which is left so. */
+    /** The same engineer opens the test on a second device, which ends in this way. */
     | { is: 'second-device'; ending: 'tab-closed' | 'browser-killed' }
     | { is: 'slow'; bitsPerSecond: number; roundTripMs: number; loss: number }
-    /** Room for so many bytes more than are used. */
+    /** Bytes of free storage. */
     | { is: 'storage-full'; room: number }
     | { is: 'clock-jumped' | 'server-clock-wrong'; hours: number }
   );
 
-/** Those of which nothing more is to be said. */
+/** Faults without further settings. */
 const BARE = [
   'down',
   'browser-killed',
@@ -80,14 +78,14 @@ const BARE = [
 export interface Plan {
   seed: number;
   run: number;
-  /** So many cards are answered before the browser comes, so that a short run meets both kinds. */
+  /** Cards that are answered before the browser starts, so that a short run has both kinds. */
   answered: number;
   steps: Step[];
-  /** Whether the test is finished in the end. Most are not, as most that goes wrong in life is not. */
+  /** Whether the test is finished in the end. Most are not. */
   finishes: boolean;
-  /** How the browser is left in the end. */
+  /** How the browser ends. */
   ending: 'tab-closed' | 'browser-killed';
-  /** Where a trace begins, as a share of its length. */
+  /** Where a trace starts, as a share of its length. */
   traceFrom: number;
 }
 
@@ -100,7 +98,7 @@ const FINISHING = 4;
 /** How often a fault is meant for each call: chunks are most of what is sent. */
 const MEANT_FOR: readonly CallName[] = ['chunks', 'chunks', 'chunks', 'register', 'seal', 'choice', 'spoken', 'renew', 'submit'];
 
-/** Cards of an endless pack that is shuffled anew whenever it is used up: each kind comes up as often as any other. */
+/** Deals kinds like cards of a pack that is shuffled again whenever it is used up, so that each occurs as often as any other. */
 function deal<K extends Kind>(kinds: readonly K[], hand: number, seed: number, run: number): K[] {
   return Array.from({ length: hand }, (_, index) => {
     const card = run * hand + index;
@@ -157,7 +155,7 @@ function particulars(kind: Kind, random: Random): DistributedOmit<Step, 'kind' |
   }
 }
 
-/** What a run has in store. It follows from seed and number alone: the same ones, the same plan. */
+/** The plan of a run. It depends only on seed and number, so that a failed run can be repeated. */
 export function planOf(seed: number, run: number): Plan {
   const random = createRandom(seed, run);
   const finishes = between(random, 1, FINISHING) === 1;
@@ -170,15 +168,15 @@ export function planOf(seed: number, run: number): Plan {
   const steps = kinds.map((kind): Step => {
     at += between(random, 1, 3);
     const step = { kind, after: at, until: at + between(random, 1, 4), ...particulars(kind, random) } as Step;
-    // What waits in memory is put on disk before the next blow, or that would not be the disk's fault but the plan's.
+    // Memory is written to disk before the next fault, since otherwise a loss would be the fault of the plan.
     if (kind === 'storage-full') at = step.until + 1;
     return step;
   });
   return { seed, run, answered, steps, finishes, ending: pick(random, ['tab-closed', 'browser-killed']), traceFrom: random() };
 }
 
-/** For a person: what comes when, in chunks given. */
-export function describe({ seed, run, answered, steps, finishes, ending }: Plan) {
+/** For people: what happens when, in chunks. */
+export function describePlan({ seed, run, answered, steps, finishes, ending }: Plan) {
   const lines = steps.map((step) => {
     const { kind, after: from, until, is: _, ...more } = step;
     const told = step.is === 'fault' ? { of: step.of, pass: step.pass, times: step.times, ...step.fault, is: undefined } : more;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { seeded } from '../support/uplink-simulator.ts';
 
-/** Numbers from 0 up to 1 that follow from these seeds alone. */
+/** Numbers from 0 up to 1 that depend only on these seeds, so that a run can be repeated. */
 export const createRandom = (...seeds: readonly (string | number)[]) =>
   seeded(createHash('sha256').update(seeds.join('/')).digest().readUInt32LE());
 
@@ -12,7 +12,7 @@ export const between = (random: Random, least: number, most: number) => least + 
 
 export const pick = <T>(random: Random, from: readonly T[]): T => from[between(random, 0, from.length - 1)] as T;
 
-/** The same things in another order (Fisher and Yates). */
+/** In another order (Fisher and Yates). */
 export function shuffled<T>(random: Random, things: readonly T[]): T[] {
   const order = [...things];
   for (let last = order.length - 1; last > 0; last--) {

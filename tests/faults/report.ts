@@ -1,4 +1,4 @@
-import { CRASH_FAULTS, type Kind, NETWORK_FAULTS, describe } from './plan.ts';
+import { CRASH_FAULTS, type Kind, NETWORK_FAULTS, describePlan } from './plan.ts';
 import { type Run, isGood } from './execute-run.ts';
 import { escaped, firstAcknowledged, timeline, worded } from './timeline.ts';
 
@@ -43,7 +43,7 @@ th { color: var(--muted); } td.number { text-align: right; } details { margin-to
 
 const LEGEND = [
   ['var(--green)', 'request answered; chunk on the server'],
-  ['var(--amber)', 'request befallen by a fault; slow link, small proxy; full device'],
+  ['var(--amber)', 'request with a fault; slow link, small proxy; full device'],
   ['var(--red)', 'no network; request lost or refused; kill'],
   ['var(--edge)', 'server or its database down, its disk full, its clock wrong; device asleep'],
   ['var(--blue)', 'chunk captured; answer kept'],
@@ -61,7 +61,7 @@ const NOT_SHOWN =
 
 const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** One self-contained page: the sums, how often each kind of fault came, and the timeline of each run. */
+/** One self-contained page: sums, how often each kind of fault occurred, and the timeline of each run. */
 export function reportOf(runs: readonly Run[], trace: string | null): string {
   const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
     runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);
@@ -106,7 +106,7 @@ function sectionOf(run: Run): string {
   return `<section class="run ${good ? 'good' : 'failed'}"><div class="head"><h2>Run ${plan.run} <b>${good ? 'good' : 'failed'}</b></h2>
 <span class="muted">${numbers} · ${(log.ms / 1000).toFixed(0)} s</span></div>${wrongs.join('')}
 <div class="scroll" tabindex="0">${timeline(log)}</div>
-<details><summary>The plan</summary><pre>${escaped(describe(plan))}</pre></details></section>`;
+<details><summary>The plan</summary><pre>${escaped(describePlan(plan))}</pre></details></section>`;
 }
 
 function tableOf(runs: readonly Run[]): string {
@@ -117,5 +117,5 @@ function tableOf(runs: readonly Run[]): string {
     const befell = own.some((mark) => mark.befell !== null) ? String(requests) : '';
     return `<tr><td>${worded(kind)}</td><td class="number">${own.length}</td><td class="number">${befell}</td></tr>`;
   };
-  return `<table><tr><th>Kind</th><th>Times</th><th>Requests befallen</th></tr>${[...NETWORK_FAULTS, ...CRASH_FAULTS].map(row).join('')}</table>`;
+  return `<table><tr><th>Kind</th><th>Times</th><th>Requests with it</th></tr>${[...NETWORK_FAULTS, ...CRASH_FAULTS].map(row).join('')}</table>`;
 }

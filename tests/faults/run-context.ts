@@ -12,9 +12,9 @@ import { type Random, createRandom } from './random.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
 const SPEAK_MS = 3200;
-/** Until the page shows the next thing, likewise. */
+/** Until the page shows the next step; long for the same reason. */
 const PATIENCE_MS = 120_000;
-/** Between two chunks, on a machine that has much else to do. */
+/** Between two chunks on a busy machine. */
 const CHUNK_WITHIN_MS = 120_000;
 const TRACE = { roundTripMs: 60, loss: 0 };
 
@@ -24,21 +24,21 @@ export interface Props {
   network: Network;
   browser: Browser;
   engineer: Engineer;
-  /** Over which the whole run goes, where there is one. */
+  /** The trace for the link of the whole run, if there is one. */
   trace: readonly number[] | null;
 }
 
 type Ending = Plan['ending'];
 
-/** A spoken question stays open for so long, less what it takes to be answered. */
+/** A spoken question stays open for its time, less what answering it takes. */
 const CARD_MS = 140_000;
 const LOOK_EVERY_MS = 200;
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** One engineer before one browser, at times before a second one: what a plan can do to all of them, and the record of it. */
+/** One engineer with one browser, and in some plans a second one: everything that a plan can do to them, and the log of it. */
 export function createRunContext({ plan, product, network, browser, engineer, trace }: Props) {
   const { origin } = network;
-  /** Each link has its own chance, so that what one draws changes nothing for the next. */
+  /** Each link has its own random numbers, so that one link does not change those of the next. */
   const linkRandom = (): Random => createRandom(plan.seed, plan.run, 'link', links.length);
   const offset = performance.now() - network.now();
   const marks: Mark[] = [];
@@ -71,13 +71,13 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     answers.push({ ...kept, questionId: card.questionId, at: network.now() });
   }
 
-  /** Whether the last question is open, which is spoken and so stays open for long enough. */
+  /** Whether the last question is open. It is spoken, so it stays open long enough for the remaining steps. */
   async function isAtLast() {
     const asked = await page().getByRole('heading', { level: 1 }).innerText();
     return plain(asked) === plain(engineer.attempt.cards.at(-1)?.questionText ?? '');
   }
 
-  /** A test that is over leaves nothing for what is to come to strike: the last question waits for it. */
+  /** Waits at the last question until all steps are done, since later faults would hit nothing in a finished test. */
   async function mayStop() {
     const since = (await isAtLast()) ? performance.now() : -Infinity;
     for (; performance.now() - since < CARD_MS; await pause(LOOK_EVERY_MS)) {
@@ -86,7 +86,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     return enough && !plan.finishes;
   }
 
-  /** The cards are answered behind whatever else happens, until `finish` or until their page goes away. */
+  /** Answers cards in the background until `finish` or until the page is gone. */
   function answerRemaining() {
     leaving = false;
     const answering = answerCards(page(), {
@@ -103,7 +103,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     );
   }
 
-  /** A page goes away, by a kill of its browser or because its tab is closed; resolves with another one, on nothing yet. */
+  /** Ends a page, by a kill of its browser or by closing its tab. Resolves with another, empty page. */
   async function closePage(device: number, of: Browser, dying: Page, how: Ending): Promise<Page> {
     const next = how === 'tab-closed' ? await dying.context().newPage() : null;
     const death: Death = { at: network.now(), doneAt: Infinity, device };
@@ -113,7 +113,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     return next ?? openPatiently(of);
   }
 
-  /** The page is about to be left for another one: what it has begun to send ends with it. */
+  /** Records that a page is left for another one, since requests that it has started end with it. */
   function goAway() {
     const death: Death = { at: network.now(), doneAt: Infinity, device: 0 };
     deaths.push(death);
@@ -132,11 +132,11 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     browser,
     page,
     mark,
-    /** The test is finished, and nothing is recorded any more. */
+    /** Finishes the test. Nothing is recorded after that. */
     isOver: () => isOver,
     shape,
 
-    /** The link without a fault: the trace where there is one, else as fast as the machine can. */
+    /** The link without a fault: the trace if there is one, otherwise as fast as the machine can. */
     shapeAsUsual: () => shape(trace && { trace, from: plan.traceFrom * (trace.at(-1) as number), ...TRACE }),
 
     /** Waits until the first device's recorders have given so many chunks since the run began, or the test is finished. */
@@ -151,7 +151,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
         CHUNK_WITHIN_MS,
       ),
 
-    /** Opens the browser and begins the test. */
+    /** Opens the browser and starts the test. */
     async begin() {
       open = await openPatiently(browser);
       await enter(page(), origin, engineer);
@@ -160,7 +160,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       answerRemaining();
     },
 
-    /** The page goes away in the middle of whatever it does; another one is open afterwards. */
+    /** Ends the page while it works. Afterwards another one is open. */
     async leave(how: Ending) {
       leaving = true;
       mark(how);
@@ -168,9 +168,9 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       await cardsAnswered;
     },
 
-    /** The engineer comes back, and the test goes on with the next card. */
+    /** Lets the engineer come back to the test, which continues with the next card. */
     async comeBack() {
-      // An answer that was kept in the moment of the kill may have been the last one.
+      // Not required, since an answer that was stored at the moment of the kill may have been the last one.
       await page().goto(`${origin}/uploads`);
       isOver ||= (await attemptsIn(page())).some(({ isFinished }) => isFinished);
       if (isOver) return;
@@ -180,8 +180,8 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     },
 
     /**
-     * The same engineer begins on another device and is given the same attempt; its recorders run for a while. Returns how that
-     * device is left.
+     * Lets the same engineer open the test on another device, which gets the same attempt and records for a while. Returns a function
+     * that ends that device.
      */
     async beginElsewhere(how: Ending) {
       const device = others.length + 1;
@@ -191,7 +191,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       others.push(entry);
       await enter(first, origin, engineer);
       if (isOver) return async () => {};
-      // On a slow machine the first device may finish the test meanwhile: then nothing is recorded here.
+      // On a slow machine the first device may finish the test meanwhile. Then nothing is recorded here.
       await resume(first, origin).catch((error: unknown) => {
         if (!isOver) throw error;
       });
@@ -209,17 +209,17 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       };
     },
 
-    /** The pages before which the engineer's devices stand. */
+    /** The open page of each device. */
     pages: () => [page(), ...others.map((other) => other.page)],
 
-    /** Answers what is open and leaves the next card be. */
+    /** Answers the open card and does not open the next one. */
     async finish() {
       enough = true;
       await cardsAnswered;
       if (failure) throw failure;
     },
 
-    /** Called before the story is told. */
+    /** To be called before the log is read. */
     onEnd: (end: () => void) => void ends.push(end),
     async close() {
       for (const link of links) link.close();
@@ -252,14 +252,14 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
   };
 }
 
-/** A machine under load takes its time for every click. */
+/** Clicks take longer on a busy machine, so the time limits grow with its load. */
 async function openPatiently(browser: Browser): Promise<Page> {
   const page = await browser.open();
   browser.context().setDefaultTimeout(PATIENCE_MS);
   return page;
 }
 
-/** What all of them hold together; null where one cannot tell. */
+/** The sum of all outboxes; null if one cannot be read. */
 async function waitingOn(pages: readonly (Page | null)[]): Promise<Waiting | null> {
   const all = await Promise.all(pages.map((page) => page && waitingIn(page).catch(() => null)));
   return all.reduce(

@@ -8,28 +8,28 @@ import type { Kind, Plan } from './plan.ts';
 export interface Mark {
   kind: Kind | 'network-good' | 'outbox-empty';
   from: number;
-  /** Null for what has no length. */
+  /** Null for an event without a length. */
   to: number | null;
-  /** How many requests a fault has befallen; null for what befalls none. */
+  /** How many requests a fault was injected into; null for events that are no fault of requests. */
   befell: number | null;
-  /** The call that a fault was meant for; `any` once none of them came in time, and it strikes whatever comes. */
+  /** The call that a fault was meant for; `any` if no such request came in time, so that it applied to every call. */
   of?: CallName | 'any';
 }
 
-/** A page that recorded or sent went away, by a kill, a closed tab or another page in its place: between the command and when it was done. */
+/** The end of a page that recorded or sent, by a kill, a closed tab or another page: from the command until it was done. */
 export interface Death {
   at: number;
   doneAt: number;
   device: number;
 }
 
-/** An answer, from when the page said that it had kept it. */
+/** An answer, and when the page said that it was stored. */
 export interface Answer extends Kept {
   questionId: string;
   at: number;
 }
 
-/** What happened in a run. All times are milliseconds since it began. */
+/** What happened in a run. All times are milliseconds since its start. */
 export interface RunLog {
   plan: Plan;
   attemptId: string;
@@ -38,22 +38,22 @@ export interface RunLog {
   marks: Mark[];
   deaths: Death[];
   given: Given[];
-  /** Each on one of the engineer's devices, of which the first takes the test. */
+  /** By device. The engineer takes the test on the first one. */
   recorders: Map<string, Ran & { device: number }>;
   answers: Answer[];
   exchanges: Network['exchanges'];
   outages: Network['outages'];
-  /** What the pages threw and nobody caught. */
+  /** Uncaught errors of the pages. */
   errors: string[];
-  /** How much longer than on an idle machine everything takes, from 1 to 5: by how many processes wait for each core. */
+  /** How much longer than on an idle machine everything takes, from 1 to 5. */
   load: number;
-  /** What the outboxes still held in the end; null where they could not be asked. */
+  /** What the outboxes still had at the end; null if they could not be read. */
   waiting: Waiting | null;
 }
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** For a person: what happened when, in seconds since the run began. */
+/** For people: what happened when, in seconds since the start of the run. */
 export function describeLog({ marks, deaths, ms }: Pick<RunLog, 'marks' | 'deaths' | 'ms'>): string {
   const happened = [
     ...marks.map(({ kind, from, to, befell, of }) => ({

@@ -3,7 +3,7 @@ import { fromWorker, isSending } from '../support/calls.ts';
 import type { Exchange } from '../support/exchange.ts';
 import type { Mark, RunLog } from './run-log.ts';
 
-/** Where the rows lie, in units of the drawing. */
+/** The places of the rows, in units of the drawing. */
 const WIDTH = 1120;
 const LEFT = 128;
 const RIGHT = 16;
@@ -25,7 +25,7 @@ const DEATHS = new Set<Mark['kind']>([
   'worker-updated',
   'database-killed',
 ]);
-/** How what lasts is drawn on the row of the network. */
+/** Colours of faults that last, on the row of the network. */
 const LASTING = new Map<Mark['kind'], string>([
   ['slow', 'slow'],
   ['small-proxy', 'slow'],
@@ -34,7 +34,7 @@ const LASTING = new Map<Mark['kind'], string>([
   ['server-disk-full', 'server-killed'],
   ['server-clock-wrong', 'server-ill'],
 ]);
-/** And over the rows of the recorders. */
+/** Colours of faults that last, over the rows of the recorders. */
 const OF_DEVICE = new Map<Mark['kind'], string>([
   ['storage-full', 'nothing can be stored'],
   ['asleep', 'asleep'],
@@ -57,7 +57,7 @@ export function firstAcknowledged(exchanges: readonly Exchange[]) {
   return [...seen.values()].toSorted((one, other) => one.at - other.at);
 }
 
-/** The timeline of one run as an SVG: network and requests, kills, what was captured, kept and acknowledged, answers. */
+/** The timeline of one run as an SVG: network and requests, kills, what was captured, stored and acknowledged, answers. */
 export function timeline(log: RunLog): string {
   const { ms, marks, exchanges, given, answers, recorders, deaths } = log;
   const x = (at: number) => Number((LEFT + (Math.min(at, ms) / ms) * (WIDTH - LEFT - RIGHT)).toFixed(1));
@@ -151,7 +151,7 @@ function axis(ms: number, x: Scale) {
   });
 }
 
-/** What was captured and what the server had of it; the ground between them lay on the device alone. */
+/** What was captured, and what the server had of it. The area between the two curves was only on the device. */
 function curves(given: readonly Given[], held: readonly { at: number; length: number }[], ms: number, x: Scale) {
   const captured = steps(given.map(({ at, size }) => ({ at, length: size })));
   const arrived = steps(held);
@@ -175,7 +175,7 @@ function steps(amounts: readonly { at: number; length: number }[]) {
   return amounts.map(({ at, length }) => ({ at, sum: (sum += length) }));
 }
 
-/** Names above the rows, one line below the other where they would overlap; beside the right edge they stand before their line. */
+/** Names above the rows. They use several lines, so that they do not overlap; at the right edge they are left of their mark. */
 function labels(marks: readonly Mark[], x: Scale) {
   const taken = Array.from({ length: LABELS }, () => [] as [number, number][]);
   return marks.map(({ kind, from, befell, of }) => {

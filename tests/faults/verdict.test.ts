@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import type { Given } from '../support/browser.ts';
 import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';
 import { planOf } from './plan.ts';
 import type { RunLog } from './run-log.ts';
-import { judge } from './verdict.ts';
+import { judgeRun } from './verdict.ts';
 
-/** The judge must see each kind of loss; here each is made by hand, from a run in which all is well. */
+/** A run without a fault, from which each test makes one kind of loss by hand: the judge must find each of them. */
 
 const RECORDING = 'a-recording';
 const CHUNKS = [0, 1, 2, 3].map((seq) => Buffer.alloc(1000 + seq, seq + 1));
@@ -33,7 +33,7 @@ function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chu
   mkdirSync(join(dataDir, 'recordings', id), { recursive: true });
   writeFileSync(join(dataDir, 'recordings', id, 'original'), joined);
   const facts = chunks.map((bytes, seq) => ({ seq, length: bytes.length, digest: sha256(bytes) }));
-  writeFileSync(join(dataDir, 'recordings', id, 'manifest'), manifest(facts));
+  writeFileSync(join(dataDir, 'recordings', id, 'manifest'), writeManifest(facts));
 }
 
 const product = (ids: string[] = [RECORDING]) => {
@@ -79,25 +79,25 @@ const aStory = (change: Partial<RunLog> = {}): RunLog => ({
 
 const GOOD = { answersLost: 0, doubled: 0, committedBytesLost: 0, worstGap: 0, wrongs: [] };
 
-test('where all is there it has nothing to say', async () => {
+test('a run in which nothing is missing has no fault', async () => {
   store(RECORDING, CHUNKS);
-  expect(await judge(aStory(), product())).toEqual(GOOD);
+  expect(await judgeRun(aStory(), product())).toEqual(GOOD);
 });
 
-test('an answer that is not there, or another one, is lost', async () => {
+test('an answer that is missing or different is lost', async () => {
   store(RECORDING, CHUNKS);
   answers = [{ question_id: 'q1', answer: 'a column', recording_ids: null }];
-  expect(await judge(aStory(), product())).toEqual({ ...GOOD, answersLost: 2 });
+  expect(await judgeRun(aStory(), product())).toEqual({ ...GOOD, answersLost: 2 });
 });
 
-test('a recording that is there twice is doubled, and so is one that two answers name', async () => {
+test('a recording that is stored twice is doubled, and so is one that two answers name', async () => {
   store(RECORDING, CHUNKS);
   store('again', CHUNKS);
   answers.push({ question_id: 'q3', answer: null, recording_ids: [RECORDING] });
-  expect(await judge(aStory(), product([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
+  expect(await judgeRun(aStory(), product([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
 });
 
-test('recordings that begin with the same chunk, as the bare head of a file is, are told apart by the rest', async () => {
+test('recordings with the same first chunk, which may be only the head of a file, are distinguished by the rest', async () => {
   const others = [CHUNKS[0] as Buffer, ...CHUNKS.slice(1).map((chunk) => Buffer.from(chunk).fill(99))];
   store(RECORDING, CHUNKS);
   store('other', others);
@@ -111,10 +111,10 @@ test('recordings that begin with the same chunk, as the bare head of a file is, 
     ['r', ran],
     ['s', ran],
   ]);
-  expect(await judge(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
+  expect(await judgeRun(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
 });
 
-test('a recorder that was killed with no more than the head of its file keeps that, whichever comes first', async () => {
+test('a recorder that was killed after the head of its file keeps that file, whatever the order', async () => {
   store(RECORDING, CHUNKS);
   store('head', CHUNKS.slice(0, 1));
   const { given } = aStory();
@@ -129,89 +129,89 @@ test('a recorder that was killed with no more than the head of its file keeps th
     [RECORDING, 'head'],
     ['head', RECORDING],
   ]) {
-    expect(await judge(log, product(ids))).toEqual(GOOD);
+    expect(await judgeRun(log, product(ids))).toEqual(GOOD);
   }
 });
 
-test('what was acknowledged and is not there, byte for byte, is committed bytes lost', async () => {
+test('acknowledged bytes that are missing or different are counted as lost', async () => {
   const joined = Buffer.concat(CHUNKS);
   joined[1500] = 0;
   store(RECORDING, CHUNKS, joined);
-  expect(await judge(aStory(), product())).toMatchObject({ committedBytesLost: 1001, worstGap: 6 });
+  expect(await judgeRun(aStory(), product())).toMatchObject({ committedBytesLost: 1001, worstGap: 6 });
 });
 
-test('a chunk that never left the device is missed, though nobody acknowledged it', async () => {
+test('a chunk that was never sent is missing, although nobody acknowledged it', async () => {
   store(RECORDING, [CHUNKS[0], CHUNKS[1], CHUNKS[3]] as Buffer[]);
   const exchanges = [0, 1].map((seq) => sent(seq, 2100 + seq * 2000));
-  expect(await judge(aStory({ exchanges }), product())).toEqual({
+  expect(await judgeRun(aStory({ exchanges }), product())).toEqual({
     ...GOOD,
     worstGap: 4,
     wrongs: ['2 of 4 chunks of a recorder are not on the server'],
   });
 });
 
-test('a recording that is nowhere is missed', async () => {
+test('a recording that is not on the server is missing', async () => {
   mkdirSync(join(dataDir, 'recordings'));
-  const verdict = await judge(aStory({ exchanges: [] }), product([]));
+  const verdict = await judgeRun(aStory({ exchanges: [] }), product([]));
   expect(verdict).toMatchObject({ worstGap: 8, wrongs: ['4 of 4 chunks of a recorder are not on the server'] });
 });
 
-test('a death excuses what was given just before it, and no more; the open slice counts as gap', async () => {
+test('a killed page explains the loss of what was given just before and no more; the open slice counts as a gap', async () => {
   store(RECORDING, CHUNKS.slice(0, 3));
   const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
   const recorders = new Map([['r', { device: 0, from: 0, to: null }]]);
   const killed = (at: number, device = 0) =>
-    judge(aStory({ exchanges, recorders, deaths: [{ at, doneAt: at, device }] }), product());
+    judgeRun(aStory({ exchanges, recorders, deaths: [{ at, doneAt: at, device }] }), product());
   expect(await killed(8200)).toEqual({ ...GOOD, worstGap: 2.2 });
   const unexcused = { wrongs: ['1 of 4 chunks of a recorder are not on the server'] };
   expect(await killed(9900)).toMatchObject(unexcused);
   expect(await killed(8200, 1), 'that of another device').toMatchObject(unexcused);
 });
 
-test('a chunk that went twice without need is noticed, and one whose answer was lost is not', async () => {
+test('a chunk that was sent twice without need is reported, and one whose reply was lost is not', async () => {
   store(RECORDING, CHUNKS);
   const { exchanges } = aStory();
   const twice = [...exchanges, { ...sent(3, 9000), from: '/sw.js' }];
-  expect(await judge(aStory({ exchanges: twice }), product())).toMatchObject({
+  expect(await judgeRun(aStory({ exchanges: twice }), product())).toMatchObject({
     wrongs: [
       expect.stringMatching(/^chunk 3 of .+ was sent twice, by \/test, then \/sw.js: acknowledged at .+ s, sent again at .+ s$/),
     ],
   });
   const lost = exchanges.map((exchange) => ({ ...exchange, end: 'lost' as const }));
-  expect(await judge(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
+  expect(await judgeRun(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
 });
 
-test('a second tab may have been the sender: what it sent when it was closed may go again, and nothing else', async () => {
+test('what a second tab was sending when it was closed may be sent again, and nothing else', async () => {
   store(RECORDING, CHUNKS);
   const { exchanges } = aStory();
   const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
   const twice = [...exchanges, sent(3, last + 5000)];
   const closedAt = (to: number) => ({ kind: 'second-tab' as const, from: to - 100, to, befell: null });
-  const judged = async (to: number) => (await judge(aStory({ exchanges: twice, marks: [closedAt(to)] }), product())).wrongs;
+  const judged = async (to: number) => (await judgeRun(aStory({ exchanges: twice, marks: [closedAt(to)] }), product())).wrongs;
   expect(await judged(last)).toEqual([]);
   expect(await judged(last + 60_000)).toEqual([expect.stringContaining('was sent twice, by /test, then /test')]);
 });
 
-test('a tab that takes its time to close may not note what it is told meanwhile', async () => {
+test('a tab that closes slowly may miss replies meanwhile', async () => {
   store(RECORDING, CHUNKS);
   const { exchanges, recorders } = aStory();
   const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
   const twice = [...exchanges, sent(3, last + 60_000)];
   const closing = (at: number, doneAt: number) => aStory({ exchanges: twice, recorders, deaths: [{ device: 1, at, doneAt }] });
-  expect((await judge(closing(last - 9000, last + 1), product())).wrongs).toEqual([]);
-  expect((await judge(closing(last - 9000, last - 8000), product())).wrongs).toHaveLength(1);
+  expect((await judgeRun(closing(last - 9000, last + 1), product())).wrongs).toEqual([]);
+  expect((await judgeRun(closing(last - 9000, last - 8000), product())).wrongs).toHaveLength(1);
 });
 
-test('bytes that no recorder gave are told, unless its page died and could not tell', async () => {
+test('bytes that no recorder gave are reported, unless its page was killed and could not report them', async () => {
   store(RECORDING, CHUNKS);
   const { given } = aStory();
   const heard = given.slice(0, -1);
   const untold = { given: heard, exchanges: [] };
-  expect((await judge(aStory(untold), product())).wrongs).toEqual(['1003 bytes are on the server that no recorder gave']);
+  expect((await judgeRun(aStory(untold), product())).wrongs).toEqual(['1003 bytes are on the server that no recorder gave']);
   const died = {
     ...untold,
     recorders: new Map([['r', { device: 0, from: 0, to: null }]]),
     deaths: [{ device: 0, at: 8100, doneAt: 8100 }],
   };
-  expect((await judge(aStory(died), product())).wrongs).toEqual([]);
+  expect((await judgeRun(aStory(died), product())).wrongs).toEqual([]);
 });

@@ -5,26 +5,26 @@ import { heldOf, missingOf, shareOut, storedIn } from '../support/network-proof.
 import { until } from '../support/until.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
-/** What a run has come to. */
+/** The result of a run. */
 export interface Verdict {
-  /** Answers that the page said it had kept, and that the server has not, or has otherwise. */
+  /** Answers that the page said it had stored, and that are missing or different on the server. */
   answersLost: number;
-  /** Recordings that are on the server twice, or belong to two answers. */
+  /** Recordings that are stored twice on the server, or belong to two answers. */
   doubled: number;
-  /** Bytes of chunks that the server acknowledged and has not. */
+  /** Bytes of chunks that the server acknowledged and does not have. */
   committedBytesLost: number;
   /**
-   * Seconds: the longest stretch that a recorder ran and whose picture or sound is not on the server. A killed recorder would
-   * have given its open slice at the end of it, so that counts too.
+   * In seconds: the longest time for which a recorder ran without its picture or sound on the server. It includes the open slice of
+   * a killed recorder, which it would have given at the end of the slice.
    */
   worstGap: number;
-  /** All else that must not be; none where the run is good. */
+  /** All other faults; none if the run is good. */
   wrongs: string[];
 }
 
-/** A chunk given so shortly before its page died may not have been kept yet: half a slice, times the slack of the machine. */
+/** A chunk may not be stored yet if its page is killed so soon after: half a slice, more on a busy machine. */
 const KEPT_WITHIN_MS = 1000;
-/** Work that a server or a database left undone when it died is found within half a minute, on a machine with time for it. */
+/** Long, since work that a killed server or database has left is found only after up to half a minute, later on a busy machine. */
 const READY_WITHIN_MS = 180_000;
 
 interface StoredAnswer {
@@ -33,8 +33,8 @@ interface StoredAnswer {
   recording_ids: string[] | null;
 }
 
-/** Holds a story against what the server has in the end. */
-export async function judge(log: RunLog, product: Product): Promise<Verdict> {
+/** Compares the log of a run with what the server has in the end. */
+export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> {
   const ids = await joined(log, product);
   const stored = storedIn(product.dataDir, log.given, ids);
   const answers = await product.rows<StoredAnswer>(
@@ -61,7 +61,7 @@ export async function judge(log: RunLog, product: Product): Promise<Verdict> {
   };
 }
 
-/** The recordings of the attempt, once the server has joined all of them. */
+/** The recordings of the attempt, after the server has joined all of them. */
 async function joined({ attemptId }: RunLog, product: Product): Promise<string[]> {
   return until(
     'All recordings sealed and joined',
@@ -90,7 +90,7 @@ interface Recorder {
   given: Given[];
   from: number;
   to: number | null;
-  /** When the page of its device went away. */
+  /** When the page of its device ended. */
   deaths: Omit<Death, 'device'>[];
   load: number;
   held: ReturnType<typeof heldOf>;
@@ -103,26 +103,26 @@ function gapOf({ given, from, to, deaths, held }: Recorder) {
   return Math.max(0, end - reached);
 }
 
-/** What of a recorder is not on the server though no death of its page explains it. */
+/** What is missing of a recorder although no end of its page explains it. */
 function unexcused({ given, from, to, deaths, load, held }: Recorder): string[] {
   const within = KEPT_WITHIN_MS * load;
   const missing = given
     .slice(held.chunks)
     .filter(({ at }) => !deaths.some((death) => at > death.at - within && at < death.doneAt + 2 * within));
   if (missing.length > 0) return [`${missing.length} of ${given.length} chunks of a recorder are not on the server`];
-  // A page that dies may have kept its last chunk without living to tell the test of it.
+  // A killed page may have stored its last chunk without reporting it.
   const mayBeUntold = to === null && deaths.some(({ at }) => at > from);
   if (!mayBeUntold && held.chunks === given.length && held.beyond > 0)
     return [`${held.beyond} bytes are on the server that no recorder gave`];
   return [];
 }
 
-/** After these nobody may know any more what was answered a moment before; a second tab that is closed may have been the sender. */
+/** After these events the last reply may be forgotten. Also after the end of a second tab, since it may have been the sender. */
 const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'asleep', 'second-tab']);
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Chunks that went twice although the answer to the first time had come, and nothing happened to who sent it. */
+/** Chunks that were sent twice although the first reply had arrived and nothing had happened to the sender. */
 function sentTwice({ exchanges, marks, deaths, load }: RunLog): string[] {
   const upsets = [
     ...deaths,
@@ -132,7 +132,7 @@ function sentTwice({ exchanges, marks, deaths, load }: RunLog): string[] {
       .map((at) => ({ at, doneAt: at })),
   ];
   const within = KEPT_WITHIN_MS * load;
-  // Whoever went away while the request was under way, or before the answer was noted, does not know of it.
+  // A sender that ended during the request, or before it recorded the reply, does not know about it.
   const isUpset = ({ at: sentAt, endedAt }: Exchange) =>
     upsets.some(({ at, doneAt }) => doneAt > sentAt - within && at < (endedAt ?? sentAt) + within);
   const known = (exchange: Exchange) => exchange.end === 'answered' && exchange.fault?.is !== 'damage' && !isUpset(exchange);

@@ -1,6 +1,6 @@
 /*
- * The program of the product's child, for many recordings one after the other: each line of its input is a job, each line of its
- * output a result. A fresh one takes over after every one that did not come back.
+ * The program of the product's child, for many recordings one after the other, since a process for each would be slow: each line of
+ * its input is a job, each line of its output a result. A new one is started after every job that did not end.
  */
 import { createInterface } from 'node:readline';
 import { createDisk } from '../../server/recordings/disk.ts';

@@ -5,7 +5,7 @@ import { sandboxCommand } from '../../server/recordings/post-process/sandbox.ts'
 import { type Job, Result } from '../../server/recordings/post-process/child-protocol.ts';
 import type { Outcome } from '../../server/recordings/post-process/children.ts';
 
-/** Runs jobs in children that take one after the other, as long as they come back within `wallMs`. */
+/** Runs jobs in children, one after the other in each, as long as a job ends within `wallMs`. */
 export function createBatch({ program, root, wallMs }: { program: string; root: string; wallMs: number }) {
   let child: ChildProcessWithoutNullStreams | undefined;
   let answer: ((outcome: Outcome) => void) | undefined;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/recordings/post-process/children.ts';
 import { createRandom } from '../faults/random.ts';
@@ -11,11 +11,11 @@ import { LIVE, anMp4, endlessMp4 } from '../support/media.ts';
 import { createBatch } from './batch.ts';
 import { type Mutant, type Seeds, mutant } from './mutate.ts';
 
-/** Files that once made the demuxer loop or fill the memory. */
+/** Files that have made the demuxer run for ever or fill the memory before. */
 async function seeds(): Promise<Seeds> {
   const webm = (what: string, bytes: Buffer): Mutant => ({ what, bytes, declared: 'webm' });
   return {
-    // The first clusters and fragments: what is longer takes longer and breaks no other way.
+    // Only the first clusters and fragments, since longer files take longer and break in no other way.
     webm: LIVE.subarray(0, 40_000),
     mp4: await anMp4(100),
     named: [
@@ -31,7 +31,7 @@ async function seeds(): Promise<Seeds> {
 
 const PROGRAMS = { 'post-process': 'server/recordings/post-process/child.ts', batch: 'tests/fuzz/batch-child.ts' };
 
-/** Bundles the product's child, and the one that takes many, into `folder`, as the product is built. */
+/** Bundles the product's child and the batch child into `folder`, in the same way as the build. */
 async function build(folder: string) {
   const checkout = join(import.meta.dirname, '../..');
   for (const [name, source] of Object.entries(PROGRAMS)) {
@@ -43,32 +43,32 @@ async function build(folder: string) {
 
 export interface Fuzzed {
   files: number;
-  /** How many came out as what: `playable`, or why not. */
+  /** How many files had which result: `playable`, or why not. */
   outcomes: Record<string, number>;
-  /** What broke a promise, each in a line. */
+  /** Each broken promise in a line. */
   failures: string[];
 }
 
 interface Wanted {
   files: number;
   seed: number;
-  /** Each so manieth file gets a child of its own, as in the product; the others share one until it does not come back. */
+  /** Every n-th file gets a child of its own, as in the product. The others share one, since that is much faster. */
   ownEach: number;
-  /** How long one file may take. */
+  /** Milliseconds that one file may take. */
   wallMs: number;
-  /** How many at once. */
+  /** How many files at the same time. */
   lanes: number;
 }
 
-/** What a file came out as; null where that is none of the things that may come of it. */
+/** The result of a file; null if it is none of the allowed ones. */
 function nameOf(outcome: Outcome, isSeekable: boolean): string | null {
   if (outcome.is === 'playable') return isSeekable ? 'playable' : null;
   if (outcome.is === 'unplayable') return isSeekable ? null : outcome.why;
-  // It may be killed just after its file is in place, which then nobody is given.
+  // Allowed: the child may be killed just after it has written its file, which is then not used.
   return outcome.is === 'too-slow' || outcome.is === 'died' ? outcome.is : null;
 }
 
-/** Prepares mutated recordings, and tells what came of them. The same seed gives the same files. */
+/** Processes mutated recordings and returns the results. The same seed gives the same files, so that a fault can be repeated. */
 export async function fuzzMedia(
   { files, seed, ownEach, wallMs, lanes }: Wanted,
   tell = (_done: number, _failures: readonly string[]) => {},
@@ -87,7 +87,7 @@ export async function fuzzMedia(
     mkdirSync(folder);
     writeFileSync(join(folder, 'original'), bytes);
     const facts = { seq: bytes.length > 0 ? 0 : 1, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
-    writeFileSync(join(folder, 'manifest'), manifest([facts]));
+    writeFileSync(join(folder, 'manifest'), writeManifest([facts]));
     const job: Job = { root, id, declared, gaps: [], mostGaps: 100 };
     const isOwn = number % ownEach === 0 || number < from.named.length;
     const outcome = isOwn ? await own.run(job, { wallMs, cpuSeconds, fileBytes: 50_000_000 }) : await batch.run(job);

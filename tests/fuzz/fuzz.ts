@@ -7,14 +7,14 @@ import { type Cast, ROLES, type Role, type Stage } from './stage.ts';
 
 const SLOW_MS = 1000;
 const GIVEN_UP_MS = 30_000;
-/** After so many requests new people come, since some of the old ones have signed out or finished their tests. */
+/** After so many requests new people are registered, since some of the old ones have signed out or finished their tests. */
 const PER_CAST = 500;
 
 export type Fault = '5xx' | 'slow' | 'no answer' | 'no problem' | 'leak' | 'not documented';
 
 export interface Finding {
   fault: Fault;
-  /** The number of the request; with the same seed it comes again. */
+  /** The number of the request. The same seed makes the same request again. */
   number: number;
   what: string;
 }
@@ -26,12 +26,12 @@ interface Answer {
   ms: number;
 }
 
-/** More than two programs wait for each processor: then a second says nothing about the server. */
+/** Whether more than two programs wait for each processor, since the time of a reply then says nothing about the server. */
 const isOverloaded = () => (loadavg()[0] ?? 0) > 2 * availableParallelism();
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Status 0: no answer came. */
+/** Status 0: no reply came. */
 function ask(port: number, { method, path, headers, body }: Request): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -76,7 +76,7 @@ const INSIDES = [
   /\bECONN|\bpg_|violates .* constraint|invalid input syntax/,
   /"(?:password_?hash|passwordHash)"/,
 ];
-/** What tells of the API itself, at length. */
+/** The pages of the API's documentation, whose long replies contain everything that is searched for. */
 const TALKS = new Set(['docsPage', 'docsFile', 'problemsPage', 'openApi']);
 
 function leaksIn(
@@ -88,7 +88,7 @@ function leaksIn(
 ): string[] {
   const sent = `${decodeURIComponent(path.replaceAll(/%(?![0-9a-f]{2})|%[89a-f][0-9a-f]/gi, ''))} ${body?.toString() ?? ''} ${Object.values(headers).join(' ')}`;
   const inside = TALKS.has(call) ? [] : INSIDES.filter((each) => each.test(text)).map(String);
-  // Who holds somebody's token may be told whose it is.
+  // Allowed, since whoever has a token may learn whose it is.
   const isShown = (each: Role) => each === role || sent.includes(actors[each].token ?? '\0');
   const own = new Set(ROLES.filter(isShown).flatMap((each) => actors[each].secrets));
   const others = ROLES.flatMap((each) => actors[each].secrets).filter((secret) => !own.has(secret));
@@ -107,7 +107,7 @@ function isProblem({ type, text, status }: Answer) {
 const shown = ({ method, path, headers, body }: Request) =>
   `${method} ${path.slice(0, 160)} ${JSON.stringify(headers).slice(0, 300)} ${JSON.stringify(body?.toString().slice(0, 300) ?? null)}`;
 
-/** Sends so many requests, which follow from the seed alone; hands back what was wrong with the answers, and how long they took. */
+/** Sends requests that depend only on the seed. Returns what was wrong with the replies, and how long they took. */
 export async function fuzz(stage: Stage, { requests, seed }: { requests: number; seed: number }) {
   const findings: Finding[] = [];
   const times: number[] = [];
@@ -133,7 +133,7 @@ export async function fuzz(stage: Stage, { requests, seed }: { requests: number;
       continue;
     }
     if (status >= 500) found('5xx', `${status} ${answer.text.slice(0, 200)}`);
-    // A machine may be late once; a request that is slow by itself is slow again.
+    // Sent again, since a machine may be slow once, but a slow request is slow again.
     if (answer.ms > SLOW_MS && !isOverloaded() && (await ask(stage.port, request)).ms > SLOW_MS)
       found('slow', `${Math.round(answer.ms)} ms`);
     if (status >= 400 && request.method !== 'HEAD' && !isProblem(answer)) found('no problem', `${status} ${answer.type}`);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Asks for an address over and over from a thread of its own, and tells how long each answer took beyond that thread's own delays. */
+/**
+ * Requests an address again and again from a thread of its own, so that work in the test's thread does not delay it, and measures how
+ * long each reply took beyond the delays of that thread.
+ */
 const ASKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { get } = require('node:http');
@@ -18,7 +21,7 @@ parentPort.once('message', () => (goesOn = false));
     const took = performance.now() - began;
     const asked = performance.now();
     await pause(20);
-    // What this thread waited for a processor is the machine's delay, not the server's.
+    // Subtracted: the time for which this thread waited for a processor is not the server's.
     const late = performance.now() - asked - 20;
     times.push(Math.max(0, took - late));
   }
@@ -26,7 +29,7 @@ parentPort.once('message', () => (goesOn = false));
 })();
 `;
 
-/** Asks `url` until `stop`, which returns the milliseconds of each answer, shortest first. */
+/** Requests `url` until `stop`, which returns the milliseconds of each reply, shortest first. */
 export function watchLatency(url: string) {
   const worker = new Worker(ASKER, { eval: true, workerData: url });
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error));

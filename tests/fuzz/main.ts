@@ -8,7 +8,7 @@ import { aStage } from './stage.ts';
 
 const USAGE = 'npm run fuzz -- [--requests N] [--seed S]';
 const FAULTS: readonly Fault[] = ['5xx', 'slow', 'no answer', 'no problem', 'leak', 'not documented'];
-/** Of each kind of fault so many are shown. */
+/** How many faults of each kind are shown. */
 const SHOWN = 20;
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { type Random, between, pick } from '../faults/random.ts';
 
-/** One file to try, and what was done to it, for a report. */
+/** One file, and what was changed in it, for the report. */
 export interface Mutant {
   what: string;
   bytes: Buffer;
@@ -10,14 +10,14 @@ export interface Mutant {
 export interface Seeds {
   webm: Buffer;
   mp4: Buffer;
-  /** Files that are known to have been too much, each with a name. */
+  /** Files that caused faults before, each with a name. */
   named: readonly Mutant[];
 }
 
-/** A whole number from 0 up to `count`, without it; 0 where that is 0. */
+/** A whole number from 0 to `count` - 1; 0 if `count` is 0. */
 const below = (random: Random, count: number) => between(random, 0, Math.max(0, count - 1));
 
-/** Lengths and numbers that parsers have stumbled over. */
+/** Lengths and numbers that parsers often handle wrongly. */
 const EXTREMES = [
   '00',
   'ff',
@@ -31,7 +31,7 @@ const EXTREMES = [
   '10000000',
 ];
 
-/** Where a file tells lengths: behind the marks of EBML elements and of boxes. */
+/** The places of lengths in a file: after the ids of EBML elements and of boxes. */
 const MARKS = [
   '1f43b675',
   'a3',
@@ -49,7 +49,7 @@ const MUTATIONS: Record<string, Mutation> = {
   bits(bytes, random) {
     const changed = Buffer.from(bytes);
     for (let left = 1 + below(random, 16); left > 0; left--) {
-      // Mostly in the head, where the structure is.
+      // Mostly in the head, since the structure is there.
       const at = below(random, random() < 0.7 ? Math.min(2048, changed.length) : changed.length);
       changed[at] = (changed[at] ?? 0) ^ (1 << below(random, 8));
     }
@@ -89,7 +89,7 @@ const MUTATIONS: Record<string, Mutation> = {
 
 const KINDS = Object.keys(MUTATIONS);
 
-/** The file with this number: first the named ones, then each cut of the first clusters, by turns with mutations at random. */
+/** The file with this number: first the named ones, then cuts of the first clusters and random mutations in turn. */
 export function mutant(number: number, random: Random, { webm, mp4, named }: Seeds): Mutant {
   const known = named[number];
   if (known) return known;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { batchHead } from '../../contract/batch.ts';
+import { writeBatchHead } from '../../contract/batch.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
 import type { OpenApi, Operation } from '../../server/docs/openapi.ts';
 import { type Random, between, pick } from '../faults/random.ts';
 import { type Known, TEXTS, allowed, aText, mangled, spoiled } from './values.ts';
 
 export interface Request {
-  /** The call that it was made from. */
+  /** The call that it is a request of. */
   call: string;
   method: string;
   path: string;
@@ -59,7 +59,7 @@ const JSON_TEXTS = [
 ];
 const BOUNDARY = 'fuzz';
 
-/** Header values are bytes to HTTP; what it does not let through never reaches the server. */
+/** Removes what HTTP does not allow in a header, since such a request would never reach the server. */
 const asHeader = (text: string) =>
   [...text]
     .filter((each) => /[\t\x20-\x7e\x80-\xff]/.test(each))
@@ -82,11 +82,11 @@ function formOf(fields: Record<string, unknown>, files: ReadonlySet<string>, ran
 function chunksOf(random: Random): Buffer {
   const bytes = Buffer.from(aText(random));
   const digest = createHash('sha256').update(bytes).digest();
-  const head = batchHead([{ seq: between(random, 0, 4), length: bytes.length, digest }]);
+  const head = writeBatchHead([{ seq: between(random, 0, 4), length: bytes.length, digest }]);
   return Buffer.concat([head, bytes]);
 }
 
-/** Makes requests of the API's own description: right, nearly right, and wrong in every way. */
+/** Makes requests from the API's own documentation: right, nearly right, and wrong in every way. */
 export function createRequests({ paths, components }: OpenApi, random: Random, known: Known) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -94,7 +94,7 @@ export function createRequests({ paths, components }: OpenApi, random: Random, k
   const needs = { random, named: components.schemas, known };
   const whole = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
-  /** Half of all requests are right where it matters, so that they come as far as the database. */
+  /** Half of all requests are right in what is checked first, so that they reach the database. */
   const isWrong = (share: number) => random() < share;
 
   function addressOf(path: string, { parameters }: Operation) {

@@ -20,7 +20,7 @@ import type { Known } from './values.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9 };
 
-/** Whoever calls; `foreignUpload` shows the upload token of a test that is not `testing`'s. */
+/** The callers. `foreignUpload` sends the upload token of a test that is not `testing`'s. */
 export const ROLES = [
   'nobody',
   'engineer',
@@ -36,7 +36,7 @@ export type Role = (typeof ROLES)[number];
 
 export interface Actor {
   token: string | undefined;
-  /** What only this person, and administrators, may be told. */
+  /** What only this person and administrators may see. */
   secrets: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface Cast {
   known: Known;
 }
 
-/** The whole server, listening on loopback with a database and a folder of its own. Work in the background is not done. */
+/** The whole server, listening on loopback, with a database and a folder of its own. Background work is not done. */
 export async function aStage(postgres: string) {
   const name = `fuzz_${randomBytes(8).toString('hex')}`;
   const client = new Client({ connectionString: postgres });
@@ -56,7 +56,7 @@ export async function aStage(postgres: string) {
   const database = await openDatabase(postgres.replace('/postgres?', `/${name}?`), join(ROOT, 'server/db/migrations'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', NETWORK_LIMIT_GIB: '100000' });
   const jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
-  // It begins more tests than one network, or a small disk, has room for.
+  // Higher limits, since it starts more tests than one network, or a small disk, has room for.
   const measureDisk = async () => ({ free: 2e13, total: 4e13 });
   const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, measureDisk };
   const { app, accounts, assessments } = await buildApp(needs);
@@ -69,7 +69,7 @@ export async function aStage(postgres: string) {
 
   function person(role: Role) {
     const mark = `canary${role.replace('-', '')}${people++}`;
-    // Eleven digits that nothing else in an answer has.
+    // Eleven digits, so that it cannot occur in a reply by chance.
     const number = `+31 9182736${String(people).padStart(4, '0')}`;
     const secrets = [`${mark}.mail@example.com`, number, `S${mark}`, `pass-${mark}`] as const;
     const [email, phone, surname, password] = secrets;
@@ -114,7 +114,7 @@ export async function aStage(postgres: string) {
     return { token, secrets };
   }
 
-  /** New people for every role, with two tests under way. */
+  /** New people for every role, with two running tests. */
   async function cast(): Promise<Cast> {
     const [testing, foreign] = [await test('testing'), await test('foreignUpload')];
     const [first, other, desk, firm] = [await engineer('engineer'), await engineer('other'), await admin(), await company()];

@@ -2,7 +2,7 @@ import { exampleOf, nameIn } from '../../server/docs/example.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
 import { type Random, between, pick } from '../faults/random.ts';
 
-/** Texts that have hurt a server somewhere. */
+/** Texts that are known to cause faults in servers. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -73,7 +73,7 @@ export const VALUES: readonly unknown[] = [
 export const aText = (random: Random) => pick(random, TEXTS);
 const anything = (random: Random): unknown => (random() < 0.6 ? aText(random) : pick(random, VALUES));
 
-/** Values that mean something to the server, by the name of the field that they stand in. */
+/** Values that mean something to the server, by the name of their field. */
 export type Known = (name: string) => readonly string[] | undefined;
 
 interface Needs {
@@ -82,7 +82,7 @@ interface Needs {
   known: Known;
 }
 
-/** A value that a schema allows, as far as a schema tells; what is optional is there or not. */
+/** A value that a schema allows, as far as it says. Optional fields are sometimes left out. */
 export function allowed(schema: JsonSchema, needs: Needs, name = 'text'): unknown {
   const { random, named, known } = needs;
   const inside = (inner: JsonSchema, key = name) => allowed(inner, needs, key);
@@ -125,7 +125,7 @@ export function spoiled(value: unknown, random: Random): unknown {
   return Object.fromEntries(entries.map(([key, each], index) => [key, index === at ? spoiled(each, random) : (each as unknown)]));
 }
 
-/** Bytes with some of them changed, cut off, put in or said twice. */
+/** Bytes of which some are changed, cut off, added or repeated. */
 export function mangled(bytes: Buffer, random: Random): Buffer {
   const at = between(random, 0, Math.max(0, bytes.length - 1));
   const way = random();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Given } from '../support/browser.ts';
 import { anEmail, answerCards, comeBack, goBackIn, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -44,7 +44,8 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   const isInterrupted = ([first]: Given[]) => interrupted.has(first);
   await expect
     .poll(
-      () => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given), isInterrupted),
+      () =>
+        findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given), isInterrupted),
       { timeout: 30_000 },
     )
     .toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -55,7 +55,7 @@ test('the whole test is taken without a network, and arrives without a click whe
   await page.context().setOffline(false);
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
-    .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -4,7 +4,7 @@ import { CRITERIA } from '../../contract/criteria.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -42,7 +42,7 @@ test('an engineer takes the test on a clean network, the desk sees and rates it,
   // The screen and seven spoken answers, the demo's among them.
   expect(recordersIn(theTest(journey.browser.given))).toHaveLength(8);
   await expect
-    .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
       timeout: 30_000,
     })
     .toEqual([]);

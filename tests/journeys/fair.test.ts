@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Browser as Office, Page } from 'playwright';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Attempt, saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment.ts';
+import { type Attempt } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { manifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/manifest.ts';
 import { pathOf } from '../../contract/call.ts';
 import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
@@ -76,7 +77,7 @@ async function aCutRecording({ id: attemptId, uploadToken: token }: Attempt, que
   const path = pathOf(putChunk.path, { id, seq: 0 });
   expect((await fetch(product.origin + path, { method: 'PUT', headers, body: new Uint8Array(SOUND) })).status).toBe(201);
   const root = createHash('sha256')
-    .update(manifest([{ seq: 0, length: SOUND.length, digest }]))
+    .update(writeManifest([{ seq: 0, length: SOUND.length, digest }]))
     .digest('base64');
   const body = { count: 1, bytes: SOUND.length, root, gaps: [{ seq: 1, cause: 'crash' }] };
   await callOverHttp(product.origin, sealRecording, { token, params: { id }, body });

@@ -7,7 +7,7 @@ import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { BACK, anEngineer, answerCards, enter, resume, recordSample } from '../support/engineer.ts';
-import { mistakes } from '../support/markup.ts';
+import { findMarkupErrors } from '../support/markup.ts';
 import { type Product, aProduct } from '../support/product.ts';
 
 let product: Product;
@@ -42,7 +42,7 @@ async function takeOver() {
   );
 }
 
-const invalid = async () => mistakes(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
+const invalid = async () => findMarkupErrors(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
 
 const complaints = (sizes = [WIDE, NARROW]) => complaintsAbout(page, sizes);
 
@@ -68,14 +68,14 @@ const isFixed = (path: string) => !path.includes(':');
 test.each(PUBLIC)('%s is valid as it comes', async (path) => {
   const answer = await fetch(product.origin + addressOf(path));
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await mistakes(await answer.text())).toEqual([]);
+  expect(await findMarkupErrors(await answer.text())).toEqual([]);
 });
 
 test.each(PUBLIC.filter(isFixed))('what %s answers to a form is valid', async (path) => {
   const body = new URLSearchParams({ who: 'engineer', email: 'nobody', password: '1', message: '<b>"&' });
   const answer = await fetch(product.origin + path, { method: 'POST', body });
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await mistakes(await answer.text())).toEqual([]);
+  expect(await findMarkupErrors(await answer.text())).toEqual([]);
 });
 
 /** One is shown already, one leads on at once. */

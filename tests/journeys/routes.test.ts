@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { aJourney } from '../support/journey.ts';
-import { mistakes } from '../support/markup.ts';
+import { findMarkupErrors } from '../support/markup.ts';
 
 const journey = aJourney();
 let page: Page;
@@ -79,7 +79,7 @@ test('/user-form is entered from /engineer alone, and completes what a profile l
   );
   expect(await save.isDisabled()).toBe(true);
   expect(await complaintsAbout(page)).toEqual([]);
-  expect(await mistakes(await page.content())).toEqual([]);
+  expect(await findMarkupErrors(await page.content())).toEqual([]);
   await page.getByLabel('Phone Number').fill('+49 341 000 12');
   expect(await save.isDisabled()).toBe(false);
   await page.getByLabel('Location').fill('Leipzig, Germany');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDisk } from '../../server/recordings/disk.ts';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -42,7 +42,7 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
   expect(kills).toBe(3);
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
-    .poll(() => differences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { differences, storedIn } from '../support/network-proof.ts';
+import { findDifferences, storedIn } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -35,7 +35,7 @@ test('what is blocked for want of a token outlives the logout, says what it need
   await page.goto(`${cable.origin}/uploads`);
   await page.getByText('Everything is safe on the server').waitFor({ timeout: 60_000 });
   await expect
-    .poll(() => differences(browser.given, storedIn(product.dataDir, browser.given), wasOpen), { timeout: 30_000 })
+    .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), wasOpen), { timeout: 30_000 })
     .toEqual([]);
   expect(browser.errors).toEqual([]);
 });

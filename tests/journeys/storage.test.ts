@@ -6,7 +6,7 @@ import { readManifest } from '../../contract/manifest.ts';
 import { anEmail, anEngineer, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/outbox.ts';
-import { differences, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -125,7 +125,9 @@ test('a newer version, lost connections and a full disk in mid-recording cost no
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);
   await expect
-    .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), { timeout: 30_000 })
+    .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), {
+      timeout: 30_000,
+    })
     .toEqual([]);
   expect(browser.errors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { countsIn } from '../support/outbox.ts';
-import { differences, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
 import { aRelease } from '../support/release.ts';
 
 const CURRENT = `Version ${manifest.version}`;
@@ -69,7 +69,7 @@ describe('a deployment in the middle of a test', () => {
     expect(await stateOfWaiting(other)).toBe('installed');
     await page.getByText('Everything is on the server').waitFor({ timeout: 60_000 });
     await expect
-      .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
+      .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
       .toEqual([]);
     expect(browser.errors).toEqual([]);
 
@@ -144,7 +144,7 @@ describe('a deployment while recordings wait', () => {
     await expect.poll(() => countsIn(again), { timeout: 90_000 }).toMatchObject(empty);
     // Both recorders were at work when the browser was killed.
     await expect
-      .poll(() => differences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), {
+      .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), {
         timeout: 30_000,
       })
       .toEqual([]);

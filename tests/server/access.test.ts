@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, logout } from '../../contract/accounts.ts';
-import { batchHead } from '../../contract/batch.ts';
+import { writeBatchHead } from '../../contract/batch.ts';
 import * as assessment from '../../contract/assessment.ts';
 import { CARDS } from '../../contract/test-format.ts';
 import type { Call } from '../../contract/call.ts';
@@ -119,7 +119,7 @@ beforeAll(async () => {
   const choice = ofArea('choice') as assessment.Card;
   const octet = Buffer.from('x');
   const digest = createHash('sha256').update(octet).digest();
-  const batch = Buffer.concat([batchHead([{ seq: 1, length: octet.length, digest }]), octet]);
+  const batch = Buffer.concat([writeBatchHead([{ seq: 1, length: octet.length, digest }]), octet]);
   sent = {
     login: { body: { email: engineer.email, password: engineer.password } },
     register: { body: { ...NEW_ENGINEER, email: engineer.email } },

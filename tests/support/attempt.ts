@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Attempt,
-  type Card,
-  saveAnswer,
-  saveOptions,
-  startAttempt,
-  storeMultipleA,
-  submitTestRecordings,
-} from '../../contract/assessment.ts';
+import { type Attempt, type Card, saveOptions, startAttempt } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
 import { BANK } from '../../server/assessments/bank/index.ts';
@@ -30,13 +23,13 @@ export async function started(server: Server) {
   return { engineer, token, attempt };
 }
 
-/** The text of the right option, as only the bank tells. */
+/** The text of the right option, from the bank, since no reply of the server contains it. */
 export function rightAnswer(card: Card): string {
   const question = BANK.find(({ id }) => id === card.questionId);
   return question?.kind === 'choice' ? question.options[question.key] : '';
 }
 
-/** Answers a card as a plain client does; each choice rightly. */
+/** Answers a card as a simple client does. Every choice is right. */
 export const answer = ({ app }: Server, token: string, card: Card) =>
   card.kind === 'choice'
     ? call(app, storeMultipleA, { token, form: { questionId: card.questionId, answer: rightAnswer(card) } })
@@ -44,7 +37,7 @@ export const answer = ({ app }: Server, token: string, card: Card) =>
 
 const withKey = (key?: string) => (key ? { headers: { 'idempotency-key': key } } : {});
 
-/** The three calls that answer a test, as any client makes them; a plain client sends no key. */
+/** The three calls that answer a test. Without a key, as a simple client sends them. */
 export const sendChoice = ({ app }: Server, token: string, form: Form, key?: string) =>
   call(app, storeMultipleA, { token, form, ...withKey(key) });
 export const sendSpoken = ({ app }: Server, token: string, form: Form, key?: string) =>
@@ -52,11 +45,11 @@ export const sendSpoken = ({ app }: Server, token: string, form: Form, key?: str
 export const submitTest = ({ app }: Server, token: string, form: Form, key?: string) =>
   call(app, submitTestRecordings, { token, form, ...withKey(key) });
 
-/** What a receipt says, whoever signed it. */
+/** The claims of a receipt. The signature is not verified here. */
 export const claimsOf = (receipt: string) =>
   JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Takes the whole test, with every choice right and nothing said. */
+/** Takes the whole test. Every choice is right, and spoken answers are empty. */
 export async function taken(server: Server) {
   const { engineer, token, attempt } = await started(server);
   for (const card of attempt.cards) await answer(server, token, card);

@@ -6,9 +6,9 @@ export const NARROW = { width: 390, height: 844 };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What is right need not be listed, which takes as long as finding what is wrong. */
+/** Only violations, since listing what passes takes as long as finding what does not. */
 const WRONGS: RunOptions = { resultTypes: ['violations'] };
-/** Themes differ in colours alone. */
+/** For the second theme only the colours are checked, since nothing else differs. */
 const RULES: Record<'light' | 'dark', RunOptions> = {
   light: { ...WRONGS, runOnly: { type: 'tag', values: WCAG } },
   dark: { ...WRONGS, runOnly: { type: 'rule', values: ['color-contrast'] } },
@@ -20,7 +20,7 @@ async function violations(options: RunOptions) {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
 }
 
-/** What axe (WCAG 2.2 AA) has against the page as it stands, in both themes, in its own size or in others. */
+/** What axe (WCAG 2.2 AA) finds wrong with the page in both themes, in its own size or in others. */
 export async function complaintsAbout(page: Page, sizes = [page.viewportSize() ?? WIDE]): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -28,7 +28,7 @@ export async function complaintsAbout(page: Page, sizes = [page.viewportSize() ?
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // A colour half way between two themes, or below a preloader that fades, is no page's colour.
+      // Waits for animations, since a colour between two themes or below a fading preloader is not a colour of the page.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
       const place = `${new URL(page.url()).pathname}, ${colorScheme}, ${size.width}`;
       found.push(...(await page.evaluate(violations, RULES[colorScheme])).map((violation) => `${place}: ${violation}`));

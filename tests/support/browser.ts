@@ -7,26 +7,26 @@ import { CHROMIUM, FLAGS } from './chromium.ts';
 import { until } from './until.ts';
 import { writeSpeech } from './speech.ts';
 
-/** What a recorder handed to the page, told by the page itself the moment it did: the truth that the server is held against. */
+/** A chunk that a recorder gave. The page reports it at once, so that it can be compared with what the server has in the end. */
 export interface Given {
   recorder: string;
   mimeType: string;
   size: number;
   /** SHA-256, hexadecimal. */
   digest: string;
-  /** When the test heard of it: `performance.now()` of this process. */
+  /** When the test received the report: `performance.now()` of this process. */
   at: number;
 }
 
-/** How much the outbox in this browser still holds. */
+/** What is still in the outbox of this browser. */
 export interface Waiting {
   answers: number;
   recordings: number;
-  /** Of the recordings, the server's copies included: an outbox keeps them until the whole recording is signed for. */
+  /** Including chunks that the server has, because an outbox keeps them until the whole recording is signed for. */
   bytes: number;
 }
 
-/** What the page may tell the test. */
+/** What the page can report to the test. */
 interface Telling {
   given(chunk: Omit<Given, 'at'>): Promise<void>;
   started(recorder: string): Promise<void>;
@@ -35,15 +35,15 @@ interface Telling {
 
 const GIVEN_WITHIN_MS = 60_000;
 
-/** From when to when a recorder ran, on the clock of `Given.at`; one that was killed has no end. */
+/** When a recorder ran, on the clock of `Given.at`. One that was killed has no end. */
 export interface Ran {
   from: number;
   to: number | null;
 }
 
 /**
- * Runs in the page before its own scripts: every recorder tells the digest of each chunk that it gives. What is tried before a
- * test, in slices shorter than a second, is thrown away by the page, and is not told.
+ * Runs in the page before its own scripts, so that every recorder reports the digest of each chunk. Slices shorter than a second are
+ * not reported: they are tries before a test, which the page throws away.
  */
 function tellEveryChunk() {
   const Native = globalThis.MediaRecorder;
@@ -75,14 +75,14 @@ function tellEveryChunk() {
   };
 }
 
-/** Runs in the page: counts what waits, past the product's own code. */
+/** Runs in the page. It reads the database without the product's code, so that a fault there cannot hide anything. */
 function countWaiting(): Promise<Waiting> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('loadpath');
     opening.addEventListener('error', () => reject(opening.error as Error));
     opening.addEventListener('success', () => {
       const database = opening.result;
-      // A database of an older version has no store of submissions.
+      // Skipped, since a database of an older version has no store of submissions.
       const given = ['answers', 'submissions'].filter((store) => database.objectStoreNames.contains(store));
       const tx = database.transaction([...given, 'recordings']);
       const counts = given.map((store) => tx.objectStore(store).count());
@@ -98,10 +98,10 @@ function countWaiting(): Promise<Waiting> {
   });
 }
 
-/** What still waits in the outbox of the origin that `page` shows. */
+/** What is still in the outbox of the origin that `page` shows. */
 export const waitingIn = (page: Page) => page.evaluate(countWaiting);
 
-/** The attempts that the outbox knows of, and which of them it has finished; read past the product's own code. */
+/** The attempts in the outbox, and which of them are finished. Read without the product's code, for the same reason. */
 export const attemptsIn = (page: Page): Promise<{ id: string; isFinished: boolean }[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -118,8 +118,8 @@ export const attemptsIn = (page: Page): Promise<{ id: string; isFinished: boolea
   });
 
 /**
- * The next version of the service worker, installed, takes over in the middle of whatever the present one does. Where the product
- * asks first, this does not: it is what a browser may do at its worst. `serve` puts the new script in its place.
+ * Lets the next version of the service worker take over while the present one works. The product asks first; this does not, because
+ * a browser may also do it at the worst moment. `serve` replaces the script.
  */
 export async function updateWorker(page: Page, serve: (script: string) => void) {
   const script = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text());
@@ -150,7 +150,7 @@ export async function updateWorker(page: Page, serve: (script: string) => void) 
   });
 }
 
-/** Stops the service worker in the middle of whatever it does, as the browser may at any time; the next event starts it anew. */
+/** Stops the service worker while it works, because a browser may do that at any time. The next event starts it again. */
 export async function stopWorker(page: Page) {
   const session = await page.context().newCDPSession(page);
   const version = new Promise<string | undefined>((resolve) => {
@@ -165,7 +165,7 @@ export async function stopWorker(page: Page) {
   await session.detach();
 }
 
-/** CPU time that a process has used, in ticks of the kernel (proc(5), stat, fields 14 and 15); 0 where it has ended. */
+/** CPU time that a process has used, in ticks of the kernel (proc(5), stat, fields 14 and 15); 0 if it has ended. */
 function ticksOf(pid: number): number {
   try {
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -176,7 +176,7 @@ function ticksOf(pid: number): number {
   }
 }
 
-/** The process that renders `page`: no browser tells, so the page is kept busy for a moment, and the busiest process is it. */
+/** The process that renders `page`. No browser tells which one it is, so the page computes for a moment: it is the busiest one. */
 async function rendererOf(page: Page, profile: string): Promise<number> {
   const renderers = processesOf(profile).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'),
@@ -189,7 +189,7 @@ async function rendererOf(page: Page, profile: string): Promise<number> {
   return renderers.toSorted((one, other) => used(other) - used(one))[0] as number;
 }
 
-/** The origin of `page` may store so many bytes in all; null lifts it. */
+/** Limits what the origin of `page` may store, in bytes; null removes the limit. */
 export async function limitStorage(page: Page, bytes: number | null) {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -211,7 +211,7 @@ export function processesOf(profile: string): number[] {
     .map(Number);
 }
 
-/** A virtual screen with real pixels, where Xvfb is there; `null` makes Chromium share a synthetic one. */
+/** A virtual screen with real pixels. Null without Xvfb; then Chromium shares a synthetic one. */
 async function aScreen(): Promise<{ display: string; process: ChildProcess } | null> {
   if (spawnSync('sh', ['-c', 'command -v Xvfb']).status !== 0) return null;
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
@@ -222,8 +222,8 @@ async function aScreen(): Promise<{ display: string; process: ChildProcess } | n
 }
 
 /**
- * An engineer's Chromium on a profile of its own, with a microphone that speaks and a monitor that is shared without a picker.
- * `kill` is SIGKILL of every process of it; `open` starts it again on the same profile.
+ * An engineer's Chromium with a profile of its own. Its microphone speaks, and its monitor is shared without a dialogue, since no
+ * person is there to choose. `kill` sends SIGKILL to every process of it; `open` starts it again on the same profile.
  */
 export async function aBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-profile-'));
@@ -243,14 +243,14 @@ export async function aBrowser() {
     const share = screen ? ['--auto-select-desktop-capture-source=Entire screen'] : ['--use-fake-ui-for-media-stream'];
     context = await chromium.launchPersistentContext(join(profile, 'chromium'), {
       executablePath: CHROMIUM,
-      // On a virtual screen the browser is really drawn, so that what is recorded is what an engineer would have seen.
+      // Not headless on a virtual screen, so that the recording shows what an engineer would have seen.
       headless: screen === null,
       viewport: null,
       env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}) } as Record<string, string>,
       permissions: ['microphone'],
       args: [
         ...FLAGS,
-        // Without the bar that would lie over the page that is being recorded.
+        // Without the bar about the sharing, since it would cover the page that is recorded.
         '--test-type',
         '--no-first-run',
         '--disable-sync',
@@ -291,7 +291,7 @@ export async function aBrowser() {
       try {
         process.kill(pid, name);
       } catch {
-        // It ended with its parent.
+        // Ignored, since it has ended with its parent.
       }
     }
   }
@@ -302,7 +302,7 @@ export async function aBrowser() {
     context = null;
   }
 
-  /** SIGKILL of the process behind a tab, and of that alone. */
+  /** Sends SIGKILL to the process of one tab only. */
   const killTab = async (page: Page) => void process.kill(await rendererOf(page, join(profile, 'chromium')), 'SIGKILL');
 
   async function close() {
@@ -311,7 +311,7 @@ export async function aBrowser() {
     if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** As a computer that sleeps: nothing of it runs for so long, while the monotonic clock runs on. */
+  /** Like a computer that sleeps: none of its processes runs for this time, but the monotonic clock goes on. */
   async function sleep(ms: number) {
     signal('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 /** The calls by which the outbox is sent, by method and path. */
 const CALLS = {
   register: /^POST \/api\/recordings$/,
-  /** One alone or several together: which of the two, the link decides. */
+  /** Single chunks and batches, since the speed of the link decides which of the two is sent. */
   chunks: /^(PUT|POST) \/api\/recordings\/[^/]+\/chunks(\/\d+)?$/,
   seal: /^POST \/api\/recordings\/[^/]+\/seal$/,
   choice: /^POST \/api\/engineer\/storeMultipleA$/,
@@ -14,7 +14,7 @@ const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
-/** Which call of the outbox a request is; null for all others. */
+/** Null for requests that do not send the outbox. */
 export function callOf({ method, path }: Pick<Exchange, 'method' | 'path'>): CallName | null {
   const name = (Object.keys(CALLS) as CallName[]).find((each) => CALLS[each].test(`${method} ${path}`));
   return name ?? null;

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 
-/** As scripts/chromium.mjs finds it. */
+/** scripts/chromium.mjs sets the variable. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Chromium obeys the last list of features alone, so this one repeats what Playwright turns off. */

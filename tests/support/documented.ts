@@ -7,7 +7,7 @@ const CODES = new Set<string>(Object.keys(PROBLEMS).map((code) => problemType(co
 
 const typeOf = (header: unknown) => String(header).split(';')[0] ?? '';
 
-/** Watches every answer. The list that is handed back names what the API's documentation does not tell of, and refusals without a code. */
+/** Watches every reply. The returned list gets those that the API's documentation does not describe, and refusals without a code. */
 export function watchAnswers(app: FastifyInstance, rates: Rates): string[] {
   const { paths } = openApiDocument(rates);
   const untold: string[] = [];

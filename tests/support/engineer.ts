@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { type Accommodations, USUAL, saveAccommodations } from '../../contract/accommodations.ts';
 import { register } from '../../contract/accounts.ts';
-import { type Attempt, saveAnswer, saveOptions, startAttempt, storeMultipleA } from '../../contract/assessment.ts';
+import { type Attempt, saveOptions, startAttempt } from '../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../contract/answers.ts';
 import { callOverHttp } from './call-over-http.ts';
 
 export const PERSON = {
@@ -12,16 +13,16 @@ export const PERSON = {
   password: 'haunch-and-stub',
 };
 
-/** More than a multiple-choice card stays open. */
+/** Longer than a multiple-choice card stays open. */
 const CARD_MS = 30_000;
 
 let people = 0;
-/** Each engineer registers once. */
+/** A new address for each call, since an address can be registered only once. */
 export const anEmail = () => `noor.${process.pid}.${Date.now()}.${people++}@example.com`;
 
 const emptyAnswer = ({ typed }: Accommodations) => (typed ? { typedAnswer: '' } : { recordingIds: '' });
 
-/** An engineer without a form: registered, with a test that has begun and whose first cards are answered. */
+/** Registered by calls and not on the page, because that is faster. The test is started and its first cards are answered. */
 export async function anEngineer(origin: string, answered = 0, accommodations: Accommodations = USUAL) {
   const { password, ...person } = PERSON;
   const user = await callOverHttp(origin, register, { body: { ...person, email: anEmail(), password } });
@@ -38,30 +39,30 @@ export async function anEngineer(origin: string, answered = 0, accommodations: A
 
 export type Engineer = Awaited<ReturnType<typeof anEngineer>>;
 
-/** A slow machine may not hear what is spoken in the demo: then the way on is the quieter button. */
+/** On a slow machine the page may not hear the demo. It then offers another button, which is pressed instead. */
 const GO_ON =
   /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Continue anyway|Finish Test)$/;
 
-/** Signs in without the form. */
+/** Signs in without the form, by writing what the form would store. */
 export async function enter(page: Page, origin: string, { user }: { user: object }) {
   await page.goto(origin);
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
 }
 
-/** The one click that leads back into a test that runs. */
+/** The button that leads back into a running test. */
 export const BACK = 'Resume the test';
 
-/** From the page that a test stands still at, back into it. */
+/** Goes back into a test that has paused. */
 export async function goBackIn(page: Page) {
   await page.getByRole('button', { name: BACK }).click();
   await page.waitForURL('**/test');
 }
 
-/** Into a test that is running already: in another browser, or here before a crash. */
+/** Enters a test that is running already, in another browser or here before a crash. */
 export async function resume(page: Page, origin: string) {
   await page.goto(`${origin}/test_pre`);
   const back = page.getByRole('button', { name: BACK });
-  // Where every card is answered and the test not finished, the way leads to its last step at once.
+  // If every card is answered and the test is not finished, the page goes to the last step at once.
   await back
     .or(page.getByRole('button', { name: GO_ON }))
     .first()
@@ -69,7 +70,7 @@ export async function resume(page: Page, origin: string) {
   if (await back.isVisible()) await goBackIn(page);
 }
 
-/** Registers on the page, as a person would, and signs in; ends on the way to the test. */
+/** Registers and signs in on the page, as a person would. */
 export async function registerAndLogin(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/register`);
   await page.getByLabel('Name', { exact: true }).fill(PERSON.name);
@@ -81,7 +82,7 @@ export async function registerAndLogin(page: Page, origin: string, email: string
   await page.getByLabel('Repeat password').fill(PERSON.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Register successful').waitFor();
-  // Registration signs in already; the person leaves and comes back by the front door.
+  // Signed out first, since registration signs in already.
   await page.waitForURL('**/test_pre*');
   await signOut(page, origin);
   await page.goto(`${origin}/login`);
@@ -90,8 +91,8 @@ export async function registerAndLogin(page: Page, origin: string, email: string
 }
 
 /**
- * To the page of a test that is under way, in a browser that was killed. Chromium writes localStorage to disk only after a while,
- * which grows with use to minutes, so the sign-in may have to be made again.
+ * Opens the page of a running test in a browser that was killed. Chromium writes localStorage to disk only after some time, up to
+ * minutes, so the sign-in may be lost and have to be repeated.
  */
 export async function comeBack(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/test_pre`);
@@ -141,18 +142,18 @@ type Kind = 'choice' | 'spoken' | 'typed';
 interface Way {
   /** How long each spoken answer lasts; the page lets it end after three seconds. */
   speakMs?: number;
-  /** How long the page may take to show the next thing. */
+  /** How long the page may take for the next step. */
   patienceMs?: number;
-  /** Asked before each question is answered, with how many have been; true ends the walk with that question open. */
+  /** Called before each question with the number of answers so far. True stops, and that question stays open. */
   stopAt?: (answered: number, kind: Kind) => boolean | Promise<boolean>;
-  /** Told once the page says that it has kept an answer: the question's words, and those of the chosen option. */
+  /** Called when the page says that an answer is stored, with the texts of the question and of the chosen option. */
   onKept?: (answer: Kept) => void;
 }
 
 export interface Kept {
   kind: Kind;
   question: string;
-  /** What was chosen or typed. */
+  /** The text that was chosen or typed. */
   chosen: string | null;
 }
 
@@ -189,14 +190,14 @@ export async function answerCards(
       await field.fill(text);
       await submit.click();
     } else if (!(await choose(page, option))) {
-      given = null; // its time was over first, and the test went on without it
+      given = null; // Its time was over first, so the test went on without an answer.
     }
     await submit.or(stop).first().waitFor({ state: 'hidden' });
     answered += 1;
   }
 }
 
-/** Chooses and submits; false where the card's time was over before, as on a slow machine it may be. */
+/** Chooses and submits. False if the card's time was over before, which can happen on a slow machine. */
 async function choose(page: Page, option: Locator): Promise<boolean> {
   const question = await page.getByRole('heading', { level: 1 }).innerText();
   try {
@@ -210,7 +211,7 @@ async function choose(page: Page, option: Locator): Promise<boolean> {
   }
 }
 
-/** Forgets the sign-in, as Logout does, wherever the page is. */
+/** Signs out from any page, in the same way as the button 'Logout'. */
 export async function signOut(page: Page, origin: string) {
   await page.goto(`${origin}/home`);
   await page.getByRole('button', { name: 'Logout' }).first().click();

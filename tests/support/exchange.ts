@@ -1,21 +1,21 @@
-/** What can befall a request on its way. */
+/** Faults that the network can inject into a request. */
 export type Fault =
-  /** The connection is reset once so many bytes of the body are on their way to the server. */
+  /** The connection is reset after this many bytes of the body. */
   | { is: 'cut'; bytes: number }
-  /** The server has done it and answered; the connection is reset in place of the answer. */
+  /** The server has done its work and answers, but the connection is reset instead of delivering the reply. */
   | { is: 'reply-lost' }
-  /** The server's answer comes so many milliseconds late. */
+  /** The reply comes this many milliseconds late. */
   | { is: 'delay'; ms: number }
-  /** A black hole: nothing comes back, and the connection stays. */
+  /** A black hole: nothing comes back, and the connection stays open. */
   | { is: 'hang' }
-  /** Answered on the way: with a proxy's page, or in the server's own words (RFC 9457). `retryAfter` is in seconds. */
+  /** A proxy answers: with its own page, or like the server (RFC 9457). `retryAfter` is in seconds. */
   | { is: 'status'; status: number; as: 'proxy' | 'server'; retryAfter?: number | undefined }
-  /** A captive portal: its page in place of every answer, or a redirect to it. */
+  /** A captive portal: its page instead of every reply, or a redirect to it. */
   | { is: 'portal'; status: 200 | 302 }
-  /** One bit of the body is another one when it arrives: `at` is the byte's place as a share of the body, `bit` 0 to 7. */
+  /** One bit of the body changes on the way. `at`: the place of its byte as a share of the body; `bit`: 0 to 7. */
   | { is: 'damage'; way: 'up' | 'down'; at: number; bit: number };
 
-/** A chunk that the server said is on its disk, whether or not the browser heard it. */
+/** A chunk that the server has acknowledged, also if the reply did not reach the browser. */
 export interface Acknowledged {
   recordingId: string;
   seq: number;
@@ -23,20 +23,20 @@ export interface Acknowledged {
   digest: string;
 }
 
-/** One request and what became of it. Times are milliseconds since the network was made. */
+/** One request and its result. Times are milliseconds since the network was created. */
 export interface Exchange {
   at: number;
   method: string;
   path: string;
-  /** The page that asked, as the browser names it (`Referer`); the worker is `/sw.js`. */
+  /** The page that sent it, from the header `Referer`; the worker is `/sw.js`. */
   from: string;
-  /** Bytes of the request's body, as its head says. */
+  /** Bytes of the body, from the header of the request. */
   length: number;
   fault: Fault | null;
-  /** What the server or somebody on the way answered. */
+  /** The status from the server or from a fault. */
   status: number | null;
   acknowledged: Acknowledged[];
   endedAt: number | null;
-  /** `lost`: reset on the way; `given-up`: the browser did not wait any longer, or died. */
+  /** `lost`: reset on the way. `given-up`: the browser stopped waiting, or was killed. */
   end: 'answered' | 'lost' | 'given-up' | null;
 }

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 import type { Attempt } from '../../contract/assessment.ts';
 import { type Network, aPage } from './network.ts';
 
-/** What the page can be asked to do. */
+/** The commands for the page. */
 export type Command =
   /** Registers the app's worker and puts a recording into the outbox. */
   | { do: 'fill'; attempt: Attempt; chunkBytes: number; chunks: number }
@@ -17,7 +17,7 @@ export type Command =
   | { do: 'close' }
   /** Counts what waits and what the server has signed for. */
   | { do: 'look' }
-  /** Goes away from this origin. */
+  /** Leaves this origin, so that none of its pages is open. */
   | { do: 'leave' };
 
 export type Outcome = { value: unknown } | { error: string };
@@ -25,9 +25,8 @@ export type Outcome = { value: unknown } | { error: string };
 const SCREEN = join(import.meta.dirname, '../../server/demo/media/screen.webm');
 
 /**
- * A page of the test's own on the product's origin, served by the network, below /api since the worker answers all other
- * navigations with the app: it fills the outbox by the app's own code and does what
- * the test asks for, without DevTools.
+ * A page of the test on the product's origin. It fills the outbox by the app's own code and carries out commands, for tests without
+ * DevTools. The network serves it below /api, since the worker answers all other navigations with the app.
  */
 export async function aFiller(network: Network) {
   const bundle = await rolldown({ input: join(import.meta.dirname, 'pages/filler.ts'), platform: 'browser' });
@@ -38,7 +37,7 @@ export async function aFiller(network: Network) {
     Promise.withResolvers();
 
   const html = aPage('<!doctype html><title>Test</title><script type="module" src="/api/__test/page.js"></script>');
-  // As the product's pages have it: a page opens and closes only windows of its own group.
+  // The same header as the product's pages, since a page can close only windows of its own group.
   const headers = { ...html.headers, 'cross-origin-opener-policy': 'same-origin' };
   network.serve('/api/__test/', () => ({ ...html, headers }));
   network.serve('/api/__test/page.js', () => aPage(output[0].code, 'text/javascript'));
@@ -52,7 +51,7 @@ export async function aFiller(network: Network) {
   return {
     path: '/api/__test/',
     recording,
-    /** Resolves with what came of it once the page asks for more; after `leave` it does not. */
+    /** Resolves with the result when the page asks for the next command. Never after `leave`, since the page is gone then. */
     async ask<Value = null>(command: Command): Promise<Value> {
       const give = await asks.promise;
       asks = Promise.withResolvers();

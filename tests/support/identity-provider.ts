@@ -5,21 +5,21 @@ import { Provider } from 'oidc-provider';
 
 export const CLIENT = { id: 'loadpath', secret: 'a-secret-between-two' };
 
-/** What the provider knows of a person, by the name with which they sign in there; any password will do. */
+/** What the provider knows about people, by their login there. It accepts any password. */
 export type People = Record<string, { email?: string; email_verified?: boolean } & Record<string, unknown>>;
 
 interface Settings {
   port: number;
-  /** Where the product lets it send browsers back to. */
+  /** Where the provider may send browsers back to. */
   redirectUri: string;
   people: People;
-  /** Whether the ID token itself carries the e-mail address, as Google's does; else only the userinfo endpoint tells it. */
+  /** Whether the ID token has the e-mail address, as Google's does. Otherwise only the userinfo endpoint has it. */
   telling?: boolean;
 }
 
 /**
- * A certified OpenID Connect provider (oidc-provider) on loopback, with its own sign-in and consent pages. `sign` makes an ID token
- * with its key, as it would itself.
+ * A certified OpenID Connect provider (oidc-provider) on loopback, with its own pages for sign-in and consent, so that the test does
+ * not only confirm our own idea of the protocol. `sign` makes an ID token with the provider's key.
  */
 export async function anIdentityProvider({ port, redirectUri, people, telling = true }: Settings) {
   const issuer = `http://127.0.0.1:${port}`;
@@ -58,7 +58,7 @@ export async function anIdentityProvider({ port, redirectUri, people, telling = 
 
 export type IdentityProvider = Awaited<ReturnType<typeof anIdentityProvider>>;
 
-/** The cookies of one browser, by name; paths do not matter here. */
+/** The cookies of one browser by name. Paths are ignored. */
 function aJar() {
   const cookies = new Map<string, string>();
   return {

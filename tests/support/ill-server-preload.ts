@@ -1,6 +1,6 @@
 /**
- * Loaded into the server's process before its own code (`node --import`): its clock may be set and its disk may be full, as
- * tests/support/ill-server.ts says by a file and a signal.
+ * Loaded into the server's process before its own code (`node --import`), because only there its clock can be set and its disk made
+ * full. tests/support/ill-server.ts sends the orders by a file and a signal.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';

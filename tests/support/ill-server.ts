@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
-/** What ails the server: how many hours its clock is ahead, and whether its disk takes no file. PostgreSQL has its own writes. */
+/** How many hours the server's clock is ahead, and whether its disk is full. PostgreSQL still writes, since it is another process. */
 export interface Illness {
   hours: number;
   isFull: boolean;
 }
 
-/** In the data folder: what is asked of the server's process, and what it has done. */
+/** Files in the data folder: the orders for the server's process, and those that it has carried out. */
 export const ORDERS = 'ill.json';
 export const APPLIED = 'ill-applied.json';
 
 const HEALTHY: Illness = { hours: 0, isFull: false };
 const APPLIED_WITHIN_MS = 60_000;
 
-/** For a product that can be made ill: `aProduct(CAN_BE_ILL)`. */
+/** Needed for `makeIll`: `aProduct(CAN_BE_ILL)`. */
 export const CAN_BE_ILL = { NODE_OPTIONS: `--import "${join(import.meta.dirname, 'ill-server-preload.ts')}"` };
 
-/** From now on this ails the server besides what does already, also after a restart; resolves when it does. */
+/** Adds these faults to those that the server has, also after a restart. Resolves when they are in effect. */
 export async function makeIll({ dataDir, pid }: Pick<Product, 'dataDir' | 'pid'>, change: Partial<Illness>) {
   const path = join(dataDir, ORDERS);
   const before: Illness = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : HEALTHY;
@@ -30,7 +30,7 @@ export async function makeIll({ dataDir, pid }: Pick<Product, 'dataDir' | 'pid'>
   await until('The server ill, or well again', applied, APPLIED_WITHIN_MS);
 }
 
-/** SIGKILL of the PostgreSQL that serves the product, as when the system wants its memory. */
+/** Sends SIGKILL to the product's PostgreSQL, as a system without memory does. */
 export function killDatabase({ dataDir }: Pick<Product, 'dataDir'>) {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

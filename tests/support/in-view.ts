@@ -1,19 +1,18 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** A window as the page sees it, in CSS pixels; `scale` is what the zoom of the browser makes of each. */
+/** The size of a window in CSS pixels. `scale`: device pixels for each of them, which the zoom of a browser changes. */
 export interface Window {
   width: number;
   height: number;
   scale?: number;
 }
 
-/** Makes the window of a page so large. */
 export async function resizeTo(devtools: CDPSession, page: Page, { width, height, scale = 1 }: Window) {
   await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: false });
   await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, { width, height });
 }
 
-/** Runs in the page: what a card needs that is not wholly in the window, or that something else lies over. */
+/** Runs in the page: the parts of a card that are not completely in the window, or that something else covers. */
 function lookAt(names: readonly (readonly [name: string, selector: string, text?: string])[]): string[] {
   const width = document.documentElement.clientWidth;
   const faultOf = (element: Element) => {
@@ -49,12 +48,12 @@ export const CARDS = {
   pause: EVERYWHERE,
 } as const;
 
-/** What of a card of this kind cannot be seen without scrolling. */
+/** The parts of a card of this kind that cannot be seen without scrolling. */
 export const outOfView = (page: Page, kind: keyof typeof CARDS): Promise<string[]> => page.evaluate(lookAt, CARDS[kind]);
 
 type Watched = typeof globalThis & { times: string[] };
 
-/** Remembers every time that a card shows; to be called before the page goes anywhere. */
+/** Records every remaining time that a card shows. To be called before the first navigation. */
 export const watchTimes = (page: Page) =>
   page.addInitScript(() => {
     const times: string[] = ((globalThis as Watched).times = []);

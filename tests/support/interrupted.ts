@@ -14,14 +14,14 @@ import { callOverHttp } from './call-over-http.ts';
 import { enter } from './engineer.ts';
 import { freePort } from './product.ts';
 
-/** What stands in the page for a test that interferes with capture. */
+/** What the script below adds to the page. */
 interface Interference {
   streams: MediaStream[];
   recorders: (MediaRecorder & { deaf?: boolean; given?: boolean })[];
 }
 type Interfered = typeof globalThis & { interference: Interference };
 
-/** Runs in the page before its own scripts: remembers what is captured, and can make a recorder that gives nothing any more. */
+/** Runs in the page before its own scripts. It remembers tracks and recorders, and can silence a recorder. */
 function interfere() {
   const interference: Interference = { streams: [], recorders: [] };
   (globalThis as Interfered).interference = interference;
@@ -50,20 +50,21 @@ function interfere() {
   };
 }
 
-/** To be called once for a browser that has been opened, before its page goes anywhere. */
+/** To be called once for each browser, before its first navigation. */
 export const interfereWith = (page: Page) => page.context().addInitScript(interfere);
 
-/** All recorders that run give nothing from now on; those that are made later do. */
+/** Silences all running recorders. Later ones work, so that the page can recover. */
 export const silenceRecorders = (page: Page) =>
   page.evaluate(() => {
     for (const recorder of (globalThis as Interfered).interference.recorders) recorder.deaf = true;
   });
 
-/** Runs in the page: whether so many recorders have been made since it was opened. */
+/** Runs in the page: whether at least `count` recorders were created. */
 export const recordersMade = (count: number) => (globalThis as Interfered).interference.recorders.length >= count;
 
 /**
- * Runs in the page: whether the newest recorder of the screen has given something. One that is stopped before leaves no segment.
+ * Runs in the page: whether the newest recorder of the screen has given something. To be awaited before it is stopped, since without
+ * data there is no segment.
  */
 export const screenIsRecorded = () =>
   (globalThis as Interfered).interference.recorders.findLast(({ stream }) => stream.getVideoTracks().length > 0)?.given ?? false;
@@ -72,14 +73,14 @@ export const screenIsRecorded = () =>
 export const newestHaveGiven = (count: number) =>
   (globalThis as Interfered).interference.recorders.slice(-count).every(({ given }) => given);
 
-/** The page does nothing else for so long. */
+/** Blocks the page's main thread for this time. */
 export const beBusy = (page: Page, ms: number) =>
   page.evaluate((busy) => {
     const until = performance.now() + busy;
     while (performance.now() < until);
   }, ms);
 
-/** As a person who clicks 'Stop sharing', or pulls the microphone out: `stop` alone tells the page nothing. */
+/** Like a person who clicks 'Stop sharing' or unplugs the microphone. With the event, since `stop` alone fires none. */
 export const endTracks = (page: Page, kind: 'video' | 'audio') =>
   page.evaluate((ended) => {
     for (const stream of (globalThis as Interfered).interference.streams)
@@ -90,7 +91,7 @@ export const endTracks = (page: Page, kind: 'video' | 'audio') =>
         }
   }, kind);
 
-/** The time of day as this page reads it is so much ahead from now on. */
+/** Sets the clock of the page forward. */
 export const setClockForward = (page: Page, ms: number) =>
   page.evaluate((ahead) => {
     const now = Date.now.bind(Date);
@@ -99,7 +100,7 @@ export const setClockForward = (page: Page, ms: number) =>
 
 const admins = new Map<string, Promise<SignedIn>>();
 
-/** Signed in once for each product: a test that polls would be refused as one who tries passwords. */
+/** Signed in once for each product, since a test that polls would reach the limit for sign-ins. */
 function admin(origin: string) {
   const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
   const session = admins.get(origin) ?? callOverHttp(origin, login, { body: { email, password } });
@@ -109,7 +110,7 @@ function admin(origin: string) {
 
 export const asAdmin = async (page: Page, origin: string) => enter(page, origin, { user: await admin(origin) });
 
-/** What the desk shows of one spoken answer: its sound, and the screen during the whole test. */
+/** One spoken answer as raters see it: its sound, and the screen of the whole test. */
 export async function asTheDeskSees(origin: string, attemptId: string, questionId: string) {
   const { accessToken: token } = await admin(origin);
   return callOverHttp(origin, answerToRate, { token, params: { attemptId, questionId } });
@@ -129,12 +130,12 @@ export async function playable(origin: string, { url }: Playback) {
   }
 }
 
-/** A page's timers are held back to one a minute after five minutes in a hidden tab; here after as many seconds. */
+/** Chromium slows timers of a hidden tab to one a minute after five minutes; here after five seconds, so that tests are short. */
 const HELD_BACK = '--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/5';
 
 /**
- * A Chromium as a person has it: Playwright is only attached, so that a tab behind another really is hidden and held back. It
- * shares a synthetic monitor.
+ * A Chromium that Playwright did not start and is only attached to, because a tab behind another one is really hidden and slowed only
+ * then. It shares a synthetic monitor.
  */
 export async function aRealBrowser(origin: string) {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-real-'));

@@ -10,7 +10,7 @@ export interface Journey {
   browser: Browser;
 }
 
-/** Starts server, cable and browser before the tests of a file and takes them down after; to be read inside the tests. */
+/** Starts server, network and browser before the tests of a file and stops them after. Its fields can be read only in tests. */
 export function aJourney(): Journey {
   const journey: Partial<Journey> = {};
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Undoes quoted-printable (RFC 2045, section 6.7), which is how a letter's long lines travel. */
-export const decoded = (raw: string) =>
+/** Undoes quoted-printable (RFC 2045, section 6.7), since long lines of a letter are sent in it. */
+export const decodeLetter = (raw: string) =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** The letters in a data folder, oldest first; of one kind, or to one address. */
@@ -13,11 +13,11 @@ export function lettersIn(dataDir: string, { kind = '', to = '' } = {}): string[
     .filter((name) => name.startsWith(kind) && name.endsWith('.eml'))
     .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ path }) => decoded(readFileSync(path, 'utf8')))
+    .map(({ path }) => decodeLetter(readFileSync(path, 'utf8')))
     .filter((letter) => letter.includes(`To: ${to}`));
 }
 
-/** The reset code, which stands on a line of its own. */
+/** The reset code: the only line with nothing but six digits. */
 export const codeIn = (letter: string | undefined) => /^(\d{6})\r?$/m.exec(letter ?? '')?.[1] ?? '';
 
 /** The secret of the link in a letter that works once. */

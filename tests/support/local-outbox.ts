@@ -5,7 +5,7 @@ import { createRecorderLock } from '../../src/outbox/recorder-lock.ts';
 import { connect } from '../../src/storage/database.ts';
 import { createNames } from '../../src/storage/names.ts';
 
-/** The outbox of a device of its own, in this process; the same suffix is the same device. */
+/** The outbox of a device, in this process. The same suffix gives the same device, for tests of a restart. */
 export function aLocalOutbox(suffix = ` ${uuid()}`) {
   const names = createNames(suffix);
   const storage = connect(names.database);
@@ -19,7 +19,7 @@ export function aLocalOutbox(suffix = ` ${uuid()}`) {
   };
 }
 
-/** Another tab that has this database open: its own connection, and an outbox that tells nobody. */
+/** Another tab with the same database: a connection of its own, and an outbox that notifies nobody. */
 export function anotherTab(database: string) {
   const storage = connect(database);
   return { storage, outbox: createOutbox(storage, { notify() {} }) };

@@ -1,14 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take minutes. Begun last, one would run alone at the end, with the other cores idle. */
+/** These take minutes. If one started last, it would run alone at the end while the other cores are idle. */
 const LONG = ['updates', 'markup', 'smoke-runs', 'silence', 'cable-out', 'clean-network'].map((name) => `/${name}.test.ts`);
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
 
-/** Begins what takes longest first, whatever size its file has. */
+/** Starts the longest files first. Vitest would otherwise order them by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array that is sorted here, but a list asked for
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is no array's sort, but the method that Vitest calls
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -12,7 +12,7 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** What a MediaRecorder really gave: eight seconds of speech in slices of two. */
+/** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
 export const LIVE = readFileSync(join(import.meta.dirname, 'answer.webm'));
 
 /** The same packets as a fragmented MP4, as Safari's recorder makes one; at most `most` of them. */

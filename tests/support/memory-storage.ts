@@ -1,4 +1,4 @@
-/** As much of the browser's storage as the code under test uses. */
+/** The part of the browser's storage that the code under test uses, since Node has none. */
 export function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const held = new Map<string, string>();
   return {

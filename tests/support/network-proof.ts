@@ -5,7 +5,7 @@ import { readManifest } from '../../contract/manifest.ts';
 import type { Given } from './browser.ts';
 import type { Acknowledged } from './exchange.ts';
 
-/** A recording as the server has joined it. */
+/** A joined recording on the server. */
 export interface Stored {
   id: string;
   bytes: Buffer;
@@ -13,12 +13,12 @@ export interface Stored {
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** What each recorder gave, in order. */
+/** The chunks of each recorder, in order. */
 export function recordersIn(given: readonly Given[]): Given[][] {
   return [...Map.groupBy(given, ({ recorder }) => recorder).values()];
 }
 
-/** How many of a recorder's chunks a file begins with. They are cut anew at the recorder's own sizes, whatever was sent at once. */
+/** How many of a recorder's chunks a file begins with. The file is cut at the recorder's sizes, since the app cuts otherwise. */
 function leading(recorder: readonly Given[], bytes: Buffer): number {
   let at = 0;
   for (const [index, { size, digest }] of recorder.entries()) {
@@ -29,8 +29,8 @@ function leading(recorder: readonly Given[], bytes: Buffer): number {
 }
 
 /**
- * Every joined recording below the server's data folder that begins with a chunk of these recorders, so not the demo's; `among`
- * names those to look at where there are many.
+ * Every joined recording in the server's data folder that begins with a chunk of these recorders, so not those of the demo. `among`:
+ * the ids to look at, since reading all of many takes long.
  */
 export function storedIn(dataDir: string, given: readonly Given[], among?: readonly string[]): Stored[] {
   const folder = join(dataDir, 'recordings');
@@ -42,8 +42,8 @@ export function storedIn(dataDir: string, given: readonly Given[], among?: reado
 }
 
 /**
- * Which recordings on the server are whose: each belongs to the recorder with which it has most chunks in common. The first chunk
- * alone does not tell: on a slow machine it may hold no more than the head of the file, which is the same for all.
+ * Assigns recordings on the server to recorders: each belongs to the one with which it has most chunks in common. The first chunk is
+ * not enough, since on a slow machine it may contain only the head of the file, which is the same for all.
  */
 export function shareOut(recorders: readonly (readonly Given[])[], stored: readonly Stored[]): Stored[][] {
   const shares = recorders.map((): Stored[] => []);
@@ -51,7 +51,7 @@ export function shareOut(recorders: readonly (readonly Given[])[], stored: reado
     const common = recorders.map((recorder) => leading(recorder, file.bytes));
     return { file, common, most: Math.max(0, ...common) };
   });
-  // Those that tell most first: a file that is no more than a head is left for the recorder that has none yet.
+  // The longest first, so that a file with nothing but a head is left for the recorder that has none yet.
   for (const { file, common, most } of matches.toSorted((one, other) => other.most - one.most)) {
     if (most === 0) continue;
     const candidates = [...common.keys()].filter((index) => common[index] === most);
@@ -61,7 +61,7 @@ export function shareOut(recorders: readonly (readonly Given[])[], stored: reado
   return shares;
 }
 
-/** Of a recorder's own recordings: which they are, how many whole chunks of it they hold, and how many bytes stand behind these. */
+/** The ids of a recorder's recordings, how many of its whole chunks they contain, and how many bytes follow these. */
 export function heldOf(recorder: readonly Given[], own: readonly Stored[]) {
   const [best] = own.toSorted((one, other) => leading(recorder, other.bytes) - leading(recorder, one.bytes));
   const chunks = best ? leading(recorder, best.bytes) : 0;
@@ -69,14 +69,14 @@ export function heldOf(recorder: readonly Given[], own: readonly Stored[]) {
   return { ids: own.map(({ id }) => id), chunks, beyond: (best?.bytes.length ?? whole) - whole };
 }
 
-/** Without the sample that was recorded before the test: it is nobody's business, and is not sent. */
+/** Without the sample that was recorded before the test, since it is never sent. */
 export function theTest(given: readonly Given[]): Given[] {
   const sample = given[0]?.recorder;
   return given.filter(({ recorder }) => recorder !== sample);
 }
 
-/** Holds what the recorders gave against what the server has; each line says what is wrong, none says that all is there. */
-export function differences(
+/** Compares what the recorders gave with what the server has. Each returned line is a fault; none means that nothing is missing. */
+export function findDifferences(
   given: readonly Given[],
   stored: readonly Stored[],
   mayLackLast: (recorder: Given[]) => boolean = () => false,
@@ -87,15 +87,15 @@ export function differences(
     const { ids, chunks, beyond } = heldOf(recorder, shares[index] ?? []);
     if (ids.length === 0) return [`a recorder's ${recorder.length} chunks are not on the server`];
     if (ids.length > 1) return [`a recording is on the server ${ids.length} times`];
-    // A chunk that was being kept when its browser was killed may be there in part, since it is kept in parts.
+    // Accepted: a chunk that was being stored when its browser was killed may be there in part, since it is stored in parts.
     if (chunks === recorder.length - 1 && mayLackLast(recorder)) return [];
-    // Or it is there as a whole, and the page did not live to tell the test of it.
+    // Accepted too: it is there completely, but the page was killed before it could report it.
     if (chunks === recorder.length && (beyond === 0 || mayLackLast(recorder))) return [];
     return [`${chunks} chunks and ${beyond} bytes are on the server where the recorder gave ${recorder.length} chunks`];
   });
 }
 
-/** Of what the server acknowledged: the chunks that are not, byte for byte, in its joined files. For sealed recordings. */
+/** Acknowledged chunks that are not, byte for byte, in the server's joined files. Only for sealed recordings, which are joined. */
 export function missingOf(acknowledged: readonly Acknowledged[], dataDir: string): Acknowledged[] {
   const files = [...new Set(acknowledged.map(({ recordingId }) => recordingId))].map(
     (id) => [id, chunksOf(dataDir, id)] as const,
@@ -104,7 +104,7 @@ export function missingOf(acknowledged: readonly Acknowledged[], dataDir: string
   return acknowledged.filter(({ recordingId, seq, digest }) => held.get(recordingId)?.get(seq) !== digest);
 }
 
-/** The digest of each chunk, computed anew from the bytes of the joined file. */
+/** Computed from the bytes of the joined file, since the server's own records could be wrong too. */
 function chunksOf(dataDir: string, id: string): Map<number, string> {
   const folder = join(dataDir, 'recordings', id);
   if (!existsSync(join(folder, 'original'))) return new Map();

@@ -11,7 +11,7 @@ const CHUNK = `/api/recordings/${RECORDING}/chunks/7`;
 const bytes = Buffer.alloc(100_000, 'load');
 const digestOf = (of: Buffer) => createHash('sha256').update(of).digest('base64');
 
-/** What arrived at the server, whole or not. */
+/** What arrived at the server, complete or not. */
 let arrived: { bytes: Buffer; whole: boolean }[];
 let server: Server;
 let network: Network;
@@ -42,19 +42,19 @@ afterEach(async () => {
 const put = (init: RequestInit = {}) => fetch(network.origin + CHUNK, { method: 'PUT', body: bytes, ...init });
 const last = () => network.exchanges.at(-1);
 
-test('without a fault it carries a request and its answer, and hears what is acknowledged', async () => {
+test('without a fault it passes on a request and its reply, and records what is acknowledged', async () => {
   const answer = await put();
   expect(await answer.json()).toEqual({ seq: 7, length: bytes.length, digest: digestOf(bytes) });
   expect(last()).toMatchObject({ method: 'PUT', path: CHUNK, status: 200, end: 'answered', fault: null });
   expect(network.acknowledged()).toEqual([{ recordingId: RECORDING, seq: 7, length: bytes.length, digest: digestOf(bytes) }]);
 });
 
-test('it hears of each chunk of a batch', async () => {
+test('it records each chunk of a batch', async () => {
   await fetch(network.origin + CHUNK.slice(0, -2), { method: 'POST', body: bytes });
   expect(network.acknowledged().map(({ seq }) => seq)).toEqual([7, 8]);
 });
 
-test('a cut lets so many bytes through and no more', async () => {
+test('a cut lets the given number of bytes through and no more', async () => {
   network.injectFault({ is: 'cut', bytes: 30_000 }, { times: 1 });
   await expect(put()).rejects.toThrow('fetch failed');
   await expect.poll(() => arrived).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a cut lets so many bytes through and no more', async () => {
   expect((await put()).status).toBe(200);
 });
 
-test('a lost reply is one that the server gave', async () => {
+test('a lost reply means that the server has done the request', async () => {
   network.injectFault({ is: 'reply-lost' });
   await expect(put()).rejects.toThrow('fetch failed');
   expect(arrived[0]).toMatchObject({ whole: true });
@@ -72,7 +72,7 @@ test('a lost reply is one that the server gave', async () => {
   expect(network.acknowledged()).toHaveLength(1);
 });
 
-test('a delayed reply comes late', async () => {
+test('a delayed reply arrives late', async () => {
   network.injectFault({ is: 'delay', ms: 150 });
   const before = performance.now();
   expect((await put()).status).toBe(200);
@@ -105,7 +105,7 @@ test.each([
   expect(network.acknowledged()).toEqual([]);
 });
 
-test('damage is one byte, up or down', async () => {
+test('damage changes one byte, in the request or in the reply', async () => {
   network.injectFault({ is: 'damage', way: 'up', at: 0.5, bit: 6 }, { times: 1 });
   await put();
   const got = arrived[0]?.bytes ?? Buffer.alloc(0);
@@ -125,7 +125,7 @@ test.each([0, 0.3, 0.999])('damage is where the plan wants it, in whatever parts
   expect([...got].filter((byte, index) => byte !== bytes[index])).toHaveLength(1);
 });
 
-test('a fault for one call lets all others pass, and so many of its own; widened it befalls whatever is sent', async () => {
+test('a fault for one call lets other calls and the first requests of its own pass; widened it applies to all', async () => {
   const isSeal = (exchange: Exchange) => callOf(exchange) === 'seal';
   const seal = () => fetch(`${network.origin}/api/recordings/${RECORDING}/seal`, { method: 'POST', body: '{}' });
   const fault = network.injectFault({ is: 'status', status: 500, as: 'proxy' }, { times: 2, pass: 1, of: isSeal });
@@ -137,7 +137,7 @@ test('a fault for one call lets all others pass, and so many of its own; widened
   expect((await put()).status).toBe(200);
 });
 
-test('a fault befalls as many requests as it is told, and only those that send the outbox', async () => {
+test('a fault applies to the given number of requests, and only to those that send the outbox', async () => {
   const fault = network.injectFault({ is: 'status', status: 500, as: 'proxy' }, { times: 2 });
   expect((await fetch(`${network.origin}/api/recordings/keys`)).status).toBe(200);
   const statuses = [];
@@ -146,7 +146,7 @@ test('a fault befalls as many requests as it is told, and only those that send t
   expect(fault.befell()).toBe(2);
 });
 
-test('pulled out it is gone, plugged in again it has the same address', async () => {
+test('pulled out it cannot be reached, and plugged in again it has the same address', async () => {
   const { origin } = network;
   await network.pullOut();
   await expect(put()).rejects.toThrow('fetch failed');
@@ -156,7 +156,7 @@ test('pulled out it is gone, plugged in again it has the same address', async ()
   expect(network.outages).toEqual([{ from: expect.any(Number), to: expect.any(Number) }]);
 });
 
-test('what goes up goes over the link', async () => {
+test('requests are sent over the simulated link', async () => {
   const link = createUplink({ bitsPerSecond: 4_000_000, roundTripMs: 20, loss: 0, random: Math.random });
   network.shape(link);
   const before = performance.now();
@@ -166,7 +166,7 @@ test('what goes up goes over the link', async () => {
   link.close();
 });
 
-test('a page of the test stands on the same origin, and is no exchange of the product', async () => {
+test('a page of the test has the same origin, and is not recorded as a request of the product', async () => {
   network.serve('/__test/', ({ query }) => ({ status: 200, headers: {}, body: Buffer.from(query.get('a') ?? '') }));
   expect(await (await fetch(`${network.origin}/__test/?a=b`)).text()).toBe('b');
   expect(network.exchanges).toEqual([]);

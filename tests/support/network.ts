@@ -22,14 +22,14 @@ interface Reply {
   body: Buffer;
 }
 
-/** A page of the test's own, on the product's origin. */
+/** A page of the test itself, on the product's origin. */
 type Page = (request: { body: Buffer; query: URLSearchParams }) => Reply | Promise<Reply>;
 
 interface Rule {
   fault: Fault;
-  /** How many requests that match it lets pass first. */
+  /** How many matching requests pass first. */
   pass: number;
-  /** How often it may befall a request, and how often it has. */
+  /** How often it may still be injected, and how often it was. */
   times: number;
   befell: number;
   matches: (exchange: Exchange) => boolean;
@@ -62,7 +62,7 @@ function inPlaceOf({ status, as, retryAfter }: Extract<Fault, { is: 'status' }>)
 const portal = (status: 200 | 302): Reply =>
   status === 200 ? PORTAL : { ...PORTAL, status, headers: { ...PORTAL.headers, location: '/hotel' } };
 
-/** `bytes` with one bit turned in the byte at `at`, where that is in them. */
+/** `bytes` with one bit changed in the byte at `at`, if they contain it. */
 function damaged(bytes: Buffer, at: number, bit: number): Buffer {
   if (at < 0 || at >= bytes.length) return bytes;
   const changed = Buffer.from(bytes);
@@ -70,12 +70,12 @@ function damaged(bytes: Buffer, at: number, bit: number): Buffer {
   return changed;
 }
 
-/** Those that speak of one connection alone (RFC 9110, section 7.6.1). */
+/** Headers about one connection only, which a proxy must not pass on (RFC 9110, section 7.6.1). */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
 
-/** What the server's answer says is on its disk. */
+/** The chunks that a reply acknowledges. */
 function acknowledgedIn(path: string, { status, body }: Reply): Acknowledged[] {
   const [, recordingId] = CHUNKS.exec(path) ?? [];
   if (!recordingId || (status !== 200 && status !== 201)) return [];
@@ -85,12 +85,12 @@ function acknowledgedIn(path: string, { status, body }: Reply): Acknowledged[] {
   return stored.map((chunk) => ({ recordingId, ...chunk }));
 }
 
-/** The connection is gone: what the faults are for, and not an error of the test. */
+/** The connection is gone. The faults cause this on purpose, so it is no error of the test. */
 class Broken extends Error {}
 
 /**
- * The network between browser and server: an HTTP proxy with an address of its own, so that page and worker meet the same faults,
- * and the address stays when the server behind it is started again. It knows every request and what became of it.
+ * The network between browser and server: an HTTP proxy with an address of its own, so that page and worker get the same faults, and
+ * the address stays when the server behind it is restarted. It records every request and its result.
  */
 export async function aNetwork(target: () => number) {
   const began = performance.now();
@@ -142,11 +142,11 @@ export async function aNetwork(target: () => number) {
     return lane;
   }
 
-  /** Hands a request on to the server and resolves with its answer; rejects with `Broken` where either side is gone. */
+  /** Passes a request on and resolves with the reply; rejects with `Broken` if one side is gone. */
   function carry(near: IncomingMessage, exchange: Exchange): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = near;
-      // A server may be killed and started behind us, so no connection to it is kept.
+      // No connection is kept, since the server may be killed and restarted at any time.
       const far = ask({ host: '127.0.0.1', port: target(), method, path, headers: endToEnd(headers), agent: false });
       const broken = () => {
         far.destroy();
@@ -171,7 +171,7 @@ export async function aNetwork(target: () => number) {
     const lane = laneOf(near.socket);
     let left = fault?.is === 'cut' ? fault.bytes : Infinity;
     let at = 0;
-    // Left early, the iterator would close the connection in peace; what follows is a reset.
+    // Not ended early, since the iterator would then close the connection properly, and a reset is wanted.
     for await (const part of near.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       await lane?.send(part);
       const isDamaged = fault?.is === 'damage' && fault.way === 'up';
@@ -181,7 +181,7 @@ export async function aNetwork(target: () => number) {
       left -= part.length;
       if (left <= 0) throw new Broken();
     }
-    if (left < Infinity) throw new Broken(); // a shorter body arrives whole, and nobody hears the answer
+    if (left < Infinity) throw new Broken(); // A shorter body arrives completely, but its reply is lost.
     far.end();
   }
 
@@ -210,7 +210,7 @@ export async function aNetwork(target: () => number) {
     const bare = near.method === 'HEAD' || status === 204 || status === 304;
     out.writeHead(status, bare ? headers : { ...headers, 'content-length': body.length });
     out.end(bare ? undefined : body);
-    near.resume(); // what was answered before it was read
+    near.resume(); // Reads the rest of a body that was answered before its end.
   }
 
   async function handle(near: IncomingMessage, out: ServerResponse) {
@@ -240,7 +240,7 @@ export async function aNetwork(target: () => number) {
       server.on('request', (near, out) => void handle(near, out));
       server.on('connection', (socket) => {
         sockets.add(socket.setNoDelay(true));
-        socket.on('error', () => {}); // resets are what this is for
+        socket.on('error', () => {}); // Ignored, since resets are made on purpose.
         socket.once('close', () => sockets.delete(socket));
       });
       listener = server;
@@ -253,7 +253,7 @@ export async function aNetwork(target: () => number) {
     });
   }
 
-  /** Every connection is reset, and none is taken until `plugIn`. */
+  /** Resets every connection and accepts none until `plugIn`. */
   function pullOut() {
     return new Promise<void>((resolve) => {
       if (!listener) return resolve();
@@ -266,26 +266,26 @@ export async function aNetwork(target: () => number) {
 
   await plugIn();
   return {
-    /** The address that the browser knows; a secure context, so that worker and screen capture are to be had. */
+    /** The address for the browser. It is a secure context, since worker and screen capture need one. */
     origin: `http://localhost:${port}`,
     plugIn,
     pullOut,
-    /** Milliseconds since this network was made: the clock of `exchanges` and `outages`. */
+    /** Milliseconds since this network was created: the clock of `exchanges` and `outages`. */
     now,
-    /** All requests so far but those for the test's own pages, in order; what is under way has no `end` yet. */
+    /** All requests so far in order, without those for pages of the test. One that is running has no `end` yet. */
     exchanges: exchanges as readonly Exchange[],
     outages: outages as readonly { from: number; to: number | null }[],
     /**
-     * From now on `fault` befalls the requests that match, by default those that send the outbox, so many times at most; the first
+     * Injects `fault` into matching requests from now on, at most `times` times. By default those match that send the outbox. The first
      * `pass` of them go through.
      */
     injectFault(fault: Fault, { times = Infinity, pass = 0, of = isSending }: Strikes = {}) {
       const rule: Rule = { fault, times, pass, befell: 0, matches: of };
       rules.push(rule);
       return {
-        /** How many requests it has befallen. */
+        /** How many requests it was injected into. */
         befell: () => rule.befell,
-        /** From now on it befalls any request that sends the outbox. */
+        /** From now on any request that sends the outbox matches. */
         widen() {
           rule.matches = isSending;
           rule.pass = 0;
@@ -295,26 +295,26 @@ export async function aNetwork(target: () => number) {
         },
       };
     },
-    /** What hangs is reset, as by a router that is switched off and on. */
+    /** Resets what hangs, like a router that is switched off and on. */
     release() {
       for (const socket of hanging.splice(0)) socket.resetAndDestroy();
     },
-    /** All that goes up goes over this link from now on (tests/support/uplink-simulator.ts); null: as fast as the machine can. */
+    /** Sends all requests over this link from now on (tests/support/uplink-simulator.ts); null: as fast as the machine can. */
     shape(link: Uplink | null) {
       uplink = link;
       if (!link) return;
-      for (const socket of sockets) socket.resetAndDestroy(); // a connection keeps its link for life
+      for (const socket of sockets) socket.resetAndDestroy(); // Needed, since a connection keeps the link that it started with.
     },
-    /** All faults end, and what hangs is reset. */
+    /** Ends all faults and resets what hangs. */
     async heal() {
       rules = [];
       uplink = null;
       for (const socket of hanging.splice(0)) socket.resetAndDestroy();
       await plugIn();
     },
-    /** Answers `path` from the test, on the product's origin and never by the product; null: by the product again. */
+    /** Answers `path` by the test instead of the product, on the same origin; null: by the product again. */
     serve: (path: string, page: Page | null) => void (page ? pages.set(path, page) : pages.delete(path)),
-    /** What the server has acknowledged so far. */
+    /** The chunks that the server has acknowledged so far. */
     acknowledged: () => exchanges.flatMap((exchange) => exchange.acknowledged),
   };
 }

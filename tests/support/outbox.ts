@@ -5,12 +5,12 @@ import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../contract/assessment.ts';
 import type { NewRecording } from '../../contract/recordings.ts';
 
-/** Below and above the size from which Chromium keeps a value in a file of its own. */
+/** Below and above the size from which Chromium stores a value in a separate file, so that both ways are tested. */
 const SOUND_CHUNK = 40_000;
 const SCREEN_CHUNK = 100_000;
 const media = (name: string) => readFileSync(join(import.meta.dirname, '../../server/demo/media', name));
 
-/** An outbox as version 1 of the database kept it: what was recorded and answered, and nothing of it on the server. */
+/** An outbox of version 1 of the database. Nothing of it is on the server. */
 export interface FullOutbox {
   name: string;
   attempt: Attempt;
@@ -20,8 +20,8 @@ export interface FullOutbox {
 }
 
 /**
- * Writes it with nothing but the browser's own calls, as the shape was, whatever today's code does. Runs in a page as well, so
- * all that it needs is inside it. What was there before goes.
+ * Writes it with nothing but the browser's own calls, so that today's code cannot change the old shape. It also runs in a page, so
+ * everything that it needs is inside it. What was there before is deleted.
  */
 export async function writeVersionOne({ name, attempt, recordings, answers, receipts }: FullOutbox) {
   const done = <T>(request: IDBRequest<T>) =>
@@ -91,7 +91,7 @@ function inChunks(bytes: Buffer, size: number) {
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
 }
 
-/** A choice, a spoken answer and its sound, a screen, and the receipt of what went before. */
+/** A choice, a spoken answer with its sound, a screen, and the receipt of an earlier recording. */
 export function aFullOutbox(attempt: Attempt, name = 'loadpath') {
   const questionOf = (kind: 'choice' | 'spoken') => attempt.cards.find((card) => card.kind === kind)?.questionId ?? kind;
   const [choice, spoken] = [questionOf('choice'), questionOf('spoken')];
@@ -134,10 +134,10 @@ export function aFullOutbox(attempt: Attempt, name = 'loadpath') {
   return { outbox, sound, screen, files };
 }
 
-/** An address of the product at which none of its scripts runs. */
+/** An address of the product without a script, so that nothing opens the database meanwhile. */
 export const QUIET = '/icon.svg';
 
-/** Fills the browser's outbox while nothing of the product is open in it. */
+/** Fills the browser's outbox while no page of the product is open. */
 export async function fill(page: Page, origin: string, outbox: FullOutbox) {
   await page.goto(origin + QUIET);
   await page.evaluate(writeVersionOne, outbox);
@@ -146,7 +146,7 @@ export async function fill(page: Page, origin: string, outbox: FullOutbox) {
 const STORES = ['recordings', 'chunks', 'bytes', 'answers', 'receipts'] as const;
 type Counts = Record<(typeof STORES)[number] | 'version', number>;
 
-/** How much of what is in the browser's outbox, and which version it is of; read past the product's own code. */
+/** The number of rows in the browser's outbox by kind, and its version. Read without the product's code. */
 export const countsIn = (page: Page): Promise<Counts> =>
   page.evaluate(async (stores) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -161,7 +161,7 @@ export const countsIn = (page: Page): Promise<Counts> =>
     return { ...Object.fromEntries(counts), version: database.version } as Counts;
   }, STORES);
 
-/** The joined recording as its bytes lie on the server's disk; null until it is joined. */
+/** The bytes of the joined recording on the server's disk; null until it is joined. */
 export function originalIn(dataDir: string, recordingId: string): Buffer | null {
   try {
     return readFileSync(join(dataDir, 'recordings', recordingId, 'original'));

@@ -6,7 +6,7 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the one PostgreSQL of this run; each test file makes a database of its own in it. */
+    /** Address of the only PostgreSQL of this run. Each test file makes a database of its own in it. */
     postgres: string;
   }
 }

@@ -4,7 +4,8 @@ import { until } from './until.ts';
 const READY_WITHIN_MS = 120_000;
 
 /**
- * Starts the product once, until its demo data is complete: each journey begins with a copy of that folder, not with a first start.
+ * Starts the product once, until its demo data is complete. Each journey starts with a copy of that folder, because a first start
+ * takes much longer.
  */
 export async function setup() {
   const product = await aProduct();

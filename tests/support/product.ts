@@ -7,12 +7,12 @@ import { Client } from 'pg';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { until } from './until.ts';
 
-/** Generous, since a busy machine takes its time. */
+/** Long, since a busy machine is slow. */
 const START_WITHIN_MS = 180_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 export const MAIN = join(ROOT, 'dist-server', 'main.js');
 
-/** Where the environment names the data folder of a product that has been started and stopped, others begin with a copy of it. */
+/** The environment variable with the data folder of a product that was started and stopped. Others start with a copy of it. */
 export const PREPARED = 'PREPARED_DATA';
 
 export function freePort(): Promise<number> {
@@ -37,19 +37,19 @@ interface Start {
   environment?: Record<string, string>;
 }
 
-/** The built product as its user starts it: the real server, embedded database and files in a data folder of its own. */
+/** The built product as an operator starts it: the real server and its embedded database, with a data folder of its own. */
 export async function aProduct(environment: Record<string, string> = {}) {
   if (!existsSync(MAIN)) throw new Error('The product is not built. Run `npm run build`, or the whole of `npm test`.');
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-product-'));
   const prepared = process.env[PREPARED];
-  // Node's own copy gives folders other rights, with which PostgreSQL does not start.
+  // By `cp`, since Node's own copy gives folders other rights, with which PostgreSQL does not start.
   if (prepared) execFileSync('cp', ['-Rp', `${prepared}/.`, dataDir]);
   const port = await freePort();
   let child: ChildProcess | null = null;
   let said = '';
 
   async function start({ main = MAIN, environment: more = {} }: Start = {}) {
-    // All engineers of a test come from one address, and the disk of the machine may be small.
+    // Higher limits, since all engineers of a test come from one address, and the disk of the machine may be small.
     const room = { DISK_RESERVE_GIB: '0.1', NETWORK_LIMIT_GIB: '1000', UNVERIFIED_SHARE: '1' };
     const env = { ...process.env, ...room, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment, ...more };
     const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -72,9 +72,9 @@ export async function aProduct(environment: Record<string, string> = {}) {
     if (child) await ended(child);
   }
 
-  /** As a power cut to the process: nothing is told, nothing is flushed. */
+  /** Like a loss of power for the process: nothing is notified and nothing flushed. */
   const kill = () => end('SIGKILL');
-  /** As whoever runs it ends it. */
+  /** Ends it as an operator does. */
   const quit = () => end('SIGTERM');
 
   async function stop() {
@@ -82,7 +82,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   }
 
-  /** Asks the product's own database, past the product. */
+  /** Queries the product's database directly. */
   async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client({ connectionString: embeddedUrl(join(dataDir, 'postgres')) });
     await client.connect();

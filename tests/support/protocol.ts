@@ -3,7 +3,7 @@ export interface Block {
   language: string;
   about: string;
   text: string;
-  /** Of its fence, from 1. */
+  /** The line of its fence, counted from 1. */
   line: number;
 }
 
@@ -17,7 +17,7 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Absent where the document does not show it. */
+  /** Absent if the document does not show it. */
   type: string | undefined;
   body: unknown;
 }

@@ -6,8 +6,8 @@ import { processesOf } from './browser.ts';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
 /**
- * Chromium without DevTools, in which worker, events and hidden tabs live no longer than they do at a person's. It runs as long as
- * a tab is open, be it a blank one.
+ * Chromium without DevTools, since DevTools let workers, events and hidden tabs live longer than on a person's computer. It runs as
+ * long as a tab is open, also a blank one.
  */
 export function aRawBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-raw-'));
@@ -17,7 +17,7 @@ export function aRawBrowser() {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended with its parent.
+        // Ignored, since it has ended with its parent.
       }
     }
   }
@@ -29,7 +29,7 @@ export function aRawBrowser() {
       const quiet = ['--disable-sync', '--disable-background-networking', '--disable-component-update'];
       spawn(CHROMIUM, [`--user-data-dir=${profile}`, ...flags, ...quiet, url], { stdio: 'ignore' });
     },
-    /** SIGKILL of every process; the profile stays. */
+    /** Sends SIGKILL to every process. The profile stays. */
     kill: killAll,
     close() {
       killAll();

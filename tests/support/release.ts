@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * The next release: the same server, and the app built anew under another version, in a folder of its own as on a second checkout.
- * None of its files has an address of this one's, as after a change that touches all.
+ * The next release: the same server, and the app built again under another version, in a folder of its own. All its files have other
+ * addresses, as after a change of everything, so that no old file can be used by mistake.
  */
 export function aRelease(version: string) {
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-release-'));

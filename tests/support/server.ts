@@ -28,7 +28,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
 const PASSWORD = 'beam-and-slab';
 
-/** Background work that is done when `idle` resolves, so that no test waits for a clock. */
+/** Background work that is finished when `idle` resolves, so that no test waits for a fixed time. */
 function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
   const handlers = new Map<string, (data: { id: string }) => Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -53,15 +53,15 @@ async function newDatabase(server: string): Promise<string> {
   return server.replace('/postgres?', `/${name}?`);
 }
 
-/** So that no test depends on the disk of the machine. */
+/** Invented, so that no test depends on the disk of the machine. */
 const aLargeDisk: Measure = async () => ({ free: 2e12, total: 4e12 });
 
 interface Wanted {
   environment?: Record<string, string>;
-  /** Background work through pg-boss, as in earnest; else it is at hand and `idle` waits for it. */
+  /** Background work by pg-boss, as in the product; otherwise in memory, so that `idle` can wait for it. */
   queue?: boolean;
   rates?: Partial<Rates>;
-  /** What the disk of the data folder is said to have. */
+  /** The pretended size and free space of the disk. */
   measureDisk?: Measure;
   bodies?: Partial<BodyLimits>;
   /** With the built pages. */
@@ -74,8 +74,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
 
 /**
- * The whole server on a database and a data folder of its own; nothing listens, `call` goes in by `inject`. Closing it throws where
- * it gave an answer that the API's documentation does not tell of.
+ * The whole server with a database and a data folder of its own. Nothing listens; `call` uses `inject`. Closing it throws if it gave
+ * a reply that the API's documentation does not describe, so that every test checks the documentation too.
  */
 export async function aServer({
   environment = {},
@@ -136,7 +136,7 @@ export interface Sent {
   query?: Record<string, string | number>;
   body?: unknown;
   form?: Form;
-  /** The body of a call that takes one as it comes. */
+  /** The body of a call that takes bytes. */
   stream?: Buffer;
   headers?: Record<string, string>;
 }
@@ -149,7 +149,7 @@ interface FilePart {
 interface Answered<Reply> {
   status: number;
   headers: Record<string, unknown>;
-  /** What the contract says of a reply; read `problem` where the status says no. */
+  /** Typed by the contract. For a refusal read `problem` instead. */
   reply: Reply;
   problem: Problem;
 }
@@ -167,7 +167,7 @@ function multipart(fields: Form) {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Makes a call of the contract. A reply that is not what the contract says is an error of the test. */
+/** Makes a call of the contract. Throws if the reply does not match the contract. */
 export async function call<const C extends Call>(
   app: FastifyInstance,
   { method, path, reply, stream: streamed }: C,
@@ -206,7 +206,7 @@ export async function register(app: FastifyInstance, role: 'engineer' | 'company
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }
 
-/** A company that hears recordings: its address is confirmed, and it is admitted. */
+/** A company that may hear recordings: its address is confirmed, and it is admitted. */
 export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   const company = await register(app, 'company');
   const now = new Date();
@@ -215,7 +215,7 @@ export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   return company;
 }
 
-/** Signs in anew; administrators have no registration, so one is made in the database. */
+/** Signs in a new account. An administrator is made in the database, since administrators cannot register. */
 export async function loginAs(server: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
   if (role !== 'admin') return register(server.app, role);
   const email = `${randomBytes(6).toString('hex')}@example.com`;

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { decoded } from './letters.ts';
+import { decodeLetter } from './letters.ts';
 
 type Refusal = { at: 'recipient' | 'letter' | 'sender'; code: number };
 
-/** A real SMTP server on loopback. It keeps what it takes, refuses what it is told to, and can go down and come up again. */
+/** A real SMTP server on loopback. It keeps what it accepts, can refuse addresses, and can be stopped and started again. */
 export async function anSmtpServer() {
   const taken: { to: string[]; text: string }[] = [];
   const seen = { attempts: 0 };
@@ -29,7 +29,7 @@ export async function anSmtpServer() {
         stream.on('end', () => {
           const refused = refuse('letter');
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          if (!refused) taken.push({ to, text: decoded(Buffer.concat(parts).toString()) });
+          if (!refused) taken.push({ to, text: decodeLetter(Buffer.concat(parts).toString()) });
           done(refused);
         });
       },

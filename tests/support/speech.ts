@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 const RATE = 44_100;
 
-/** Three formants that glide between vowels, in syllables with pauses: enough like speech for a codec and a level meter. */
+/** Three formants that move between vowels, in syllables with pauses. Similar enough to speech for a codec and a level meter. */
 function sampleAt(index: number): number {
   const time = index / RATE;
   const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.5 * time)) * (time % 4 < 3.2 ? 1 : 0);

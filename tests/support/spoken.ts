@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type Attempt, type Card, saveAnswer, submitTestRecordings } from '../../contract/assessment.ts';
+import { type Attempt, type Card } from '../../contract/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../contract/answers.ts';
 import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
 import { type Gap } from '../../contract/gaps.ts';
 import { rootOf } from '../../server/recordings/seal.ts';
@@ -12,7 +13,7 @@ interface Test {
   attempt: Attempt;
 }
 
-/** Answers a spoken card as our app does: a recording of its own, which ends with these gaps, and the answer that names it. */
+/** Answers a spoken card as our app does: a recording that is sealed with these gaps, and the answer that names it. */
 export async function speak({ app }: Server, { token, attempt }: Test, { questionId }: Card, gaps: Gap[] = [], bytes = SOUND) {
   const id = uuid();
   const common = { attemptId: attempt.id, kind: 'answer', questionId, segment: 1, mimeType: 'audio/webm' };
@@ -25,7 +26,7 @@ export async function speak({ app }: Server, { token, attempt }: Test, { questio
   return call(app, saveAnswer, { token, form: { questionId, recordingIds: id } });
 }
 
-/** What is left of a test: every choice right, nothing said, and the screen, which ends it. */
+/** Completes a test: every choice is right, spoken answers are empty, and the screen ends it. */
 export async function rest(server: Server, { token, attempt }: Test) {
   for (const card of attempt.cards) await answer(server, token, card);
   await call(server.app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 50;
 
-/** Resolves with the first value that is neither `false` nor null; throws, with what was waited for, when none comes in time. */
+/** Resolves with the first value that is neither false nor null. If none comes in time it throws, and names what it waited for. */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
@@ -16,8 +16,8 @@ export async function until<T>(
 }
 
 /**
- * As `until`, for what takes as long as it takes: throws only when `progress`, which is a number that changes while anything
- * happens, has stood still for so long.
+ * The same without a fixed limit, for work that a slow machine may take long for: it throws only if `progress`, a number that changes
+ * while anything happens, stays the same for `stillForMs`.
  */
 export async function untilStill<T>(
   what: string,

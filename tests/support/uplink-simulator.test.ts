@@ -9,7 +9,7 @@ type Particulars = { bitsPerSecond?: number; roundTripMs?: number; loss?: number
 const aLink = ({ bitsPerSecond = 1e6, roundTripMs = 100, loss = 0 }: Particulars = {}) =>
   createUplink({ bitsPerSecond, roundTripMs, loss, random: seeded(1) });
 
-/** Has always more to send. */
+/** A sender that always has more to send. */
 function greedy({ send }: { send(bytes: Uint8Array): Promise<void> }) {
   const tally = { arrived: 0 };
   const piece = new Uint8Array(16 * 1024);
@@ -19,7 +19,7 @@ function greedy({ send }: { send(bytes: Uint8Array): Promise<void> }) {
       tally.arrived += piece.length;
     }
   }
-  for (let ahead = 0; ahead < 16; ahead++) keepSending().catch(() => {}); // the link's close ends it
+  for (let ahead = 0; ahead < 16; ahead++) keepSending().catch(() => {}); // Ignored, since closing the link ends it.
   return tally;
 }
 
@@ -29,7 +29,7 @@ describe('an uplink', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('carries what its trace allows, lap after lap, wherever it begins', async () => {
+  test('carries what its trace allows, again and again, wherever it starts', async () => {
     // A second of 200 packets, then three of silence.
     const trace = [...Array.from({ length: 200 }, (_, n) => n * 5), 4000];
     for (const from of [0, 1700, 9000]) {
@@ -53,7 +53,7 @@ describe('an uplink', () => {
     uplink.close();
   });
 
-  test('tells of each piece in order, half a round trip after it left and not before the handshake', async () => {
+  test('reports each piece in order, half a round trip after it left and not before the handshake', async () => {
     const uplink = aLink({ bitsPerSecond: 1.2e6, loss: 0.05 });
     const { send } = uplink.open();
     const told: number[] = [];
@@ -77,7 +77,7 @@ describe('an uplink', () => {
     uplink.close();
   });
 
-  test('under loss a connection is held to what Mathis and others found, and two get twice as much', async () => {
+  test('under loss a connection gets what the formula of Mathis allows, and two get twice as much', async () => {
     // M. Mathis et al., The Macroscopic Behavior of the TCP Congestion Avoidance Algorithm, 1997: MSS / RTT * sqrt(3 / 2p).
     const bound = (SEGMENT / 0.2) * Math.sqrt(1.5 / 0.02);
     const speed = async (connections: number) => {
@@ -96,7 +96,7 @@ describe('an uplink', () => {
     expect((await speed(2)) / one).toBeCloseTo(2, 0);
   });
 
-  test('what a closed connection had not sent never leaves, and says so', async () => {
+  test('what a closed connection had not sent is never sent, and is rejected', async () => {
     const uplink = aLink();
     const { send, close } = uplink.open();
     const sending = send(new Uint8Array(1e6));
@@ -111,7 +111,7 @@ describe('an uplink', () => {
     await expect(send(new Uint8Array(1))).rejects.toThrow('closed');
   });
 
-  test('in a tunnel nothing leaves, and after it connections go on with their next try', async () => {
+  test('in a tunnel nothing is sent, and after it connections continue with their next try', async () => {
     const uplink = aLink();
     const tally = greedy(uplink.open());
     await pass(10);

@@ -8,7 +8,7 @@ interface Written {
   text: string;
 }
 
-/** At most 45 words with its options, since it is read in a few seconds. */
+/** At most 45 words with its options, since it must be read within the card's short time. */
 export interface ChoiceQuestion extends Written {
   kind: 'choice';
   options: { A: string; B: string; C: string; D: string };
@@ -21,7 +21,7 @@ export interface SpokenQuestion extends Written {
   kind: 'spoken';
   /** Shown before the first spoken section and never scored. */
   demo?: true;
-  /** What a strong answer contains. Raters see it with the criteria. */
+  /** What a strong answer contains. Raters see it, so that all of them expect the same. */
   strong: readonly string[];
 }
 

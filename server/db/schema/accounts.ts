@@ -13,13 +13,13 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     /** Issuer identifier of the identity provider (OpenID Connect Core, section 2); null for an account with a password. */
     provider: text(),
-    /** The provider's `sub` claim. Issuer and `sub` together identify one person permanently. */
+    /** The provider's `sub` claim. With the issuer it identifies one person permanently, which an e-mail address does not. */
     subject: text(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When the e-mail address was proven: by a link in a letter, by the identity provider, or by a reset code. */
     confirmedAt: instant('confirmed_at'),
-    /** Upload tokens issued before this time cannot renew themselves; null if the password was never changed. */
+    /** Older upload tokens cannot renew themselves, since somebody else may hold one. Null if the password was never changed. */
     passwordChangedAt: instant('password_changed_at'),
     /** A demo account. Its password is public, so it can sign in only while the server listens on loopback. */
     demo: boolean().notNull().default(false),
@@ -56,12 +56,12 @@ export const sessions = pgTable(
 export const resets = pgTable('resets', {
   email: text().primaryKey(),
   id: uuid().notNull(),
-  /** Wrong guesses by anybody except the one who asked for the code. */
+  /** Wrong guesses by others, apart from those of the person who asked, so that strangers cannot use up that person's guesses. */
   wrong: integer().notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Links that work once, sent by letter or printed by `npm run admin`. Only the hash of the link's secret is stored. */
+/** Links that work once, sent by letter or printed by `npm run admin`. Hashed, so that a copy of the database opens no account. */
 export const links = pgTable(
   'links',
   {

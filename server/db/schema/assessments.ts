@@ -38,7 +38,7 @@ export const attempts = pgTable(
     engineerId: uuid('engineer_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** 1 for the only test an engineer has by right; higher numbers exist only where an administrator granted another test. */
+    /** 1 for the only test that an engineer has by right. Unique per engineer, so that two starts at once make one test. */
     number: integer().notNull().default(1),
     option1: text().$type<Specialty>().notNull(),
     option2: text().$type<Specialty>().notNull(),
@@ -46,7 +46,7 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     /** When the last of these arrived: an answer to every card, and a submission of the screen recording. */
     finishedAt: instant('finished_at'),
-    /** When an unfinished test was closed because another one was granted; whatever of it still arrives is stored. */
+    /** When an unfinished test was closed because another one was granted. What still arrives of it is stored all the same. */
     closedAt: instant('closed_at'),
     /** When the last spoken answer was rated or found impossible to judge, and the letter about that was written. */
     settledAt: instant('settled_at'),
@@ -100,7 +100,7 @@ export const answers = pgTable(
     recordingIds: uuid('recording_ids').array(),
     answeredAt: instant('answered_at'),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Base64 SHA-256 of `answerText` (contract/manifest.ts). */
+    /** Base64 SHA-256 of `answerText` (contract/receipts.ts). Stored, so that the same receipt can be signed again. */
     digest: text().notNull(),
     /** False: stored by an older server, which ignored fields with an unknown name and may have stored less than was sent. */
     fieldsChecked: boolean('fields_checked').notNull().default(true),

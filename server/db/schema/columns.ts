@@ -2,7 +2,7 @@ import { boolean, customType, doublePrecision, timestamp } from 'drizzle-orm/pg-
 import type { TimeFactor } from '../../../contract/accommodations.ts';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** A moment, kept with its time zone. */
+/** With time zone, because PostgreSQL would otherwise read a time in the zone of its connection. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/roles.ts';
 import { instant } from './columns.ts';
 
-/** What a letter is about and to whom it goes. Its text is composed when it is sent (mail/templates.ts). */
+/** What a letter is about and to whom it goes. Its text is composed when it is sent, so that no code or link is stored. */
 export type Letter =
   | { kind: 'reset-code'; to: string; resetId: string }
   | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
@@ -12,7 +12,7 @@ export type Letter =
   | { kind: 'granted'; to: string }
   | { kind: 'message'; name: string; email: string; message: string };
 
-/** Letters that are not sent yet; a letter that was sent is deleted. */
+/** Letters that are not sent yet. A sent one is deleted. */
 export const letters = pgTable('letters', {
   id: uuid().primaryKey(),
   content: jsonb().$type<Letter>().notNull(),

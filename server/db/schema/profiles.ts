@@ -41,7 +41,6 @@ export const admittedDomains = pgTable('admitted_domains', {
   admittedBy: uuid('admitted_by').references(() => accounts.id, { onDelete: 'set null' }),
 });
 
-/** What an engineer looks for and offers; no row if the engineer never said. */
 export const employments = pgTable('employments', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -53,7 +52,6 @@ export const employments = pgTable('employments', {
   skills: text().notNull(),
 });
 
-/** Links to profiles on other sites; no row if none was ever given. */
 export const socials = pgTable('socials', {
   accountId: uuid('account_id')
     .primaryKey()

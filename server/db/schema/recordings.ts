@@ -24,12 +24,11 @@ export const recordings = pgTable(
     root: text(),
     gaps: jsonb().$type<Gap[]>().notNull().default([]),
     receipt: text(),
-    /** Set when the recording has been made playable. */
     readyAt: instant('ready_at'),
     seconds: doublePrecision(),
     /** Why it cannot be played. Its bytes are kept, and it is not processed again. */
     unplayable: text().$type<Unplayable>(),
-    /** How often post-processing was started without ever reporting a result. */
+    /** How often post-processing was started without ever reporting a result. Stored, since such a try may end the server itself. */
     tries: integer().notNull().default(0),
   },
   (table) => [index('recordings_attempt').on(table.attemptId, table.kind, table.segment)],

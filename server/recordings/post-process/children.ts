@@ -12,12 +12,12 @@ import { type Limits, probeSandbox, sandboxCommand } from './sandbox.ts';
  */
 export type Outcome = Result | { is: 'too-slow' } | { is: 'died'; how: string } | { is: 'killed' } | { is: 'stopped' };
 
-/** Characters; many times what the gaps of a recording take. */
+/** Characters. Limited, since the child may have been taken over and could fill this process's memory. */
 const MAX_OUTPUT = 2 * 1024 ** 2;
 
 const SIGNALS = { SIGXCPU: 'too-slow', SIGKILL: 'killed', SIGTERM: 'killed', SIGINT: 'killed', SIGHUP: 'killed' } as const;
 
-/** Reads what the child wrote before it ended, without trusting it. */
+/** Judges by the signal first, since a child that was killed may have written anything before. */
 function outcomeOf(output: string, code: number | null, signal: NodeJS.Signals | null): Outcome {
   const [first, line = ''] = output.split('\n');
   if (signal && signal in SIGNALS) return { is: SIGNALS[signal as keyof typeof SIGNALS] };

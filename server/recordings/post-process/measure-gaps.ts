@@ -22,7 +22,7 @@ interface SilentSpan {
 /** For these causes bytes are missing; for the others nothing was recorded. */
 const hasMissingBytes = ({ cause }: Gap) => cause === 'unreadable' || cause === 'storage-full';
 
-/** The places where numbers are missing, or where the device dropped what it could not store. */
+/** Where numbers are missing, and where the device dropped what it could not store: there the numbers go on without a break. */
 export function findMissingBytes(chunks: readonly ChunkEntry[], gaps: readonly Gap[]): MissingBytes[] {
   const dropped = new Set(gaps.filter(hasMissingBytes).map(({ seq }) => seq));
   const missing: MissingBytes[] = [];
@@ -62,7 +62,7 @@ function findSilence(times: readonly number[]): SilentSpan[] {
   });
 }
 
-/** The last of the times, which are in order, that is before `seconds`; 0 if there is none. */
+/** The last of the times that is before `seconds`; 0 if there is none. A binary search, since a recording has many thousands. */
 function lastBefore(times: readonly number[], seconds: number): number {
   let [from, to] = [0, times.length];
   while (from < to) {
@@ -73,7 +73,7 @@ function lastBefore(times: readonly number[], seconds: number): number {
   return times[from - 1] ?? 0;
 }
 
-/** Reduces the spans to `most`, in order: neighbours become one span with the sum of their lengths. */
+/** Reduces the spans to `most` by joining neighbours. Their lengths are added, so that the total of missing time stays true. */
 function joinNeighbours(most: number, spans: readonly SilentSpan[]): SilentSpan[] {
   const together = Math.ceil(spans.length / most);
   return spans.flatMap(({ at }, index) => {

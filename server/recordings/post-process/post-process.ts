@@ -5,7 +5,7 @@ import type { Job, Result } from './child-protocol.ts';
 import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { makeSeekable } from './make-seekable.ts';
 import { findMissingBytes, measureGaps } from './measure-gaps.ts';
-import { classifyEnd, repair } from './repair-webm.ts';
+import { classifyEnd, repairRecording } from './repair-webm.ts';
 
 const unplayable = (why: Extract<Result, { is: 'unplayable' }>['why']): Result => ({ is: 'unplayable', why });
 
@@ -22,7 +22,7 @@ async function makePlayable(disk: Disk, { id, declared, gaps, mostGaps }: Job): 
     const end = container === 'webm' ? await classifyEnd(original) : 'complete';
     if (end === 'empty') return unplayable('nothing-in-it');
     const needsRepair = missing.length > 0 || end === 'torn';
-    const resumed = needsRepair ? await repair(original, repaired, offsets, container) : [];
+    const resumed = needsRepair ? await repairRecording(original, repaired, offsets, container) : [];
     const source = needsRepair ? repaired : original;
     const seconds = await makeSeekable(source, seekable, container, declared);
     const measuring = { container, missing, resumed, count: chunks.length, most: mostGaps };

@@ -54,7 +54,7 @@ function readTimestamp(window: Buffer, from = window.length): number | null {
 
 const WALK_BYTES = 64 * 1024;
 
-/** Reads the heads of elements one after the other, many with each read. */
+/** Reads heads of elements through a window, since one read for each of thousands of elements would be slow. */
 function createHeadReader(file: FileHandle, to: number) {
   let [from, held] = [0, Buffer.alloc(0)];
   return async (at: number): Promise<Element | null> => {
@@ -107,7 +107,7 @@ export async function classifyEnd(path: string): Promise<'complete' | 'torn' | '
  * with every slice or key frame. Of MP4 it takes what precedes the first offset. Returns for each offset the time in seconds at
  * which the recording continues; null if nothing after it can be played.
  */
-export async function repair(
+export async function repairRecording(
   from: string,
   to: string,
   offsets: readonly number[],

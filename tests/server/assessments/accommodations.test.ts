@@ -11,9 +11,8 @@ import {
   getQuestion,
   saveOptions,
   startAttempt,
-  storeMultipleA,
-  submitTestRecordings,
 } from '../../../contract/assessment.ts';
+import { storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { answerText } from '../../../contract/receipts.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';

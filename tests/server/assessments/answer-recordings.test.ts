@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Card, saveAnswer } from '../../../contract/assessment.ts';
+import { type Card } from '../../../contract/assessment.ts';
+import { saveAnswer } from '../../../contract/answers.ts';
 import { companyFeed, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import type { Insufficient } from '../../../contract/rating.ts';

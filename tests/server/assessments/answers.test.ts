@@ -1,13 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  type Attempt,
-  type Card,
-  checkAnswer,
-  checkIfTestDone,
-  storeMultipleA,
-  submitTestRecordings,
-} from '../../../contract/assessment.ts';
+import { type Attempt, type Card, checkAnswer, checkIfTestDone } from '../../../contract/assessment.ts';
+import { storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
 import { AnswerReceipt } from '../../../contract/receipts.ts';
 import { registerRecording } from '../../../contract/recordings.ts';

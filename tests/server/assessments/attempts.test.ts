@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  checkAnswer,
-  checkIfTestDone,
-  getMultipleQ,
-  getQuestion,
-  saveAnswer,
-  saveOptions,
-  storeMultipleA,
-  submitTestRecordings,
-} from '../../../contract/assessment.ts';
+import { checkAnswer, checkIfTestDone, getMultipleQ, getQuestion, saveOptions } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Attempt, type Card, reportWaiting, saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
+import { type Attempt, type Card, reportWaiting } from '../../../contract/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
 import { adminBoard } from '../../../contract/rating.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { answer, levelsAt, spokenOf, started, taken } from '../../support/attempt.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { saveAnswer } from '../../../contract/assessment.ts';
+import { saveAnswer } from '../../../contract/answers.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { receiptKeys } from '../../../contract/recordings.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken, claimsOf } from '../../support/attempt.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Card, saveAnswer } from '../../../contract/assessment.ts';
+import { type Card } from '../../../contract/assessment.ts';
+import { saveAnswer } from '../../../contract/answers.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';

@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { saveAccommodations } from '../../../contract/accommodations.ts';
-import {
-  type Card,
-  checkIfTestDone,
-  getMultipleQ,
-  saveAnswer,
-  saveOptions,
-  startAttempt,
-  submitTestRecordings,
-} from '../../../contract/assessment.ts';
+import { type Card, checkIfTestDone, getMultipleQ, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
 import { companyView, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';

@@ -4,7 +4,7 @@ import { GENERAL } from '../../../contract/assessment.ts';
 import { CRITERIA } from '../../../contract/criteria.ts';
 import type { Levels } from '../../../contract/rating.ts';
 import { CUTS, WEIGHTS, levelOfAnswer } from '../../../contract/scoring.ts';
-import { type CardMark, score, scoreArea } from '../../../server/assessments/scoring.ts';
+import { type CardMark, scoreCards, scoreArea } from '../../../server/assessments/scoring.ts';
 
 const levelsAt = (level: number) => Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Levels;
 const choice = (isRight: boolean, area: CardMark['area'] = GENERAL): CardMark => ({
@@ -31,39 +31,39 @@ const test10 = (right: number, ...levels: (number | null)[]) => [
 ];
 
 test('everything right with all levels at the top is 100, and the opposite is 0', () => {
-  expect(score(test10(10, 5, 5, 5, 5, 5, 5))).toMatchObject({ points: 100, level: 'Senior' });
-  expect(score(test10(0, 1, 1, 1, 1, 1, 1))).toMatchObject({ points: 0, level: 'Junior' });
+  expect(scoreCards(test10(10, 5, 5, 5, 5, 5, 5))).toMatchObject({ points: 100, level: 'Senior' });
+  expect(scoreCards(test10(0, 1, 1, 1, 1, 1, 1))).toMatchObject({ points: 0, level: 'Junior' });
 });
 
 test('multiple choice weighs 40 points, spoken answers 60', () => {
   expect(WEIGHTS.choice + WEIGHTS.spoken).toBe(100);
-  expect(score(test10(10, 1, 1, 1, 1, 1, 1)).points).toBe(40);
-  expect(score(test10(0, 5, 5, 5, 5, 5, 5)).points).toBe(60);
-  expect(score(test10(8, 4, 4, 4, 3, 3, 3)).points).toBe(Math.round(32 + 60 * 0.625));
+  expect(scoreCards(test10(10, 1, 1, 1, 1, 1, 1)).points).toBe(40);
+  expect(scoreCards(test10(0, 5, 5, 5, 5, 5, 5)).points).toBe(60);
+  expect(scoreCards(test10(8, 4, 4, 4, 3, 3, 3)).points).toBe(Math.round(32 + 60 * 0.625));
 });
 
 test('nothing is scored while one spoken answer is not rated', () => {
-  expect(score(test10(10, 5, 5, 5, 5, 5, null))).toMatchObject({
+  expect(scoreCards(test10(10, 5, 5, 5, 5, 5, null))).toMatchObject({
     points: null,
     level: 'Pending',
     spoken: { rated: 5, asked: 6, mean: 5 },
   });
-  expect(score([])).toMatchObject({ points: null, level: 'Pending', spoken: { mean: null } });
+  expect(scoreCards([])).toMatchObject({ points: null, level: 'Pending', spoken: { mean: null } });
 });
 
 test('an answer that cannot be judged does not count', () => {
   const others = test10(8, 4, 4, 3, 3);
-  expect(score([...others, unjudged(), unjudged()])).toMatchObject({
-    points: score(others).points,
-    level: score(others).level,
+  expect(scoreCards([...others, unjudged(), unjudged()])).toMatchObject({
+    points: scoreCards(others).points,
+    level: scoreCards(others).level,
     spoken: { rated: 4, insufficient: 2, asked: 6, mean: 3.5 },
   });
-  expect(score([...others, unjudged(), spoken(null)])).toMatchObject({ points: null, level: 'Pending' });
+  expect(scoreCards([...others, unjudged(), spoken(null)])).toMatchObject({ points: null, level: 'Pending' });
 });
 
 test('if none can be judged there is no score, whatever the choices are', () => {
   const none = { points: null, level: 'Insufficient', spoken: { rated: 0, insufficient: 6, mean: null } };
-  expect(score([...test10(10), ...Array.from({ length: 6 }, () => unjudged())])).toMatchObject(none);
+  expect(scoreCards([...test10(10), ...Array.from({ length: 6 }, () => unjudged())])).toMatchObject(none);
   expect(
     scoreArea('Steel Structures', [choice(true, 'Steel Structures'), unjudged('Steel Structures'), spoken(5)]),
   ).toMatchObject({
@@ -74,14 +74,14 @@ test('if none can be judged there is no score, whatever the choices are', () => 
 
 test('the demo never counts, rated or not', () => {
   const cards = test10(7, 3, 3, 3, 3, 3, 3);
-  for (const level of [null, 1, 5]) expect(score([...cards, { ...spoken(level), demo: true }])).toEqual(score(cards));
+  for (const level of [null, 1, 5]) expect(scoreCards([...cards, { ...spoken(level), demo: true }])).toEqual(scoreCards(cards));
 });
 
 test('the cuts are 45 and 70, and a level never disagrees with the points beside it', () => {
   const sixLevels = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), sixLevels, (right, levels) => {
-      const { points, level } = score(test10(right, ...levels));
+      const { points, level } = scoreCards(test10(right, ...levels));
       const expected = (points ?? 0) < 45 ? 'Junior' : (points ?? 0) < 70 ? 'Intermediate' : 'Senior';
       expect([level, Number.isInteger(points)]).toEqual([expected, true]);
     }),
@@ -93,10 +93,10 @@ test('a better answer never lowers the points', () => {
   const sixLevels = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), sixLevels, fc.integer({ min: 0, max: 5 }), (right, levels, which) => {
-      const before = score(test10(right, ...levels)).points ?? 0;
+      const before = scoreCards(test10(right, ...levels)).points ?? 0;
       const raised = levels.map((level, n) => (n === which ? level + 1 : level));
-      expect(score(test10(right, ...raised)).points).toBeGreaterThan(before);
-      expect(score(test10(right + 1, ...levels)).points).toBeGreaterThan(before);
+      expect(scoreCards(test10(right, ...raised)).points).toBeGreaterThan(before);
+      expect(scoreCards(test10(right + 1, ...levels)).points).toBeGreaterThan(before);
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Attempt, type Card, checkIfTestDone, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
+import { type Attempt, type Card, checkIfTestDone } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../../contract/answers.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';

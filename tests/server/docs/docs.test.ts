@@ -44,9 +44,9 @@ const operationOf = (name: string) => operations().find(({ operation }) => opera
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-test('the document tells of every route that the server has, and of no other', () => {
+test('the document describes every route of the server and no other', () => {
   const told = operations().map(({ path, method }) => `${method} ${fastifyPath(path)}`);
-  // Fastify answers HEAD wherever it answers GET; the page says so once.
+  // Not counted, since Fastify answers HEAD wherever it answers GET, and the page says so once.
   const served = routes.filter((route) => !route.startsWith('HEAD '));
   expect(told.toSorted()).toEqual(served.toSorted());
   expect(served.length).toBeGreaterThan(30);
@@ -60,7 +60,7 @@ test('the document is valid OpenAPI 3.1, and every reference leads somewhere', a
   expect(JSON.stringify(document)).not.toContain('$defs');
 });
 
-test('every parameter of an address is told, and no other', () => {
+test('every parameter of an address is described, and no other', () => {
   for (const { path, operation } of operations()) {
     const told = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     expect(told, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
@@ -95,7 +95,7 @@ test('every example is what the contract takes or gives', () => {
   expect(wrong).toEqual([]);
 });
 
-test('bodies of bytes and files are told with their type and their most', () => {
+test('bodies of bytes and files are described with their type and greatest size', () => {
   for (const [name, { bytes }] of Object.entries({ putChunk, putChunks })) {
     expect(operationOf(name)?.requestBody?.content).toEqual({ [bytes.type]: { schema: { maxLength: bytes.maxBytes } } });
   }
@@ -111,7 +111,7 @@ const asNobody = (path: string, method: string) =>
     remoteAddress: '192.0.2.7',
   });
 
-test('how often each call may be made is told as the server counts it', async () => {
+test('the limit of each call is described as the server counts it', async () => {
   for (const { path, method, operation } of operations()) {
     const { requests, seconds } = operation['x-rate-limit'];
     const { headers } = await asNobody(path, method);
@@ -177,7 +177,7 @@ test.each([openApi.path, docsPage.path, problemsPage.path])('%s is sent once, an
   await elsewhere.close();
 });
 
-test('who may call stands as security', () => {
+test('who may call is described as security', () => {
   const security = (name: string) => operationOf(name)?.security;
   expect(security('login')).toEqual([]);
   expect(security('logout')).toEqual([{ session: [] }]);
@@ -186,13 +186,13 @@ test('who may call stands as security', () => {
   expect(security('media')).toEqual([{ ticket: [] }]);
 });
 
-test('a rule that zod takes from the second half of a pipe, or from a refinement, is told', () => {
+test('a rule from the second half of a pipe, or from a refinement, is described', () => {
   const { schemas } = document.components;
   expect(schemas['EngineerRegistration']?.properties?.['email']).toMatchObject({ format: 'email', maxLength: 50 });
   expect(schemas['NewRecording']?.description).toBe('An answer names its question, a screen recording names none.');
 });
 
-test('the introduction tells of every refusal: its code, its status, and where it is explained', () => {
+test('the introduction names every refusal with its code, its status, and where it is explained', () => {
   for (const [code, [status]] of Object.entries(FAILURES)) {
     expect(document.info.description).toContain(`[${code}](${problemType(code as ProblemCode)}) (${status})`);
   }
@@ -237,7 +237,7 @@ test.each(['package.json', 'index.html', '..%2fpackage.json', 'swagger-ui.css.ma
   },
 );
 
-test('the page comes as HTML under the policy of all pages, whether or not the app is built', async () => {
+test('the page is HTML with the policy of all pages, whether or not the app is built', async () => {
   const { statusCode, headers } = await server.app.inject(docsPage.path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toContain("script-src 'self'");

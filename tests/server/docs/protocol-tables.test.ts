@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Attempt, reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/assessment.ts';
-import { batchHead } from '../../../contract/batch.ts';
+import { type Attempt, reportWaiting } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
 import type { Call } from '../../../contract/call.ts';
 import { PROBLEMS, type Problem, type ProblemCode, codeOf } from '../../../contract/problem.ts';
 import { Gap, GapCause, MAX_GAPS, MAX_SEQ } from '../../../contract/gaps.ts';
@@ -170,7 +171,7 @@ async function refusedOfCalls({ ask, registerWith, put, seal, id, otherQuestion 
   await registerWith({ id: elsewhere });
   const foreign = (await started(server)).attempt.id;
   const { token: idle } = await register(server.app, 'engineer');
-  const batch = Buffer.concat([batchHead([{ seq: 1, length: 1, digest: sha256('y') }]), Buffer.from('x')]);
+  const batch = Buffer.concat([writeBatchHead([{ seq: 1, length: 1, digest: sha256('y') }]), Buffer.from('x')]);
   return [
     ['bad-input', await put(Buffer.alloc(0))],
     ['bad-digest', await ask(registerRecording, { body: {}, headers: { 'content-digest': 'sha-256=:abc:' } })],
@@ -223,7 +224,7 @@ async function refusedPackages({ id, rescueKey }: Attempt): Promise<Met[]> {
   ];
 }
 
-/** Those that need a fault of the machine, of the network or of time. */
+/** Not tested here, since they need a fault of the machine or of the network, or time. */
 const NOT_MET_HERE = [
   'attempt-full',
   'body-cut',
@@ -235,7 +236,7 @@ const NOT_MET_HERE = [
   'unexpected',
 ] as const satisfies ProblemCode[];
 
-test('every error that the document names can be met, with its status', async () => {
+test('every error that the document names occurs, with its status', async () => {
   const device = await aDevice();
   const met = [
     ...(await refusedOfCalls(device)),

@@ -2,7 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportWaiting, saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/assessment.ts';
+import { reportWaiting } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import type { Call } from '../../../contract/call.ts';
 import * as recordings from '../../../contract/recordings.ts';
 import { rescue } from '../../../contract/rescue.ts';
@@ -19,17 +20,17 @@ import {
 import { type Server, aServer, register } from '../../support/server.ts';
 
 /*
- * The examples of docs/protocol.md, one after the other, against the server. Nothing of the product's own client is used: what is
- * not in the document is not known here.
+ * The examples of docs/protocol.md, one after the other, against the server. Nothing of the product's own client is used, so that
+ * the test fails if the document leaves something out.
  */
 
 const DOCUMENT = readFileSync('docs/protocol.md', 'utf8');
 const blocks = blocksIn(DOCUMENT);
 
 let server: Server;
-/** What the names in braces stand for. */
+/** The values of the names in braces. */
 const values = new Map<string, unknown>();
-/** The records of the package so far, as they stand in it. */
+/** The bytes of the package's records so far. */
 const records: Buffer[] = [];
 
 beforeAll(async () => {
@@ -50,7 +51,7 @@ function valueOf(name: string): unknown {
 
 const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name)));
 
-/** Throws where a reply lacks what the document shows. A name that is met for the first time takes the value that it meets. */
+/** Throws if a reply lacks what the document shows. A name that appears for the first time gets the value in the reply. */
 function match(shown: unknown, actual: unknown, path = 'the reply') {
   const [, name] = /^\{(\w+)\}$/.exec(typeof shown === 'string' ? shown : '') ?? [];
   if (name && !values.has(name)) {
@@ -64,7 +65,7 @@ function match(shown: unknown, actual: unknown, path = 'the reply') {
   } else expect(actual, path).toEqual(shown);
 }
 
-/** "..." stands for any number of elements; after it one is found by what it is shown with, names apart. */
+/** "..." stands for any number of elements. The element after it is found by its shown fields, without those that are names. */
 function matchList(shown: readonly unknown[], actual: readonly unknown[], path: string) {
   const isShortened = shown.includes('...');
   if (!isShortened) expect(actual, path).toHaveLength(shown.length);
@@ -159,7 +160,7 @@ async function sealedPackage(content: Buffer): Promise<Buffer> {
   return Buffer.concat(segments);
 }
 
-/** What the document says that is so, block by block; an answer belongs to the request before it. */
+/** The claims of the document, block by block. A reply belongs to the request before it. */
 function stepsOf(all: readonly Block[]) {
   let asked: Request | null = null;
   return all.map(({ language, about, text, line }) => {

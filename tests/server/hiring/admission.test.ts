@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmEmail, logout, resetPassword, sendConfirmation } from '../../../contract/accounts.ts';
 import { admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
-import { saveAnswer, submitTestRecordings } from '../../../contract/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
 import { companyGet, companyView, engineerGet } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
 import { problemType } from '../../../contract/problem.ts';

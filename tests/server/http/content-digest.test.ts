@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '../../../contract/assessment.ts';
-import { batchHead } from '../../../contract/batch.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { SOUND, started } from '../../support/attempt.ts';
@@ -79,7 +79,7 @@ const REQUESTS: Record<string, () => Request> = {
   }),
   'a batch of chunks': () => {
     const bytes = Buffer.from('a chunk');
-    const head = batchHead([{ seq: 3, length: bytes.length, digest: sha(bytes) }]);
+    const head = writeBatchHead([{ seq: 3, length: bytes.length, digest: sha(bytes) }]);
     return {
       method: 'POST',
       url: `/api/recordings/${recordingId}/chunks`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '../../../contract/accounts.ts';
-import { checkAnswer, saveAnswer, storeMultipleA } from '../../../contract/assessment.ts';
+import { checkAnswer } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../../contract/answers.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { CALLS } from '../../../contract/calls.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeMultipleA } from '../../../contract/assessment.ts';
+import { storeMultipleA } from '../../../contract/answers.ts';
 import {
   companyFeed,
   companyGet,

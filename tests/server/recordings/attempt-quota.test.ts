@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveAnswer } from '../../../contract/assessment.ts';
-import { batchHead } from '../../../contract/batch.ts';
-import { manifest } from '../../../contract/manifest.ts';
+import { saveAnswer } from '../../../contract/answers.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
+import { writeManifest } from '../../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording } from '../../../contract/recordings.ts';
 import { type RescueRecord, rescue, rescueKey } from '../../../contract/rescue.ts';
 import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../contract/quotas.ts';
@@ -54,7 +54,7 @@ const put = ({ id, token }: Test, ...chunks: Chunk[]) =>
     token,
     params: { id },
     headers: { 'content-type': putChunks.bytes.type },
-    body: Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]),
+    body: Buffer.concat([writeBatchHead(chunks), ...chunks.map(({ bytes }) => bytes)]),
   });
 const heldOf = async ({ id, token }: Test) => (await call(server.app, recordingState, { token, params: { id } })).reply.held;
 
@@ -158,7 +158,7 @@ test('a rescue package reports what did not fit, and no recording is sealed with
     [{ is: 'attempt', id: one.attempt.id, uploadToken: one.attempt.uploadToken }],
     [{ is: 'chunk', recordingId: one.id, seq: 0 }, first.bytes],
     [{ is: 'chunk', recordingId: one.id, seq: 1 }, second.bytes],
-    [close, manifest([first, second])],
+    [close, writeManifest([first, second])],
   ];
   const { reply: shown } = await call(server.app, rescueKey);
   const stream = await aPackage({ publicKey: shown.key } as Awaited<ReturnType<typeof aKey>>, records);

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { batchHead } from '../../../contract/batch.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
 import { pathOf } from '../../../contract/call.ts';
-import { type ChunkEntry, manifest } from '../../../contract/manifest.ts';
+import { type ChunkEntry, writeManifest } from '../../../contract/manifest.ts';
 import { companyView } from '../../../contract/profiles.ts';
 import { ratingQueue } from '../../../contract/rating.ts';
 import {
@@ -74,7 +74,7 @@ function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
 function write(id: string, chunks: readonly (ChunkEntry & { bytes: Buffer })[]) {
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
-  const entries = chunks.flatMap(({ bytes, ...facts }) => [Buffer.from('LPch'), manifest([facts]), bytes]);
+  const entries = chunks.flatMap(({ bytes, ...facts }) => [Buffer.from('LPch'), writeManifest([facts]), bytes]);
   writeFileSync(join(folder, randomUUID()), Buffer.concat(entries));
 }
 
@@ -117,7 +117,7 @@ test('the largest batch, and the state of a recording with many chunks', { timeo
       const bytes = Buffer.alloc(size, index);
       return { seq: 50_000 + time * MAX_BATCH + index, length: size, digest: digestOf(bytes), bytes };
     });
-    return Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
+    return Buffer.concat([writeBatchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
   });
   const statuses: number[] = [];
   const put = async (payload: Buffer) => {
@@ -131,7 +131,7 @@ test('the largest batch, and the state of a recording with many chunks', { timeo
   expect(await longestTurn(state)).toBeLessThan(MOST_MS);
   // One chunk too many.
   const more = { seq: 99_999, length: 1, digest: digestOf(Buffer.of(1)) };
-  await put(Buffer.concat([batchHead([more]), Buffer.of(1)]));
+  await put(Buffer.concat([writeBatchHead([more]), Buffer.of(1)]));
   expect(statuses.at(-1)).toBe(413);
 });
 
@@ -146,7 +146,7 @@ test(
       [0, 1, 2].map(async () => {
         const { attempt } = await started(server);
         const all = Array.from({ length: 40 }, () => newRecording(attempt));
-        const facts = manifest(mostChunks(MAX_ATTEMPT_CHUNKS));
+        const facts = writeManifest(mostChunks(MAX_ATTEMPT_CHUNKS));
         const records: (readonly [RescueRecord, Uint8Array?])[] = [
           [{ is: 'attempt', id: attempt.id, uploadToken: attempt.uploadToken }],
           ...all.map((particulars) => [{ is: 'recording', particulars }] as const),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { batchHead } from '../../../contract/batch.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
 import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { RecordingReceipt } from '../../../contract/receipts.ts';
-import { saveAnswer } from '../../../contract/assessment.ts';
+import { saveAnswer } from '../../../contract/answers.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { SOUND, spokenOf, started } from '../../support/attempt.ts';
@@ -151,7 +151,7 @@ test('an empty chunk, one without a digest and one over a megabyte are refused',
 
 /** Sends chunks as a batch; `spoil` damages its body. */
 async function putTogether({ id, token }: { id: string; token: string }, chunks: typeof CHUNKS, spoil = (body: Buffer) => body) {
-  const body = Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
+  const body = Buffer.concat([writeBatchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
   const { statusCode, json } = await server.app.inject({
     method: 'POST',
     url: `/api/recordings/${id}/chunks`,

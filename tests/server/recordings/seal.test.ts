@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChunkEntry, readManifest, manifest } from '../../../contract/manifest.ts';
+import { type ChunkEntry, readManifest, writeManifest } from '../../../contract/manifest.ts';
 import { mergeGaps, missingRanges } from '../../../contract/gaps.ts';
 import { MAX_CONFLICTS } from '../../../contract/quotas.ts';
 import { compareSeal, rootOf, makeSeal } from '../../../server/recordings/seal.ts';
@@ -90,7 +90,7 @@ test('an empty recording is whole', async () => {
 
 test('a manifest can be read back', () => {
   const chunks = [aChunk(0), aChunk(7), aChunk(99_999)];
-  const read = readManifest(manifest(chunks));
+  const read = readManifest(writeManifest(chunks));
   expect(read.map(({ seq, length }) => [seq, length])).toEqual(chunks.map(({ seq, length }) => [seq, length]));
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login, validateToken } from '../../../contract/accounts.ts';
-import { storeMultipleA } from '../../../contract/assessment.ts';
+import { storeMultipleA } from '../../../contract/answers.ts';
 import { type ProblemCode, problemType } from '../../../contract/problem.ts';
 import { Failure, messageOf, send } from '../../../src/api/request.ts';
 import { onExpiry, storeUser } from '../../../src/api/session.ts';

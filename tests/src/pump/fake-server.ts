@@ -1,6 +1,6 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { ReceiptKey } from '../../../contract/receipts.ts';
-import { manifest } from '../../../contract/manifest.ts';
+import { writeManifest } from '../../../contract/manifest.ts';
 import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../contract/receipts.ts';
 import { lostRanges, missingRanges } from '../../../contract/gaps.ts';
 import { MAX_BATCH, NewRecording, Seal } from '../../../contract/recordings.ts';
@@ -138,7 +138,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
       length: bytes.length,
       digest: new Uint8Array(Buffer.from(digest, 'base64')),
     }));
-    const root = base64(await sha256(manifest(facts)));
+    const root = base64(await sha256(writeManifest(facts)));
     if (root !== asked.root && lie !== 'pretends') return problem(409, 'seal-differs');
     const { id: recordingId, attemptId } = held.particulars;
     const bytes = facts.reduce((sum, { length }) => sum + length, 0);

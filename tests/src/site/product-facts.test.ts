@@ -5,7 +5,7 @@ import { RESCUE_SUFFIX } from '../../../contract/rescue.ts';
 import { UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 import { drawTest } from '../../../server/assessments/draw.ts';
-import { type CardMark, score } from '../../../server/assessments/scoring.ts';
+import { type CardMark, scoreCards } from '../../../server/assessments/scoring.ts';
 import { DEVICE, LINK, SESSION, TEST } from '../../../src/site/product-facts.ts';
 import { SHARES, TEST_LENGTH } from '../../../contract/test-format.ts';
 import { TIMES } from '../../../src/site/offline-content.ts';
@@ -65,7 +65,7 @@ test('the worked example has the score that the server would give', () => {
     })),
   ];
   const { points, level, spokenMean } = scoreBreakdownOf(EXAMPLE);
-  expect(score(cards)).toMatchObject({ points, level, spoken: { mean: spokenMean } });
+  expect(scoreCards(cards)).toMatchObject({ points, level, spoken: { mean: spokenMean } });
   expect([points, level]).toEqual([64, 'Intermediate']);
 });
 

@@ -15,7 +15,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Gap } from '../../../../contract/gaps.ts';
 import { findMissingBytes, measureGaps } from '../../../../server/recordings/post-process/measure-gaps.ts';
-import { repair } from '../../../../server/recordings/post-process/repair-webm.ts';
+import { repairRecording } from '../../../../server/recordings/post-process/repair-webm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +86,7 @@ async function cut(lost: readonly number[], gaps: Gap[]) {
   writeFileSync(original, Buffer.concat(all.filter((_, seq) => !lost.includes(seq))));
   const missing = findMissingBytes(chunks, gaps);
   const places = missing.map(({ byte }) => byte);
-  const resumed = await repair(original, mended, places, 'webm');
+  const resumed = await repairRecording(original, mended, places, 'webm');
   return (await measureGaps(mended, gaps, { ...WHOLE, missing, resumed, count: all.length })) ?? [];
 }
 

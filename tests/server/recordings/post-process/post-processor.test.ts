@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemType } from '../../../../contract/problem.ts';
-import { batchHead } from '../../../../contract/batch.ts';
+import { writeBatchHead } from '../../../../contract/batch.ts';
 import type { ChunkEntry } from '../../../../contract/manifest.ts';
 import { putChunks, registerRecording, sealRecording } from '../../../../contract/recordings.ts';
 import type { Gap } from '../../../../contract/gaps.ts';
@@ -44,7 +44,7 @@ async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType 
   };
   const body = { ...recording, startedAt: new Date().toISOString() };
   expect((await call(server.app, registerRecording, { token, body })).status).toBe(201);
-  const octets = Buffer.concat([batchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
+  const octets = Buffer.concat([writeBatchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
   const headers = { 'content-type': putChunks.bytes.type };
   expect((await call(server.app, putChunks, { token, params: { id }, headers, body: octets })).status).toBe(200);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
