@@ -63,7 +63,7 @@ export function TypedCard({ card, title, times, state, onType, onSubmit }: Props
           Submit
         </Button>
         <span className={styles.note} id={`${id}-counts`}>
-          What you have typed counts when the time ends.
+          Your text counts when the time ends.
         </span>
         <span className={styles.count} data-full={state.text.length >= MAX_TYPED || undefined}>
           {state.text.length.toLocaleString('en')} of {MAX_TYPED.toLocaleString('en')} characters

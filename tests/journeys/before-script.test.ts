@@ -81,7 +81,7 @@ test('without a script: an account is made, with its wrong turns', async () => {
   await fill({ Password: PASSWORD });
   await press('Login');
   // Playwright finds no text in a <noscript>.
-  await expect.poll(() => page.getByRole('main').innerText()).toContain('needs JavaScript');
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('need JavaScript');
 });
 
 test('without a script: a message is sent, and a password chosen anew', async () => {

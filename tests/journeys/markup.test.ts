@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
@@ -9,14 +12,18 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { BACK, anEngineer, answerCards, enter, resume, recordSample } from '../support/engineer.ts';
 import { findMarkupErrors } from '../support/markup.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { writeSpeech } from '../support/speech.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'loadpath-markup-'));
 let product: Product;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   product = await aProduct();
+  const speech = join(folder, 'speech.wav');
+  writeSpeech(speech);
   const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  browser = await launchChromium(media);
+  browser = await launchChromium([...media, `--use-file-for-fake-audio-capture=${speech}`]);
   // Without the worker, that each page comes as the server has rendered it.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -24,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
+  rmSync(folder, { recursive: true });
 });
 
 async function open(path: string) {
