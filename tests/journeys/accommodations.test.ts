@@ -22,16 +22,15 @@ import { aJourney } from '../support/journey.ts';
 
 const journey = aJourney();
 
-/** A computer without a microphone. */
-const withoutMicrophone = (page: Page) =>
+const removeMicrophone = (page: Page) =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('Requested device not found', 'NotFoundError');
     };
   });
 
-/** Runs in the page: whether this device has noted just these words of the open card. */
-const isNoted = (text: string) =>
+/** Runs in the page: whether this device has stored exactly these words for the open card. */
+const isStored = (text: string) =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open('loadpath');
     opening.addEventListener('success', () => {
@@ -43,12 +42,12 @@ const isNoted = (text: string) =>
     });
   });
 
-/** What must not be told of how the test was taken. */
-const TOLD = /1\.25|times the time|extra time|more time|accommodation/i;
+/** Raters and companies must not learn how the test was taken. */
+const WORDS_OF_ACCOMMODATIONS = /1\.25|times the time|extra time|more time|accommodation/i;
 
 const mainOf = (page: Page) => page.getByRole('main').innerText();
 
-/** A company reads no answer before all of them are settled. */
+/** Needed because a company reads no answer before all of them are settled. */
 async function rateAll(attemptId: string) {
   const { product } = journey;
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
@@ -65,14 +64,14 @@ async function rateAll(attemptId: string) {
     await callOverHttp(product.origin, rateAnswer, { token, params: { attemptId, questionId }, body: { levels } });
 }
 
-test('an engineer without a microphone takes the test in writing, with more time, through a crash, to what a company reads', async () => {
+test('an engineer without a microphone takes the test in writing with more time and over a crash, and a company reads only the answers', async () => {
   const { origin } = journey.product;
   const { password, ...person } = PERSON;
   const email = anEmail();
   const user = await callOverHttp(origin, register, { body: { ...person, email, password } });
 
   let page = await journey.browser.open();
-  await withoutMicrophone(page);
+  await removeMicrophone(page);
   await enter(page, origin, { user });
   await page.goto(`${origin}/accommodations`);
   await page.getByLabel('1.25 times the time').check();
@@ -99,19 +98,18 @@ test('an engineer without a microphone takes the test in writing, with more time
   const question = await page.getByRole('heading', { level: 1 }).innerText();
   const cut = 'The danger is that the frames';
   await page.getByRole('textbox').pressSequentially(cut);
-  await expect.poll(() => page.evaluate(isNoted, cut), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isStored, cut), { timeout: 30_000 }).toBe(true);
   given.push({ kind: 'typed', question, chosen: cut });
   await journey.browser.kill();
 
   page = await journey.browser.open();
-  await withoutMicrophone(page);
+  await removeMicrophone(page);
   await comeBack(page, origin, email);
   await goBackIn(page);
   expect(await answerCards(page, { onKept })).toBe(11);
   expect(new URL(page.url()).pathname).toBe('/test_complete');
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
 
-  // Each question has just the words that were typed, and the only recordings are of the screen, without sound.
   const stored = await journey.product.rows<{ text: string; answer: string }>(
     `select questions.text, answers.answer from answers join questions on questions.id = answers.question_id
      join attempts on attempts.id = answers.attempt_id where attempts.engineer_id = $1 and questions.kind = 'spoken'`,
@@ -139,7 +137,7 @@ test('an engineer without a microphone takes the test in writing, with more time
   await asAdmin(page, origin);
   await page.goto(`${origin}/admin/ratings/${answer?.attempt_id}/${answer?.question_id}`);
   await page.getByText(cut).waitFor();
-  expect(await mainOf(page)).not.toMatch(TOLD);
+  expect(await mainOf(page)).not.toMatch(WORDS_OF_ACCOMMODATIONS);
 
   await rateAll(answer?.attempt_id ?? '');
   await signOut(page, origin);
@@ -149,6 +147,6 @@ test('an engineer without a microphone takes the test in writing, with more time
   await page.waitForURL('**/company');
   await page.goto(`${origin}/view/${user.id}`);
   await page.getByText(cut).waitFor();
-  expect(await mainOf(page)).not.toMatch(TOLD);
+  expect(await mainOf(page)).not.toMatch(WORDS_OF_ACCOMMODATIONS);
   expect(journey.browser.errors).toEqual([]);
 });

@@ -15,23 +15,22 @@ beforeAll(async () => {
 const NEW = 'gusset-and-plate';
 const go = (path: string) => page.goto(journey.cable.origin + path);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const waitForText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const complaints = () => complaintsAbout(page);
 
-/** The code of the newest letter, once there is one more than before. */
+/** Waits until there are more letters than `before`, and returns the code of the newest one. */
 async function codeFor(email: string, before = 0) {
   const letters = () => lettersIn(journey.product.dataDir, { kind: 'reset-code', to: email });
   await expect.poll(() => letters().length, { timeout: 10_000 }).toBeGreaterThan(before);
   return codeIn(letters().at(-1));
 }
 
-/** Types into fields by their labels. */
 async function fill(typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The sentence that belongs to a field, as a screen reader finds it; null where nothing is wrong with it. */
+/** The error of a field as a screen reader finds it, or null if it has none. */
 const errorOf = (label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => {
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -40,13 +39,13 @@ const errorOf = (label: string) =>
   });
 
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
-const stored = () => page.evaluate(() => localStorage.getItem('user'));
+const readStoredUser = () => page.evaluate(() => localStorage.getItem('user'));
 const forgetAll = async () => {
   await go('/');
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 };
 
-/** What the server would say of a call, in its place. */
+/** Refuses a call in place of the server. */
 const answerInstead = (path: string, status: number, detail: string) =>
   page.route(`**${path}`, (route) =>
     route.fulfill({
@@ -74,7 +73,7 @@ async function register(email: string) {
   return particulars;
 }
 
-test('a forgotten password, with every wrong turn', async () => {
+test('a forgotten password is replaced by means of a code, and every wrong input is named', async () => {
   expect(journey.product.said()).toContain(`Letters: ${journey.product.dataDir}/letters`);
   const email = anEmail();
   const { password } = await register(email);
@@ -84,11 +83,11 @@ test('a forgotten password, with every wrong turn', async () => {
   await page.waitForURL('**/reset-password');
 
   await press('Send the code');
-  await says('Email is required!');
+  await waitForText('Email is required!');
   expect(await complaints()).toEqual([]);
   await page.getByLabel('Email').fill(email);
   await press('Send the code');
-  await says('The reset code have been sent to your email. Dont forget to check your spam folder');
+  await waitForText('The reset code have been sent to your email. Dont forget to check your spam folder');
   const code = await codeFor(email);
   expect(code).toMatch(/^\d{6}$/);
 
@@ -103,17 +102,17 @@ test('a forgotten password, with every wrong turn', async () => {
   ] as const) {
     await field.fill(typed);
     await press('Submit the code');
-    await says(sentence);
+    await waitForText(sentence);
   }
   expect(await complaints()).toEqual([]);
 
   await press('Ask for a new code');
   await page.getByLabel('Email').fill(email.toUpperCase());
   await press('Send the code');
-  await says(/code already sent/i);
+  await waitForText(/code already sent/i);
   await field.fill(code);
   await press('Submit the code');
-  await says('Reset Approved. Please change your password before continuing');
+  await waitForText('Reset Approved. Please change your password before continuing');
 
   const repeat = page.getByLabel('Repeat password');
   for (const [first, second, sentence] of [
@@ -125,18 +124,18 @@ test('a forgotten password, with every wrong turn', async () => {
     await page.getByLabel('New password', { exact: true }).fill(first);
     await repeat.fill(second);
     await press('Change the password');
-    await says(sentence);
+    await waitForText(sentence);
   }
   expect(await complaints()).toEqual([]);
   await repeat.fill(NEW);
   await press('Change the password');
-  await says('Your password have been successfuly changed');
+  await waitForText('Your password have been successfuly changed');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
 
   await login(page, 'engineer', email, password);
-  await says('The e-mail address or the password is wrong.');
-  // The sentence stands until something is typed.
+  await waitForText('The e-mail address or the password is wrong.');
+  // The error must stay until something is typed.
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByText('The e-mail address or the password is wrong.').waitFor({ state: 'hidden' });
   await press('Login');
@@ -145,40 +144,40 @@ test('a forgotten password, with every wrong turn', async () => {
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 });
 
-test('an address that nobody has looks the same, and no letter is written', async () => {
+test('a reset for an address without an account looks the same, and no letter is written', async () => {
   await go('/reset-password');
   await page.getByLabel('Email').fill('nobody@example.com');
   await press('Send the code');
-  await says('The reset code have been sent to your email.');
+  await waitForText('The reset code have been sent to your email.');
   await page.getByLabel('Reset code').fill('123456');
   await press('Submit the code');
-  await says('The reset code is wrong. Tries left: 4.');
+  await waitForText('The reset code is wrong. Tries left: 4.');
   expect(lettersIn(journey.product.dataDir, { to: 'nobody@example.com' })).toEqual([]);
 });
 
-test('a message to the operator, typed while the network was gone', async () => {
+test('a message to the operator survives a lost network and a reload, and arrives when it is sent again', async () => {
   await go('/contact');
   await press('Send');
-  for (const sentence of ['Name is required', 'Email is required!', 'Message is required!']) await says(sentence);
+  for (const sentence of ['Name is required', 'Email is required!', 'Message is required!']) await waitForText(sentence);
   await page.getByLabel('Name').fill('Ana Reis');
   await page.getByLabel('Email').fill('ana');
   await page.getByLabel('Message').fill('Which plan suits five people?');
   await press('Send');
-  await says('Email is invalid!');
+  await waitForText('Email is invalid!');
   await page.getByLabel('Email').fill('ana@example.com');
 
   await journey.cable.pullOut();
   await page.context().setOffline(true);
-  await says('There is no network');
+  await waitForText('There is no network');
   expect(await complaints()).toEqual([]);
   await press('Send');
-  await says('The network is gone. Try again when it is back.');
+  await waitForText('The network is gone. Try again when it is back.');
   await page.context().setOffline(false);
   await journey.cable.plugIn();
   await page.reload();
   expect(await page.getByLabel('Message').inputValue()).toBe('Which plan suits five people?');
   await press('Send');
-  await says(/^Thank you. Your message is with us/);
+  await waitForText(/^Thank you. Your message is with us/);
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'message' }), { timeout: 10_000 }).toHaveLength(1);
   expect(lettersIn(journey.product.dataDir, { kind: 'message' })[0]).toContain('Which plan suits five people?');
@@ -186,11 +185,11 @@ test('a message to the operator, typed while the network was gone', async () => 
   expect(await page.getByLabel('Message').inputValue()).toBe('');
 });
 
-test('a registration keeps what was typed, never the password, and is made whole when its reply was lost', async () => {
+test('a registration keeps what was typed except the password, and a second try completes it after its reply was lost', async () => {
   const email = anEmail();
   await go('/register');
   await press('Register');
-  for (const what of ['Name', 'Surname', 'Email', 'Phone', 'Location', 'Password']) await says(`${what} is required!`);
+  for (const what of ['Name', 'Surname', 'Email', 'Phone', 'Location', 'Password']) await waitForText(`${what} is required!`);
   await page.getByLabel('Name', { exact: true }).fill('Noor');
   await page.getByLabel('Surname').fill('Haddad');
   await page.getByLabel('Email').fill(email);
@@ -199,7 +198,7 @@ test('a registration keeps what was typed, never the password, and is made whole
   await page.getByLabel('Password', { exact: true }).fill('haunch-and-stub');
   await page.getByLabel('Repeat password').fill('haunch-and-stab');
   await press('Register');
-  await says("Passwords don't match!");
+  await waitForText("Passwords don't match!");
   await page.reload();
   expect(await page.getByLabel('Surname').inputValue()).toBe('Haddad');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
@@ -211,10 +210,10 @@ test('a registration keeps what was typed, never the password, and is made whole
     await route.abort('connectionreset');
   });
   await press('Register');
-  await says('The network is gone. Try again when it is back.');
+  await waitForText('The network is gone. Try again when it is back.');
   await page.unroute('**/api/auth/register');
   await press('Register');
-  await says('Register successful');
+  await waitForText('Register successful');
   await page.waitForURL('**/test_pre*');
   expect(lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
 });
@@ -224,16 +223,16 @@ const TOO_LONG_EMAIL = `${long(40, 'a')}@example.com`;
 const [MOST_50, MOST_100] = ['Must be maximum 50 characters!', 'Must be maximum 100 characters!'];
 const PASSWORDS_WRONG = {
   typed: { Password: 'short', Repeat: long(41) },
-  said: { Password: 'Must be at least 6 characters!', Repeat: 'Must be maximum 40 characters!' },
+  errors: { Password: 'Must be at least 6 characters!', Repeat: 'Must be maximum 40 characters!' },
 };
 
 interface Form {
   path: string;
   button: string;
-  /** Its fields in their order, each with something right. */
+  /** Its fields in their order, each with a valid value. */
   right: Record<string, string>;
-  /** What is typed, beside what is right, and what is said of which field. */
-  turns: { typed: Record<string, string>; said: Record<string, string> }[];
+  /** What is typed in place of the valid values, and the error that each wrong field then has. */
+  tries: { typed: Record<string, string>; errors: Record<string, string> }[];
 }
 
 const FORMS: Record<string, Form> = {
@@ -249,10 +248,10 @@ const FORMS: Record<string, Form> = {
       Password: NEW,
       'Repeat password': NEW,
     },
-    turns: [
+    tries: [
       {
         typed: { Name: ' ', Surname: '', Email: '', Phone: '', Location: '', Password: '', 'Repeat password': '' },
-        said: {
+        errors: {
           Name: 'Name is required!',
           Surname: 'Surname is required!',
           Email: 'Email is required!',
@@ -270,17 +269,17 @@ const FORMS: Record<string, Form> = {
           Password: PASSWORDS_WRONG.typed.Password,
           'Repeat password': PASSWORDS_WRONG.typed.Repeat,
         },
-        said: {
+        errors: {
           Email: 'Email is invalid!',
           Phone: MOST_50,
           Location: MOST_100,
-          Password: PASSWORDS_WRONG.said.Password,
-          'Repeat password': PASSWORDS_WRONG.said.Repeat,
+          Password: PASSWORDS_WRONG.errors.Password,
+          'Repeat password': PASSWORDS_WRONG.errors.Repeat,
         },
       },
       {
         typed: { Email: TOO_LONG_EMAIL, 'Repeat password': `${NEW}s` },
-        said: { Email: MOST_50, 'Repeat password': "Passwords don't match!" },
+        errors: { Email: MOST_50, 'Repeat password': "Passwords don't match!" },
       },
     ],
   },
@@ -294,10 +293,10 @@ const FORMS: Record<string, Form> = {
       Password: NEW,
       'Confirm password': NEW,
     },
-    turns: [
+    tries: [
       {
         typed: { 'Company name': ' ', Location: '', Email: '', Password: '', 'Confirm password': '' },
-        said: {
+        errors: {
           'Company name': 'Name is required!',
           Location: 'Location is required!',
           Email: 'Email is required!',
@@ -311,78 +310,78 @@ const FORMS: Record<string, Form> = {
           Password: PASSWORDS_WRONG.typed.Password,
           'Confirm password': PASSWORDS_WRONG.typed.Repeat,
         },
-        said: {
+        errors: {
           Email: MOST_50,
-          Password: PASSWORDS_WRONG.said.Password,
-          'Confirm password': PASSWORDS_WRONG.said.Repeat,
+          Password: PASSWORDS_WRONG.errors.Password,
+          'Confirm password': PASSWORDS_WRONG.errors.Repeat,
         },
       },
-      { typed: { 'Confirm password': `${NEW}s` }, said: { 'Confirm password': "Passwords don't match!" } },
+      { typed: { 'Confirm password': `${NEW}s` }, errors: { 'Confirm password': "Passwords don't match!" } },
     ],
   },
   'the contact form': {
     path: '/contact',
     button: 'Send',
     right: { Name: 'Ana', Email: 'ana@example.com', Message: 'Hello' },
-    turns: [
+    tries: [
       {
         typed: { Name: ' ', Email: '', Message: ' ' },
-        said: { Name: 'Name is required', Email: 'Email is required!', Message: 'Message is required!' },
+        errors: { Name: 'Name is required', Email: 'Email is required!', Message: 'Message is required!' },
       },
-      { typed: { Email: TOO_LONG_EMAIL }, said: { Email: MOST_50 } },
-      { typed: { Email: 'ana' }, said: { Email: 'Email is invalid!' } },
+      { typed: { Email: TOO_LONG_EMAIL }, errors: { Email: MOST_50 } },
+      { typed: { Email: 'ana' }, errors: { Email: 'Email is invalid!' } },
     ],
   },
 };
 
 test.each(Object.keys(FORMS))(
-  '%s says of each wrong field what is wrong with it, and of no other; the first has the focus',
+  '%s shows an error at each wrong field and at no other, and the first wrong field has the focus',
   async (name) => {
-    const { path, button, right, turns } = FORMS[name] as Form;
+    const { path, button, right, tries } = FORMS[name] as Form;
     await forgetAll();
     await go(path);
     const labels = Object.keys(right);
-    for (const { typed, said } of turns) {
+    for (const { typed, errors } of tries) {
       await fill({ ...right, ...typed });
       await press(button);
       await expect
         .poll(async () => Object.fromEntries(await Promise.all(labels.map(async (label) => [label, await errorOf(label)]))))
-        .toEqual(Object.fromEntries(labels.map((label) => [label, said[label] ?? null])));
-      const first = labels.find((label) => said[label]);
+        .toEqual(Object.fromEntries(labels.map((label) => [label, errors[label] ?? null])));
+      const first = labels.find((label) => errors[label]);
       expect(await page.getByLabel(first ?? '', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
         true,
       );
     }
-    expect(await stored()).toBe(null);
+    expect(await readStoredUser()).toBe(null);
   },
 );
 
 test.each([
   ['/register', 'the registration of an engineer'],
   ['/register-company', 'the registration of a company'],
-])('%s with an address that is taken says so in an alert, and signs nobody in', async (path, name) => {
+])('%s with an address that is already registered shows an alert, and signs nobody in', async (path, name) => {
   const { email } = await register(anEmail());
   await forgetAll();
   await go(path);
   await fill({ ...(FORMS[name] as Form).right, Email: email });
   await press('Register');
   await alert('This e-mail address is already registered.').waitFor();
-  expect([await stored(), new URL(page.url()).pathname]).toEqual([null, path]);
+  expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, path]);
 });
 
-test('a company registers, and is at home', async () => {
+test('a company registers and reaches its home page', async () => {
   const email = anEmail();
   await forgetAll();
   await go('/register-company');
   await fill({ ...FORMS['the registration of a company']?.right, Email: email });
   await press('Register');
-  await says('Register successful');
-  expect(JSON.parse((await stored()) ?? '{}')).toMatchObject({ email, name: 'Span & Co', roles: ['company'] });
+  await waitForText('Register successful');
+  expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ email, name: 'Span & Co', roles: ['company'] });
   await page.waitForURL('**/company');
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
 });
 
-test('a sign-in asks for what is missing, and is sent once however often the button is pressed', async () => {
+test('the login form names empty fields, and is sent once however often the button is pressed', async () => {
   const { email, password } = await register(anEmail());
   await forgetAll();
   const leadsTo = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
@@ -418,7 +417,7 @@ test('a sign-in asks for what is missing, and is sent once however often the but
   await page.unroute('**/api/auth/login');
 });
 
-test('a token that the server does not know right after the sign-in is forgotten, and the login begins anew', async () => {
+test('a token that the server rejects right after the sign-in is deleted, and the login starts again', async () => {
   const { email, password } = await register(anEmail());
   await forgetAll();
   await page.route('**/api/auth/validate-token', (route) => route.fulfill({ json: { valid: false } }));
@@ -426,10 +425,10 @@ test('a token that the server does not know right after the sign-in is forgotten
   await login(page, 'engineer', email, password);
   await page.getByRole('button', { name: 'Login as company' }).waitFor();
   await page.unroute('**/api/auth/validate-token');
-  expect([await stored(), new URL(page.url()).pathname]).toEqual([null, '/login']);
+  expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, '/login']);
 });
 
-test('where a role may not go it is told so, with a way back; where nobody can go there is a page that says so', async () => {
+test('the page of another role signs the engineer out and shows Access Denied with links back, and an unknown address has a page of its own', async () => {
   const { email, password } = await register(anEmail());
   await forgetAll();
   await go('/login');
@@ -438,9 +437,9 @@ test('where a role may not go it is told so, with a way back; where nobody can g
   await go('/company');
   await page.waitForURL('**/unauthorized');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  await says("You don't have permission to access this page.");
-  await says('You have been logged out for security reasons.');
-  expect(await stored()).toBe(null);
+  await waitForText("You don't have permission to access this page.");
+  await waitForText('You have been logged out for security reasons.');
+  expect(await readStoredUser()).toBe(null);
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
@@ -450,7 +449,7 @@ test('where a role may not go it is told so, with a way back; where nobody can g
   await page.waitForURL('**/home');
 });
 
-test('a role that this page does not know signs nobody in', async () => {
+test('a login with an unknown role signs nobody in', async () => {
   await page.route('**/api/auth/login', async (route) => {
     const answer = {
       id: crypto.randomUUID(),
@@ -466,10 +465,10 @@ test('a role that this page does not know signs nobody in', async () => {
   await login(page, 'engineer', 'a@example.com', 'any-word');
   await page.getByRole('alert').waitFor();
   await page.unroute('**/api/auth/login');
-  expect([await stored(), new URL(page.url()).pathname]).toEqual([null, '/login']);
+  expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, '/login']);
 });
 
-test('what the server says against a message is shown as it says it, and the message can be sent again', async () => {
+test('the words with which the server refuses a message are shown, and the message can be sent again', async () => {
   await go('/contact');
   await fill(FORMS['the contact form']?.right ?? {});
   await answerInstead('/submitMessageForm', 429, 'Too many requests. Please wait a moment.');
@@ -477,11 +476,11 @@ test('what the server says against a message is shown as it says it, and the mes
   await alert('Too many requests. Please wait a moment.').waitFor();
   await page.unroute('**/submitMessageForm');
   await press('Send');
-  await says(/^Thank you. Your message is with us/);
+  await waitForText(/^Thank you. Your message is with us/);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('each stage of a reset shows what the server says against it, and the last one leads back to the first', async () => {
+test('each stage of a reset shows the words with which the server refuses it, and the last stage leads back to the first', async () => {
   const { email } = await register(anEmail());
   await forgetAll();
   await go('/reset-password');
@@ -507,7 +506,7 @@ test('each stage of a reset shows what the server says against it, and the last 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('whoever goes back to the login with a code, but without a new password, is signed out, here and on the server', async () => {
+test('going back to the login after the code, without a new password, ends the session here and on the server', async () => {
   const { email } = await register(anEmail());
   await forgetAll();
   await go('/reset-password');
@@ -516,20 +515,21 @@ test('whoever goes back to the login with a code, but without a new password, is
   await fill({ 'Reset code': await codeFor(email) });
   await press('Submit the code');
   await page.getByLabel('New password', { exact: true }).waitFor();
-  const { accessToken } = JSON.parse((await stored()) ?? '{}');
+  const { accessToken } = JSON.parse((await readStoredUser()) ?? '{}');
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('button', { name: 'Login as engineer' }).waitFor();
-  expect(await stored()).toBe(null);
+  expect(await readStoredUser()).toBe(null);
   const isValid = async () => {
     const headers = { 'content-type': 'application/json' };
-    const asked = { method: 'POST', headers, body: JSON.stringify({ token: accessToken }) };
-    return ((await (await fetch(`${journey.product.origin}/api/auth/validate-token`, asked)).json()) as { valid: boolean }).valid;
+    const request = { method: 'POST', headers, body: JSON.stringify({ token: accessToken }) };
+    return ((await (await fetch(`${journey.product.origin}/api/auth/validate-token`, request)).json()) as { valid: boolean })
+      .valid;
   };
   await expect.poll(isValid).toBe(false);
   expect(journey.browser.errors).toEqual([]);
 });
 
-test('an administrator has a login of their own, and a server that is silent is not waited for for ever', async () => {
+test('administrators have a login form without a registration, and it can be sent again when the server does not answer', async () => {
   await forgetAll();
   await go('/login');
   await press('Login as administrator');
@@ -547,7 +547,7 @@ test('an administrator has a login of their own, and a server that is silent is 
   expect(await page.getByRole('button', { name: 'Login', exact: true }).getAttribute('aria-disabled')).toBe(null);
 });
 
-test('a reload keeps the stage of a reset; a code is taken as it was copied; a password manager learns whose password changes', async () => {
+test('a reload keeps the stage of a reset, a code may be pasted with other text, and a password manager is given the address', async () => {
   const { email } = await register(anEmail());
   await forgetAll();
   await go('/reset-password');
@@ -564,7 +564,7 @@ test('a reload keeps the stage of a reset; a code is taken as it was copied; a p
   expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(email);
   await fill({ 'New password': NEW, 'Repeat password': NEW });
   await press('Change the password');
-  await says('Your password have been successfuly changed');
+  await waitForText('Your password have been successfuly changed');
   await page.waitForURL('**/login');
   await go('/reset-password');
   await page.getByRole('button', { name: 'Send the code' }).waitFor();

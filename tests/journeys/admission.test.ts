@@ -49,7 +49,7 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   await page.getByRole('button', { name: 'Send the letter again' }).click();
   await page.getByText(`A letter is on its way to ${email}.`).waitFor();
 
-  // In a browser that is not signed in, as on a phone.
+  // The letter may be opened in a browser that is not signed in, such as on a phone.
   await logout(page);
   await expect.poll(() => lettersIn(product.dataDir, { kind: 'confirm', to: email }).length).toBe(1);
   const link = linkIn(lettersIn(product.dataDir, { kind: 'confirm', to: email })[0]);
@@ -88,7 +88,7 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   await page.getByText('Complete on the server, and checked.').waitFor();
   expect(await page.locator('video').count()).toBe(0);
 
-  // What was given to this sign-in is dead after the logout.
+  // The logout must also end the media addresses of this session.
   const address = await sound.evaluate((element: HTMLAudioElement) => element.currentSrc);
   expect((await fetch(address)).status).toBe(200);
   await logout(page);

@@ -8,9 +8,9 @@ import { aJourney } from '../support/journey.ts';
 
 const journey = aJourney();
 let page: Page;
-/** What the browser has to say against the page: errors, and what the content policy has kept out. */
+/** Errors of the page, and what its content policy has blocked. */
 const errors: string[] = [];
-/** Addresses elsewhere that the page has asked for. */
+/** Addresses on other hosts that the page has requested. */
 const outside: string[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const open = async (path = '') => {
 };
 const operation = (name: string) =>
   page.locator('.opblock').filter({ has: page.locator('.opblock-summary-operation-id', { hasText: new RegExp(`^${name}$`) }) });
-const shown = () => page.locator('.opblock-summary-operation-id').allTextContents();
+const readShownCalls = () => page.locator('.opblock-summary-operation-id').allTextContents();
 
 test('every call of the contract is on the page, with its method, its address and its summary', async () => {
   await open();
@@ -49,7 +49,7 @@ test('every call of the contract is on the page, with its method, its address an
   expect(calls.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a search finds calls by their address, their name and what they do', async () => {
+test('a search finds calls by their address, their name and their summary', async () => {
   const search = page.getByPlaceholder('Filter by tag or path');
   for (const [phrase, found] of [
     ['/chunks', ['putChunk', 'putChunks']],
@@ -57,15 +57,15 @@ test('a search finds calls by their address, their name and what they do', async
     ['store a chunk durably', ['putChunk']],
   ] as const) {
     await search.fill(phrase);
-    await expect.poll(async () => (await shown()).toSorted()).toEqual([...found]);
+    await expect.poll(async () => (await readShownCalls()).toSorted()).toEqual([...found]);
   }
   await search.fill('rescue');
-  await expect.poll(shown).toEqual(['rescue', 'rescueKey']);
+  await expect.poll(readShownCalls).toEqual(['rescue', 'rescueKey']);
   await search.fill('');
-  await expect.poll(async () => (await shown()).length).toBe(CALLS.size);
+  await expect.poll(async () => (await readShownCalls()).length).toBe(CALLS.size);
 });
 
-test('a call shows its answers, and can be tried; its address leads to it again', async () => {
+test('a call can be tried and shows its answers, and its address opens it again', async () => {
   const plans = operation('plans');
   await plans.locator('.opblock-summary-control').click();
   await plans.getByRole('button', { name: 'Try it out' }).click();
@@ -81,7 +81,7 @@ test('a call shows its answers, and can be tried; its address leads to it again'
   );
 });
 
-test('WCAG AA holds for the list, for a call that is tried, and for signing in', async () => {
+test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async () => {
   await open();
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   const login = operation('login');
@@ -96,8 +96,8 @@ test('WCAG AA holds for the list, for a call that is tried, and for signing in',
   expect(await complaintsAbout(page)).toEqual([]);
 });
 
-test('the page is without errors, and asks nobody else for anything', () => {
-  // The sign-in that was tried is refused, which the browser counts as an error.
+test('the page has no errors, and requests nothing from other hosts', () => {
+  // The login that was tried is refused with 401, which the browser counts as an error.
   expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
   expect(outside).toEqual([]);
 });

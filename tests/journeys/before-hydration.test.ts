@@ -9,7 +9,7 @@ import { type Product, aProduct } from '../support/product.ts';
 import { until } from '../support/until.ts';
 
 const HAND_OVER_MS = 1000;
-/** Makes sending last long enough for somebody to die in the middle of it. */
+/** Makes sending last long enough for its sender to be stopped in the middle. */
 const SLOW = { is: 'delay', ms: 700 } as const;
 
 let product: Product;
@@ -41,24 +41,24 @@ async function openApp(tab: string) {
   return app;
 }
 
-/** Waits until somebody stands in line behind the sender. */
-const lockIsAwaited = () =>
+/** Waits until another sender waits for the lock. */
+const waitForNextSender = () =>
   until(
     'The next sender in line',
     () => page.evaluate(async () => ((await navigator.locks.query()).pending ?? []).some(({ name }) => name === 'upload')),
     20_000,
   );
 
-const sending = (from: (path: string) => boolean, since = 0) =>
+const findSendingRequest = (from: (path: string) => boolean, since = 0) =>
   network.exchanges.find((exchange) => isSending(exchange) && exchange.at > since && from(exchange.from));
 
 /** Milliseconds from `since` to the first request of the new sender. */
-async function takenOver(from: (path: string) => boolean, since: number) {
-  const { at } = await until('The new sender sends', () => sending(from, since), 20_000);
+async function measureHandOver(from: (path: string) => boolean, since: number) {
+  const { at } = await until('The new sender sends', () => findSendingRequest(from, since), 20_000);
   return at - since;
 }
 
-async function everythingArrives() {
+async function healAndWaitForEmptyOutbox() {
   await network.heal();
   await until(
     'The outbox empty',
@@ -70,7 +70,7 @@ async function everythingArrives() {
   );
 }
 
-test('a page takes over within a second from a worker that is stopped', async () => {
+test('a page takes over the sending within a second from a worker that is stopped', async () => {
   await filler.ask({ do: 'message' });
   await until(
     'The worker sends',
@@ -78,29 +78,29 @@ test('a page takes over within a second from a worker that is stopped', async ()
     20_000,
   );
   await openApp('a');
-  await lockIsAwaited();
+  await waitForNextSender();
   const before = network.now();
-  expect(sending((from) => from.startsWith('/uploads'))).toBe(undefined);
+  expect(findSendingRequest((from) => from.startsWith('/uploads'))).toBe(undefined);
   await stopWorker(page);
-  const ms = await takenOver((from) => from.startsWith('/uploads'), before);
+  const ms = await measureHandOver((from) => from.startsWith('/uploads'), before);
   expect(ms).toBeLessThan(HAND_OVER_MS);
-  await everythingArrives();
+  await healAndWaitForEmptyOutbox();
 });
 
-test('a tab takes over within a second from one whose process is killed', async () => {
-  // In a browser without Background Sync, so that the worker does not stand in line.
+test('a tab takes over the sending within a second from a tab whose process is killed', async () => {
+  // Without Background Sync, so that the worker does not wait for the lock too.
   await browser
     .context()
     .addInitScript(() => Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }));
   const first = await openApp('a');
-  await until('The first tab sends', () => sending((from) => from.includes('tab=a')), 20_000);
+  await until('The first tab sends', () => findSendingRequest((from) => from.includes('tab=a')), 20_000);
   const second = await openApp('b');
-  await lockIsAwaited();
+  await waitForNextSender();
   await browser.killTab(first);
   const before = network.now();
-  expect(sending((from) => from.includes('tab=b'))).toBe(undefined);
-  const ms = await takenOver((from) => from.includes('tab=b'), before);
+  expect(findSendingRequest((from) => from.includes('tab=b'))).toBe(undefined);
+  const ms = await measureHandOver((from) => from.includes('tab=b'), before);
   expect(ms).toBeLessThan(HAND_OVER_MS);
   expect(await second.evaluate(() => document.readyState)).toBe('complete');
-  await everythingArrives();
+  await healAndWaitForEmptyOutbox();
 });

@@ -6,7 +6,7 @@ import { findDifferences, recordersIn, storedIn, theTest } from '../support/netw
 
 const journey = aJourney();
 
-test('a browser killed in mid-answer costs at most the open slice, and the test goes on with the next card', async () => {
+test('a browser that is killed during an answer loses at most the open slice, and the test continues with the next card', async () => {
   const { origin } = journey.cable;
   const page = await journey.browser.open();
   const email = anEmail();
@@ -14,7 +14,7 @@ test('a browser killed in mid-answer costs at most the open slice, and the test 
   await prepare(page, origin);
   await start(page);
 
-  // Four choices and the demo, then the first answer that counts: killed while it is being spoken.
+  // After four choices and the demo comes the first spoken answer that counts; the browser is killed during it.
   expect(await answerCards(page, { stopAt: (answered) => answered === 5 })).toBe(5);
   const question = await page.getByRole('heading').first().innerText();
   await journey.browser.untilGiven(2);

@@ -5,8 +5,8 @@ import { findDifferences, storedIn, theTest } from '../support/network-proof.ts'
 
 const journey = aJourney();
 
-/** Runs in the page before its own scripts: keeps what a screen reader would say, from live regions and of what takes the focus. */
-function listenAlong() {
+/** Runs in the page before its own scripts: records what a screen reader would say of live regions and focused headings. */
+function recordAnnouncements() {
   const said: string[] = [];
   Object.assign(globalThis, { said });
   const say = (text: string | null | undefined) => {
@@ -15,7 +15,7 @@ function listenAlong() {
   };
   const region = (node: Node) =>
     (node instanceof Element ? node : node.parentElement)?.closest('output, [role=status], [role=alert], [aria-live]');
-  // A region that comes together with its words is not read.
+  // A screen reader does not read a region that is added together with its text.
   new MutationObserver((changes) => {
     const fresh = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
     for (const changed of new Set(changes.map(({ target }) => region(target)))) {
@@ -25,25 +25,25 @@ function listenAlong() {
   addEventListener('focusin', ({ target }) => target instanceof HTMLHeadingElement && say(`heading: ${target.textContent}`));
 }
 
-test('the whole test is taken without a network, and arrives without a click when it is back', async () => {
+test('the whole test is taken without a network, and is sent without a click when the network is back', async () => {
   const page = await journey.browser.open();
-  await page.addInitScript(listenAlong);
-  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await page.addInitScript(recordAnnouncements);
+  const readAnnouncements = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   await registerAndLogin(page, journey.cable.origin, anEmail());
   await prepare(page, journey.cable.origin);
   await start(page);
   await journey.cable.pullOut();
   await page.context().setOffline(true);
 
-  const meanwhile = async (answered: number) => {
-    // Almost all of the first card's time passes, so that it is announced.
+  const disturbTest = async (answered: number) => {
+    // So that the last seconds of the first card are announced too.
     if (answered === 0) await page.getByText('5 seconds left').waitFor({ state: 'attached' });
-    // A clock that is set back in mid-test must not matter either.
+    // A clock that is set back during the test must not matter either.
     if (answered === 3) await page.evaluate('{ const real = Date.now; Date.now = () => real() - 3_600_000; }');
     return false;
   };
-  expect(await answerCards(page, { stopAt: meanwhile })).toBe(17);
-  expectAnnounced(await said());
+  expect(await answerCards(page, { stopAt: disturbTest })).toBe(17);
+  expectAnnounced(await readAnnouncements());
   expect(new URL(page.url()).pathname).toBe('/test_complete');
   await page
     .getByText(/kept on this device/i)
@@ -62,7 +62,7 @@ test('the whole test is taken without a network, and arrives without a click whe
   expect(journey.browser.errors).toEqual([]);
 });
 
-/** The whole test, as who hears it in place of seeing it: when the time runs and ends, that it records, and that the network is gone. */
+/** Engineers who cannot see the page must hear when the time starts and ends, that it records, and that the network is gone. */
 function expectAnnounced(said: readonly string[]) {
   const count = (words: string | RegExp) =>
     said.filter((line) => (typeof words === 'string' ? line === words : words.test(line))).length;

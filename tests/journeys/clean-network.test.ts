@@ -10,7 +10,7 @@ const journey = aJourney();
 
 const account = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
 
-/** Plays a sound or a film for a moment, then seeks to its middle; resolves with where it ended up, as a share of its length. */
+/** Plays a recording and seeks to its middle; returns its length, and the reached place as a share of it. */
 function playAndSeek(page: Page, selector: string) {
   return page
     .locator(selector)
@@ -28,7 +28,7 @@ function playAndSeek(page: Page, selector: string) {
     });
 }
 
-test('an engineer takes the test on a clean network, the desk sees and rates it, a company hears it', async () => {
+test('on a network without faults, an engineer takes the test, an administrator sees and rates it, and a company hears it', async () => {
   const { origin } = journey.cable;
   const page = await journey.browser.open();
 
@@ -39,7 +39,7 @@ test('an engineer takes the test on a clean network, the desk sees and rates it,
   expect(new URL(page.url()).pathname).toBe('/test_complete');
   await page.getByText('Everything is on the server').waitFor({ timeout: 30_000 });
 
-  // The screen and seven spoken answers, the demo's among them.
+  // The screen and seven spoken answers, one of which is the demo.
   expect(recordersIn(theTest(journey.browser.given))).toHaveLength(8);
   await expect
     .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
@@ -87,7 +87,7 @@ test('an engineer takes the test on a clean network, the desk sees and rates it,
   const sound = await playAndSeek(page, 'audio');
   expect(sound.duration).toBeGreaterThan(3);
   expect(sound.at).toBeCloseTo(0.5, 1);
-  // Of the screen it reads what is on record.
+  // A company reads whether the screen recording is complete, but can never play it.
   await page.getByText('Complete on the server, and checked.').waitFor();
   expect(await page.locator('video').count()).toBe(0);
   expect(await page.getByText('Pending').count()).toBe(0);

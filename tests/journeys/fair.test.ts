@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Browser as Office, Page } from 'playwright';
+import type { Browser as PlainBrowser, Page } from 'playwright';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Attempt } from '../../contract/assessment.ts';
@@ -24,7 +24,7 @@ const LONG_MS = 300_000;
 
 let product: Product;
 let browser: Browser;
-let office: Office;
+let plainBrowser: PlainBrowser;
 let engineer: Engineer;
 let page: Page;
 let desk: Page;
@@ -32,21 +32,21 @@ let hiring: Page;
 beforeAll(async () => {
   product = await aProduct();
   browser = await aBrowser();
-  office = await launchChromium();
+  plainBrowser = await launchChromium();
   page = await browser.open();
   page.setDefaultTimeout(PATIENCE_MS);
   engineer = await anEngineer(product.origin);
-  await finishWithAStump(engineer);
+  await finishWithCutAnswer(engineer);
 }, LONG_MS);
 afterAll(async () => {
-  await office?.close();
+  await plainBrowser?.close();
   await browser?.close();
   await product?.stop();
 });
 
-/** Where to put pictures of the pages, for whoever wants to look at them. */
+/** If set, pictures of the pages are stored in this folder. */
 const PICTURES = process.env['PICTURES'];
-async function picture(shown: Page, name: string) {
+async function takePicture(shown: Page, name: string) {
   if (!PICTURES) return;
   for (const [width, scheme] of [
     [390, 'light'],
@@ -60,8 +60,8 @@ async function picture(shown: Page, name: string) {
   }
 }
 
-/** The sound of an answer whose browser was closed while it was being given. */
-async function aCutRecording({ id: attemptId, uploadToken: token }: Attempt, questionId: string) {
+/** Stores the sound of an answer during which the browser was closed. */
+async function storeCutRecording({ id: attemptId, uploadToken: token }: Attempt, questionId: string) {
   const id = uuid();
   const particulars = { attemptId, kind: 'answer', questionId, segment: 1, mimeType: 'audio/webm' };
   await callOverHttp(product.origin, registerRecording, {
@@ -84,8 +84,7 @@ async function aCutRecording({ id: attemptId, uploadToken: token }: Attempt, que
   return id;
 }
 
-/** A whole test whose first spoken answer was cut off. */
-async function finishWithAStump({ attempt }: Engineer) {
+async function finishWithCutAnswer({ attempt }: Engineer) {
   const [cut] = spokenOf(attempt);
   const token = attempt.uploadToken;
   for (const card of attempt.cards) {
@@ -95,24 +94,24 @@ async function finishWithAStump({ attempt }: Engineer) {
       await callOverHttp(product.origin, storeMultipleA, { token, form: { questionId, answer } });
       continue;
     }
-    const recordingIds = card === cut ? await aCutRecording(attempt, questionId) : '';
+    const recordingIds = card === cut ? await storeCutRecording(attempt, questionId) : '';
     await callOverHttp(product.origin, saveAnswer, { token, form: { questionId, recordingIds } });
   }
   const file = new Blob([new Uint8Array(SOUND)]);
   await callOverHttp(product.origin, submitTestRecordings, { token, form: { testRecordingFile: file } });
 }
 
-/** In a window of its own, with nothing of the others. */
-async function anotherPerson() {
-  const other = await (await office.newContext()).newPage();
+/** A context of its own, so that several people are signed in at the same time. */
+async function openOwnContext() {
+  const other = await (await plainBrowser.newContext()).newPage();
   other.setDefaultTimeout(PATIENCE_MS);
   return other;
 }
 
-const demo = (role: 'admin' | 'company') =>
+const demoAccount = (role: 'admin' | 'company') =>
   DEMO_ACCOUNTS.find((account) => account.role === role) as (typeof DEMO_ACCOUNTS)[number];
 
-const resultLetters = () => lettersIn(product.dataDir, { kind: 'results', to: engineer.user.email });
+const findResultLetters = () => lettersIn(product.dataDir, { kind: 'results', to: engineer.user.email });
 
 test('the engineer sees that an answer was cut off, and asks for a review', { timeout: LONG_MS }, async () => {
   await enter(page, product.origin, engineer);
@@ -128,25 +127,25 @@ test('the engineer sees that an answer was cut off, and asks for a review', { ti
   const words = page.getByLabel('What went wrong?');
   expect(await words.evaluate((area) => area === document.activeElement)).toBe(true);
   await words.fill('My computer restarted for an update while I spoke.');
-  await picture(page, 'ask');
+  await takePicture(page, 'ask');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('An administrator looks at it.').waitFor();
-  await picture(page, 'asked');
+  await takePicture(page, 'asked');
 });
 
-test('an administrator signs in on the form for companies, and lands on the board', { timeout: LONG_MS }, async () => {
-  desk = await anotherPerson();
-  const { email, password } = demo('admin');
+test('an administrator signs in on the form for companies, and reaches the board', { timeout: LONG_MS }, async () => {
+  desk = await openOwnContext();
+  const { email, password } = demoAccount('admin');
   await desk.goto(`${product.origin}/login`);
   await login(desk, 'company', email, password);
   await desk.waitForURL('**/admin');
   await desk.getByText('One engineer asks for a review of an interruption.').waitFor();
   expect(await desk.getByRole('alert').count()).toBe(0);
-  await picture(desk, 'board');
+  await takePicture(desk, 'board');
 });
 
-/** The answer on the desk, once it is another one than before. */
-async function nextOnDesk(before: string) {
+/** Waits until the desk shows another answer than the one at the address `before`. */
+async function waitForNextAnswer(before: string) {
   await desk.waitForURL((url) => url.href !== before);
   // The address changes a moment before the page does.
   const questionId = decodeURIComponent(new URL(desk.url()).pathname.split('/').at(-1) ?? '');
@@ -154,103 +153,111 @@ async function nextOnDesk(before: string) {
   await desk.getByRole('button', { name: 'Save and next' }).waitFor();
 }
 
-test('the desk is worked by keys: one answer cannot be judged, five are rated', { timeout: LONG_MS }, async () => {
-  hiring = await anotherPerson();
-  const company = demo('company');
-  await hiring.goto(`${product.origin}/login`);
-  await login(hiring, 'company', company.email, company.password);
-  await hiring.waitForURL('**/company');
-  const view = `${product.origin}/view/${engineer.user.id}`;
+test(
+  'by keyboard, one answer is marked as impossible to judge and five are rated, and only then a company sees a result',
+  { timeout: LONG_MS },
+  async () => {
+    hiring = await openOwnContext();
+    const company = demoAccount('company');
+    await hiring.goto(`${product.origin}/login`);
+    await login(hiring, 'company', company.email, company.password);
+    await hiring.waitForURL('**/company');
+    const view = `${product.origin}/view/${engineer.user.id}`;
 
-  const [cut] = spokenOf(engineer.attempt);
-  await desk.goto(`${product.origin}/admin/ratings`);
-  await desk
-    .getByRole('row')
-    .filter({ hasText: cut?.questionId ?? '' })
-    .getByText('cut off')
-    .waitFor();
-  await picture(desk, 'queue');
-  await desk.goto(`${product.origin}/admin/ratings/${engineer.attempt.id}/${cut?.questionId}`);
-  await desk.getByText('Cut off: the recording ended by an interruption.').waitFor();
+    const [cut] = spokenOf(engineer.attempt);
+    await desk.goto(`${product.origin}/admin/ratings`);
+    await desk
+      .getByRole('row')
+      .filter({ hasText: cut?.questionId ?? '' })
+      .getByText('cut off')
+      .waitFor();
+    await takePicture(desk, 'queue');
+    await desk.goto(`${product.origin}/admin/ratings/${engineer.attempt.id}/${cut?.questionId}`);
+    await desk.getByText('Cut off: the recording ended by an interruption.').waitFor();
 
-  // While something is typed, a key is a letter.
-  const note = desk.getByLabel('Note');
-  await note.fill('');
-  await note.pressSequentially('x1s');
-  expect(await note.inputValue()).toBe('x1s');
-  expect(await desk.getByLabel('Cannot be judged').isChecked()).toBe(false);
-  await note.fill('It breaks off in the first sentence.');
-  await note.blur();
-  await picture(desk, 'answer');
-  await desk.keyboard.press('x');
-  await expect.poll(() => desk.getByRole('radio', { name: 'The recording is cut off' }).isChecked()).toBe(true);
-  await picture(desk, 'cannot');
-  let before = desk.url();
-  await desk.keyboard.press('s');
-  await nextOnDesk(before);
-
-  for (let rated = 0; rated < 5; rated++) {
-    await hiring.goto(view);
-    await hiring.getByText('Pending. No score is shown until every spoken answer has been rated.').waitFor();
-    expect(await hiring.getByText('/10').count()).toBe(0);
-    expect(await hiring.getByRole('listitem').filter({ hasText: 'mean' }).count()).toBe(0);
-    if (rated === 0) await picture(hiring, 'pending');
-    expect(resultLetters()).toEqual([]);
-    if (rated === 0) {
-      // The next answer without a rating, and this one again by and by.
-      before = desk.url();
-      await desk.keyboard.press('n');
-      await nextOnDesk(before);
-    }
-    for (const [index] of CRITERIA.entries()) {
-      await desk.keyboard.press('4');
-      await desk.keyboard.press('j');
-      expect(await desk.locator('fieldset[data-criterion]').nth(index).locator('input:checked').count()).toBe(1);
-    }
-    before = desk.url();
+    // In a text field the shortcuts of the desk must only type letters.
+    const note = desk.getByLabel('Note');
+    await note.fill('');
+    await note.pressSequentially('x1s');
+    expect(await note.inputValue()).toBe('x1s');
+    expect(await desk.getByLabel('Cannot be judged').isChecked()).toBe(false);
+    await note.fill('It breaks off in the first sentence.');
+    await note.blur();
+    await takePicture(desk, 'answer');
+    await desk.keyboard.press('x');
+    await expect.poll(() => desk.getByRole('radio', { name: 'The recording is cut off' }).isChecked()).toBe(true);
+    await takePicture(desk, 'cannot');
+    let before = desk.url();
     await desk.keyboard.press('s');
-    if (rated < 4) await nextOnDesk(before);
-  }
-  await desk.getByText('Every spoken answer is rated').waitFor();
+    await waitForNextAnswer(before);
 
-  await hiring.goto(view);
-  await hiring.getByText('Insufficient: it could not be judged, since the recording was cut off.').waitFor();
-  await picture(hiring, 'settled');
-  await expect.poll(resultLetters, { timeout: PATIENCE_MS }).toHaveLength(1);
-  expect(resultLetters()[0]).toMatch(/\/quiz/);
-  expect(resultLetters()[0]).not.toMatch(/Junior|Intermediate|Senior/);
-});
+    for (let rated = 0; rated < 5; rated++) {
+      await hiring.goto(view);
+      await hiring.getByText('Pending. No score is shown until every spoken answer has been rated.').waitFor();
+      expect(await hiring.getByText('/10').count()).toBe(0);
+      expect(await hiring.getByRole('listitem').filter({ hasText: 'mean' }).count()).toBe(0);
+      if (rated === 0) await takePicture(hiring, 'pending');
+      expect(findResultLetters()).toEqual([]);
+      if (rated === 0) {
+        // Skips to the next answer without a rating; the skipped one comes again later.
+        before = desk.url();
+        await desk.keyboard.press('n');
+        await waitForNextAnswer(before);
+      }
+      for (const [index] of CRITERIA.entries()) {
+        await desk.keyboard.press('4');
+        await desk.keyboard.press('j');
+        expect(await desk.locator('fieldset[data-criterion]').nth(index).locator('input:checked').count()).toBe(1);
+      }
+      before = desk.url();
+      await desk.keyboard.press('s');
+      if (rated < 4) await waitForNextAnswer(before);
+    }
+    await desk.getByText('Every spoken answer is rated').waitFor();
 
-test('another test is granted with a reason, and the engineer begins it; both are listed', { timeout: LONG_MS }, async () => {
-  await desk.goto(`${product.origin}/admin/requests`);
-  await desk.getByText('My computer restarted for an update while I spoke.').waitFor();
-  await picture(desk, 'requests');
-  await desk.getByRole('button', { name: 'Grant another test' }).click();
-  await desk.getByText('Reason is required!').waitFor();
-  await desk.getByLabel('Reason').fill('The recording ends with the crash.');
-  await desk.getByRole('button', { name: 'Grant another test' }).click();
-  await desk.getByText('No request waits').waitFor();
+    await hiring.goto(view);
+    await hiring.getByText('Insufficient: it could not be judged, since the recording was cut off.').waitFor();
+    await takePicture(hiring, 'settled');
+    await expect.poll(findResultLetters, { timeout: PATIENCE_MS }).toHaveLength(1);
+    expect(findResultLetters()[0]).toMatch(/\/quiz/);
+    expect(findResultLetters()[0]).not.toMatch(/Junior|Intermediate|Senior/);
+  },
+);
 
-  await page.goto(`${product.origin}/engineer`);
-  await page.getByText('You can take another test').waitFor();
-  await picture(page, 'granted');
-  await prepare(page, product.origin);
-  await start(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const other = await browser.context().newPage();
-  await other.goto(`${product.origin}/quiz`);
-  await other.getByRole('heading', { name: 'Test 2' }).waitFor();
-  await other.getByRole('heading', { name: 'Test 1' }).waitFor();
-  await other.getByText('Another test was granted').waitFor();
-  await picture(other, 'quiz');
-  await expect
-    .poll(() => lettersIn(product.dataDir, { kind: 'granted', to: engineer.user.email }).length, { timeout: PATIENCE_MS })
-    .toBe(1);
-  expect(resultLetters()).toHaveLength(1);
-  expect(browser.errors).toEqual([]);
-});
+test(
+  'an administrator grants another test with a reason, the engineer starts it, and both tests are listed',
+  { timeout: LONG_MS },
+  async () => {
+    await desk.goto(`${product.origin}/admin/requests`);
+    await desk.getByText('My computer restarted for an update while I spoke.').waitFor();
+    await takePicture(desk, 'requests');
+    await desk.getByRole('button', { name: 'Grant another test' }).click();
+    await desk.getByText('Reason is required!').waitFor();
+    await desk.getByLabel('Reason').fill('The recording ends with the crash.');
+    await desk.getByRole('button', { name: 'Grant another test' }).click();
+    await desk.getByText('No request waits').waitFor();
 
-test('what is new on these pages has no barrier', { timeout: LONG_MS }, async () => {
+    await page.goto(`${product.origin}/engineer`);
+    await page.getByText('You can take another test').waitFor();
+    await takePicture(page, 'granted');
+    await prepare(page, product.origin);
+    await start(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const other = await browser.context().newPage();
+    await other.goto(`${product.origin}/quiz`);
+    await other.getByRole('heading', { name: 'Test 2' }).waitFor();
+    await other.getByRole('heading', { name: 'Test 1' }).waitFor();
+    await other.getByText('Another test was granted').waitFor();
+    await takePicture(other, 'quiz');
+    await expect
+      .poll(() => lettersIn(product.dataDir, { kind: 'granted', to: engineer.user.email }).length, { timeout: PATIENCE_MS })
+      .toBe(1);
+    expect(findResultLetters()).toHaveLength(1);
+    expect(browser.errors).toEqual([]);
+  },
+);
+
+test('the board, the decided requests and a rated answer are accessible', { timeout: LONG_MS }, async () => {
   const [cut] = spokenOf(engineer.attempt);
   for (const path of ['/admin', '/admin/requests?state=decided', `/admin/ratings/${engineer.attempt.id}/${cut?.questionId}`]) {
     await desk.goto(product.origin + path);

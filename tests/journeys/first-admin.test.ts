@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function ask({ path }: Pick<Call, 'path'>, body: object, token?: string) {
+async function post({ path }: Pick<Call, 'path'>, body: object, token?: string) {
   const response = await fetch(product.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -28,8 +28,8 @@ async function ask({ path }: Pick<Call, 'path'>, body: object, token?: string) {
   return { status: response.status, said: (await response.json()) as { accessToken: string; valid: boolean; roles: string[] } };
 }
 
-/** `npm run admin -- EMAIL`, on the product's folder where `environment` names no other. */
-function adminCommand(words: string[], environment: Record<string, string> = {}) {
+/** Runs `npm run admin -- EMAIL`, by default on the data folder of the product. */
+function runAdminCommand(words: string[], environment: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: product.dataDir, PORT: String(product.port), ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { env, encoding: 'utf8', timeout: 60_000 });
   return { status, said: `${stdout}${stderr}`.trim() };
@@ -37,8 +37,8 @@ function adminCommand(words: string[], environment: Record<string, string> = {})
 
 const modeOf = (...path: string[]) => (statSync(join(product.dataDir, ...path)).mode & 0o777).toString(8);
 
-test('the data folder is its user’s alone, and so is every letter, recording and key in it', async () => {
-  await ask(submitMessageForm, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
+test('the data folder, and every letter, recording and key in it, is closed to other users', async () => {
+  await post(submitMessageForm, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
   await expect.poll(() => readdirSync(product.dataDir)).toContain('letters');
   expect(modeOf()).toBe('700');
   const inside = (folder: string) => readdirSync(join(product.dataDir, folder), { recursive: true, encoding: 'utf8' });
@@ -50,64 +50,64 @@ test('the data folder is its user’s alone, and so is every letter, recording a
   for (const key of ['token-secret', 'receipt-key.pem', 'rescue-key.pem']) expect(modeOf(key)).toBe('600');
 });
 
-test('a server that other machines reach has no demo account, and one that was there opens nothing any more', async () => {
+test('a server that other machines reach has no demo accounts, and removes those that existed', async () => {
   const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
-  const token = (await ask(login, { email, password })).said.accessToken;
-  expect((await ask(validateToken, { token })).said.valid).toBe(true);
+  const token = (await post(login, { email, password })).said.accessToken;
+  expect((await post(validateToken, { token })).said.valid).toBe(true);
   await product.kill();
   await product.start({ environment: { HOST: '0.0.0.0' } });
   expect(product.said()).toContain('The demo accounts (4) and all that was theirs have been removed.');
   expect(product.said()).toContain('There are no demo accounts, since other machines reach this server.');
-  expect((await ask(validateToken, { token })).said.valid).toBe(false);
+  expect((await post(validateToken, { token })).said.valid).toBe(false);
   for (const account of DEMO_ACCOUNTS) {
-    expect((await ask(login, { email: account.email, password: account.password })).status).toBe(401);
+    expect((await post(login, { email: account.email, password: account.password })).status).toBe(401);
   }
   expect(readdirSync(join(product.dataDir, 'recordings'))).toEqual([]);
   expect(await product.rows('select 1 from accounts')).toEqual([]);
 });
 
-test('the first administrator comes in by a link that works once, made while the server runs or when it does not', async () => {
+test('the first administrator signs in by a link that works once, and it can be made with or without a running server', async () => {
   const email = 'first.admin@example.com';
-  const running = adminCommand([email.toUpperCase()]);
+  const running = runAdminCommand([email.toUpperCase()]);
   expect(running.status).toBe(0);
   expect(running.said).toContain('http://localhost');
   await product.kill();
-  const stopped = adminCommand([email]);
+  const stopped = runAdminCommand([email]);
   expect(stopped.status).toBe(0);
   await product.start({ environment: { HOST: '0.0.0.0' } });
 
-  const follow = (said: string) => ask(linkSubmit, { token: linkIn(said) });
-  const first = await follow(stopped.said);
+  const followLink = (said: string) => post(linkSubmit, { token: linkIn(said) });
+  const first = await followLink(stopped.said);
   expect([first.status, first.said.roles]).toEqual([200, ['admin']]);
-  expect((await follow(stopped.said)).status).toBe(400);
-  // The newer one has ended the one before.
-  expect((await follow(running.said)).status).toBe(400);
+  expect((await followLink(stopped.said)).status).toBe(400);
+  // A newer link ends the older one.
+  expect((await followLink(running.said)).status).toBe(400);
   const password = 'gusset-plate-9';
-  expect((await ask(login, { email, password })).status).toBe(401);
-  const chosen = await ask(resetPassword, { password, cpassword: password }, first.said.accessToken);
+  expect((await post(login, { email, password })).status).toBe(401);
+  const chosen = await post(resetPassword, { password, cpassword: password }, first.said.accessToken);
   expect(chosen.status).toBe(200);
-  expect((await ask(login, { email, password })).said.roles).toEqual(['admin']);
+  expect((await post(login, { email, password })).said.roles).toEqual(['admin']);
 });
 
-test('on another machine it needs the address of the database and the secret of the tokens', async () => {
+test('on another machine, the admin command works with the address of the database and the secret of the tokens', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'loadpath-admin-'));
-  const { status, said } = adminCommand(['second.admin@example.com'], {
+  const { status, said } = runAdminCommand(['second.admin@example.com'], {
     DATA_DIR: elsewhere,
     DATABASE_URL: embeddedUrl(join(product.dataDir, 'postgres')),
     TOKEN_SECRET: readFileSync(join(product.dataDir, 'token-secret'), 'utf8'),
   });
   expect(status).toBe(0);
   expect(readdirSync(elsewhere)).not.toContain('postgres');
-  expect((await ask(linkSubmit, { token: linkIn(said) })).said.roles).toEqual(['admin']);
+  expect((await post(linkSubmit, { token: linkIn(said) })).said.roles).toEqual(['admin']);
 });
 
-test('the command refuses what is no address, and the address of somebody else', async () => {
-  expect(adminCommand(['nobody'])).toEqual({ status: 1, said: 'Please give an e-mail address: npm run admin -- EMAIL' });
+test('the admin command refuses what is not an e-mail address, and the address of a company', async () => {
+  expect(runAdminCommand(['nobody'])).toEqual({ status: 1, said: 'Please give an e-mail address: npm run admin -- EMAIL' });
   const company = { name: 'Span & Co', location: 'Oslo', email: 'span@example.com', password: 'girder-123' };
-  await ask({ path: '/api/auth/register-company' }, company);
-  expect(adminCommand([company.email])).toEqual({
+  await post({ path: '/api/auth/register-company' }, company);
+  expect(runAdminCommand([company.email])).toEqual({
     status: 1,
     said: 'span@example.com belongs to an account that is no administrator’s. Please use another address.'.replace('’', "'"),
   });
-  expect((await ask(codeSubmit, { email: company.email, reset_code: '000000' })).status).toBe(400);
+  expect((await post(codeSubmit, { email: company.email, reset_code: '000000' })).status).toBe(400);
 });

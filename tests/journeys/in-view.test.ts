@@ -18,20 +18,19 @@ beforeEach(async () => {
 afterEach(() => page?.context().close());
 
 const LOWEST: Window = { width: 1280, height: 585 };
-/** What is left of a screen for a page; the last is 1920 × 1080 at 150 %. */
+/** What a browser leaves of a screen for a page; the last is 1920 × 1080 at 150 %. */
 const WINDOWS: readonly Window[] = [
   LOWEST,
   { width: 1366, height: 650 },
   { width: 1440, height: 812 },
   { width: 1280, height: 585, scale: 1.5 },
 ];
-/** A phone: a card is in view there too. */
+/** A card must be in view on a phone too. */
 const PHONE: Window = { width: 390, height: 844 };
 
 const lengthOf = (texts: readonly string[]) => texts.join(' ').length;
 const optionsOf = ({ options }: ChoiceQuestion) => Object.values(options);
 
-/** The question that is the longest by one measure. */
 function longest<T>(questions: readonly T[], measure: (question: T) => number): T {
   return questions.toSorted((a, b) => measure(b) - measure(a))[0] as T;
 }
@@ -47,8 +46,8 @@ const LONGEST_SPOKEN = longest(
   ({ text }) => text.length,
 );
 
-/** Asks this question at a card; where it was drawn for another one, the two change places. */
-async function ask(attemptId: string, position: number, questionId: string, shown: string) {
+/** Puts this question on a card. If it was drawn for another card, the two change places. */
+async function putQuestion(attemptId: string, position: number, questionId: string, shown: string) {
   const { rows } = journey.product;
   const [drawn] = await rows<{ section: number; question_id: string; shown: unknown }>(
     'delete from cards where attempt_id = $1 and position = $2 returning *',
@@ -69,12 +68,12 @@ async function ask(attemptId: string, position: number, questionId: string, show
   ]);
 }
 
-/** In mid-test on this page, at a card with this question. */
-async function at(position: number, question: (typeof BANK)[number], accommodations: Accommodations) {
+/** Opens a test that is already running, at a card with this question. */
+async function openCardWith(position: number, question: (typeof BANK)[number], accommodations: Accommodations) {
   const { origin } = journey.product;
   const engineer = await anEngineer(origin, position, accommodations);
   const shown = question.kind === 'choice' ? Object.entries(question.options).map(([letter, text]) => ({ letter, text })) : null;
-  await ask(engineer.attempt.id, position, question.id, JSON.stringify(shown));
+  await putQuestion(engineer.attempt.id, position, question.id, JSON.stringify(shown));
   await enter(page, origin, engineer);
   await resume(page, origin);
 }
@@ -87,17 +86,17 @@ async function expectInView(kind: keyof typeof CARDS, windows = WINDOWS) {
   }
 }
 
-/** A test with twice the time, so that a slow machine has measured a card before it closes. */
-const usualWay: Accommodations = { timeFactor: 2, typed: false };
+/** Twice the time, so that a slow machine can measure a card before it closes. */
+const twiceTheTime: Accommodations = { timeFactor: 2, typed: false };
 
-describe.each(LONGEST_CHOICES)('the choice $id', (question) => {
-  test('is in view as a whole, and its time never reads more than there is', async () => {
-    await at(0, question, usualWay);
+describe.each(LONGEST_CHOICES)('the choice question $id', (question) => {
+  test('fits into every window, and its clock never shows more than the time limit', async () => {
+    await openCardWith(0, question, twiceTheTime);
     await page.getByRole('button', { name: 'Submit' }).waitFor();
     await expectInView('choice');
     await page.getByRole('radio').first().check();
     await expectInView('choice', [PHONE]);
-    // The strip tells more now.
+    // Without a network the strip shows more text.
     await page.context().setOffline(true);
     await expectInView('choice', [LOWEST]);
     await page.context().setOffline(false);
@@ -110,16 +109,16 @@ describe.each(LONGEST_CHOICES)('the choice $id', (question) => {
   });
 });
 
-test('a spoken card is in view as a whole, and its time never reads more than there is', async () => {
-  await at(5, LONGEST_SPOKEN, usualWay);
+test('a spoken card fits into every window, and its clock never shows more than the time limit', async () => {
+  await openCardWith(5, LONGEST_SPOKEN, twiceTheTime);
   await page.getByRole('button', { name: 'Continue to Next Question' }).click();
   await page.getByRole('button', { name: 'Stop recording' }).waitFor();
   await expectInView('spoken', [...WINDOWS, PHONE]);
   expect(await longestTime(page)).toBe('05:00');
 });
 
-test('a typed card is in view as a whole, and its time never reads more than there is', async () => {
-  await at(5, LONGEST_SPOKEN, { timeFactor: 1.25, typed: true });
+test('a typed card fits into every window, and its clock never shows more than the time limit', async () => {
+  await openCardWith(5, LONGEST_SPOKEN, { timeFactor: 1.25, typed: true });
   await page.getByRole('button', { name: 'Continue to Next Question' }).click();
   const field = page.getByRole('textbox', { name: 'Your answer' });
   await field.fill(`${'A long line of an answer. '.repeat(20)}\n`.repeat(7));

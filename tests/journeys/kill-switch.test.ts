@@ -26,36 +26,35 @@ afterAll(async () => {
 });
 
 const script = (text: string) => aPage(`self.addEventListener('install', () => self.skipWaiting());${text}`, 'text/javascript');
-const answering = (how: string) => script(`self.addEventListener('fetch', (event) => { ${how} });`);
+const answerBy = (how: string) => script(`self.addEventListener('fetch', (event) => { ${how} });`);
 
-/** Workers that a bad day might bring, each in charge of every request. */
+/** Ways in which a worker may be broken. */
 const BROKEN = {
-  rubbish: answering(
+  rubbish: answerBy(
     `if (event.request.mode === 'navigate') event.respondWith(new Response('<h1>Rubbish</h1>', { headers: { 'content-type': 'text/html' } }));`,
   ),
-  failing: answering(`event.respondWith(Promise.reject(new Error('broken')));`),
-  hanging: answering(`event.respondWith(new Promise(() => {}));`),
+  failing: answerBy(`event.respondWith(Promise.reject(new Error('broken')));`),
+  hanging: answerBy(`event.respondWith(new Promise(() => {}));`),
   'throwing at sync': script(`self.addEventListener('sync', () => { throw new Error('broken'); });`),
 };
 
 const SCRIPT = '/sw.js';
-let inVain = 0;
+let replacedScripts = 0;
 
-/** What is answered in the place of the worker's script; null: the script. */
+/** Answers with `reply` in place of the worker's script; null stands for the script itself. */
 function serveInstead(reply: ReturnType<typeof aPage> | null) {
   const count = () => {
-    inVain += 1;
+    replacedScripts += 1;
     return reply as ReturnType<typeof aPage>;
   };
   network.serve(SCRIPT, reply && count);
 }
 
-/** How often the browser has asked for the worker's script. */
-const timesAsked = () => inVain + network.exchanges.filter(({ path }) => path === SCRIPT).length;
+const countScriptRequests = () => replacedScripts + network.exchanges.filter(({ path }) => path === SCRIPT).length;
 
-const registrations = () => quiet.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const countRegistrations = () => quiet.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** In charge from the next navigation on; the outbox is full, and nothing can be sent yet. */
+/** Fills the outbox, blocks sending, and registers a broken worker, which controls pages from the next navigation on. */
 async function breakWorker(kind: keyof typeof BROKEN) {
   const { outbox, files } = aFullOutbox((await anEngineer(product.origin)).attempt);
   await fill(quiet, network.origin, outbox);
@@ -68,80 +67,80 @@ async function breakWorker(kind: keyof typeof BROKEN) {
   return { outbox, files };
 }
 
-/** The operator has set WORKER=off, and the network is good. */
+/** From here on the browser gets the script of a server with WORKER=off, and the network has no faults. */
 async function switchOff() {
   serveInstead(null);
   await network.heal();
 }
 
-const open = () => browser.context().newPage();
+const openTab = () => browser.context().newPage();
 const heading = (page: Page) => page.getByRole('heading', { name: /uploads/i, level: 1 });
 
 const EMPTY = { recordings: 0, chunks: 0, bytes: 0, answers: 0 };
 
-/** What is left of outbox and worker in the browser, and whether the server has every byte that was in the one. */
-async function outcome({ outbox, files }: Awaited<ReturnType<typeof breakWorker>>) {
+/** What is left of outbox and worker in the browser, and whether the server has every byte that was in the outbox. */
+async function readOutcome({ outbox, files }: Awaited<ReturnType<typeof breakWorker>>) {
   const { recordings, chunks, bytes, answers, receipts } = await countsIn(quiet);
   const signed = receipts - outbox.receipts.length;
   const arrived = files.every(({ particulars, chunks: given }) =>
     originalIn(product.dataDir, particulars.id)?.equals(Buffer.concat(given)),
   );
   const cached = await quiet.evaluate(async () => (await caches.keys()).length);
-  return { recordings, chunks, bytes, answers, signed, arrived, cached, workers: await registrations() };
+  return { recordings, chunks, bytes, answers, signed, arrived, cached, workers: await countRegistrations() };
 }
 
 const ALL_WELL = { ...EMPTY, signed: 4, arrived: true, cached: 0, workers: 0 };
 const PATIENCE = { timeout: 40_000 };
 
-test('a worker that answers with rubbish is gone after one reload', async () => {
+test('a worker that answers with rubbish is removed after one reload', async () => {
   const filled = await breakWorker('rubbish');
-  const page = await open();
+  const page = await openTab();
   await page.goto(`${network.origin}/uploads`);
   await page.getByText('Rubbish').waitFor();
   await switchOff();
   await page.reload();
   await heading(page).waitFor();
-  await expect.poll(() => outcome(filled), PATIENCE).toEqual(ALL_WELL);
+  await expect.poll(() => readOutcome(filled), PATIENCE).toEqual(ALL_WELL);
 });
 
-test('a worker that fails every request is gone after one visit and one reload', async () => {
+test('a worker that fails every request is removed after one failed visit, and the next visit works', async () => {
   const filled = await breakWorker('failing');
   await switchOff();
-  const page = await open();
+  const page = await openTab();
   await expect(page.goto(`${network.origin}/uploads`)).rejects.toThrow('ERR_FAILED');
-  await expect.poll(registrations, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countRegistrations, { timeout: 10_000 }).toBe(0);
   await page.goto(`${network.origin}/uploads`);
   await heading(page).waitFor();
-  await expect.poll(() => outcome(filled), PATIENCE).toEqual(ALL_WELL);
+  await expect.poll(() => readOutcome(filled), PATIENCE).toEqual(ALL_WELL);
 });
 
-test('a worker that never answers is gone when its page is closed and opened again', async () => {
+test('a worker that never answers is removed when its page is closed, and the next visit works', async () => {
   const filled = await breakWorker('hanging');
   await switchOff();
-  const before = timesAsked();
-  const page = await open();
+  const before = countScriptRequests();
+  const page = await openTab();
   await expect(page.goto(`${network.origin}/uploads`, { timeout: 3000 })).rejects.toThrow('Timeout');
-  expect(timesAsked()).toBe(before);
+  expect(countScriptRequests()).toBe(before);
   await page.close();
-  await expect.poll(registrations, { timeout: 10_000 }).toBe(0);
-  const again = await open();
+  await expect.poll(countRegistrations, { timeout: 10_000 }).toBe(0);
+  const again = await openTab();
   await again.goto(`${network.origin}/uploads`);
   await heading(again).waitFor();
-  await expect.poll(() => outcome(filled), PATIENCE).toEqual(ALL_WELL);
+  await expect.poll(() => readOutcome(filled), PATIENCE).toEqual(ALL_WELL);
 });
 
-test('a worker that throws at sync is gone after one visit', async () => {
+test('a worker that throws at sync is removed after one visit', async () => {
   const filled = await breakWorker('throwing at sync');
   await switchOff();
-  const page = await open();
+  const page = await openTab();
   await page.goto(`${network.origin}/uploads`);
   await heading(page).waitFor();
-  await expect.poll(() => outcome(filled), PATIENCE).toEqual(ALL_WELL);
+  await expect.poll(() => readOutcome(filled), PATIENCE).toEqual(ALL_WELL);
 });
 
-/** Stands for a tab under the broken worker: it is marked, so that it can be told from one that was loaded anew. */
-async function aMarkedTab(records: boolean) {
-  const tab = await open();
+/** Opens a tab under the broken worker, and marks it so that a reload can be noticed. */
+async function openMarkedTab(records: boolean) {
+  const tab = await openTab();
   await tab.goto(network.origin + QUIET);
   await tab.evaluate((held) => {
     Object.assign(globalThis, { marked: true });
@@ -153,11 +152,11 @@ async function aMarkedTab(records: boolean) {
 const isMarked = (tab: Page) => tab.evaluate(() => 'marked' in globalThis);
 
 test.each([
-  ['a tab that records is left alone', true],
-  ['a tab that does not is led to the network’s page', false],
-])('while the worker is taken out, %s', async (_name, records) => {
+  ['a tab that records is not reloaded', true],
+  ['a tab that does not record is reloaded from the network', false],
+])('while the worker is removed, %s', async (_name, records) => {
   await breakWorker('throwing at sync');
-  const tab = await aMarkedTab(records);
+  const tab = await openMarkedTab(records);
   const changed = tab.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -167,19 +166,19 @@ test.each([
         });
       }),
   );
-  changed.catch(() => {}); // the page may go
+  changed.catch(() => {}); // the tab may be reloaded before the event
   await switchOff();
-  const visit = await open();
+  const visit = await openTab();
   await visit.goto(`${network.origin}/uploads`);
   if (records) await changed;
   await expect.poll(() => isMarked(tab), { timeout: 10_000 }).toBe(records);
 });
 
-test('switched on again, the worker comes back', async () => {
+test('after WORKER=on the worker is installed again', async () => {
   await switchOff();
   await product.kill();
   await product.start({ environment: { WORKER: 'on' } });
-  const page = await open();
+  const page = await openTab();
   await page.goto(network.origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -189,9 +188,9 @@ test('switched on again, the worker comes back', async () => {
 test.each([
   ['404', { ...aPage('{}', 'application/problem+json'), status: 404 }],
   ['the page of a captive portal', aPage('<!doctype html><title>Free Wi-Fi</title>')],
-  ['a page that calls itself a script', aPage('<!doctype html><title>Free Wi-Fi</title>', 'text/javascript')],
-])('%s in the place of the worker’s script does not harm a good worker', async (_name, instead) => {
-  const page = await open();
+  ['a page with the content type of a script', aPage('<!doctype html><title>Free Wi-Fi</title>', 'text/javascript')],
+])('%s in place of the worker’s script does not harm a good worker', async (_name, instead) => {
+  const page = await openTab();
   await page.goto(network.origin);
   serveInstead(instead);
   const update = () =>
@@ -202,16 +201,16 @@ test.each([
       ),
     );
   expect(await update()).toBe('kept');
-  // Nor on the browser's own initiative, after a navigation.
-  const before = timesAsked();
+  // The browser also looks for an update by itself after a navigation.
+  const before = countScriptRequests();
   await page.reload();
-  await expect.poll(timesAsked, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(countScriptRequests, { timeout: 10_000 }).toBeGreaterThan(before);
   const kept = await page.evaluate(async () => {
     const { active, waiting, installing } = await navigator.serviceWorker.ready;
     return [active?.state, waiting, installing, (await caches.keys()).length];
   });
   expect(kept).toEqual(['activated', null, null, 1]);
-  // It still opens the app without a network.
+  // The worker must still open the app without a network.
   await page.route('**/*', (route) => route.abort());
   await page.goto(`${network.origin}/uploads`);
   await heading(page).waitFor();

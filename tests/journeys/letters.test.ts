@@ -23,7 +23,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('the mail server is down and the product is killed: the letters leave when both are back, each once', async () => {
+test('letters that wait for the mail server survive a kill of the product, and each is sent once when both are back', async () => {
   const email = anEmail();
   await smtp.down();
   const company = { name: 'Span & Co', location: 'Oslo', email, password: 'girder-123' };
@@ -34,11 +34,11 @@ test('the mail server is down and the product is killed: the letters leave when 
   await smtp.up();
   await product.start();
 
-  const arrived = () => smtp.taken.filter(({ to }) => to.includes(email));
-  await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(2);
-  const code = codeIn(arrived().find(({ text }) => text.includes('reset code'))?.text);
+  const arrivedLetters = () => smtp.taken.filter(({ to }) => to.includes(email));
+  await expect.poll(() => arrivedLetters().length, { timeout: 60_000 }).toBe(2);
+  const code = codeIn(arrivedLetters().find(({ text }) => text.includes('reset code'))?.text);
   expect((await post('/api/user/codeSubmit', { email, reset_code: code })).status).toBe(200);
-  expect(arrived()).toHaveLength(2);
+  expect(arrivedLetters()).toHaveLength(2);
   expect(product.said()).not.toContain(email);
   expect(product.said()).not.toContain(code);
 });

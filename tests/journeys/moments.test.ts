@@ -7,8 +7,8 @@ import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 
 /**
- * How long each sentence stands and when each page goes on, on a clock that only this test
- * moves: a machine that is slow changes nothing.
+ * How long each message is shown and when each page goes on. Only these tests move the clock, so that a slow machine
+ * changes nothing.
  */
 const journey = aJourney();
 let page: Page;
@@ -21,20 +21,20 @@ beforeAll(async () => {
 const PASSWORD = 'purlin-brace-8';
 const go = (path: string) => page.goto(journey.cable.origin + path);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const at = () => new URL(page.url()).pathname;
-const stored = () => page.evaluate(() => localStorage.getItem('user'));
+const readPath = () => new URL(page.url()).pathname;
+const readStoredUser = () => page.evaluate(() => localStorage.getItem('user'));
 
 async function fill(typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** From here on time passes only by `pass`. */
-const hold = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-const pass = (ms: number) => page.clock.runFor(ms);
-const release = () => page.clock.resume();
+/** From here on time passes only by `passTime`. */
+const stopClock = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+const passTime = (ms: number) => page.clock.runFor(ms);
+const startClock = () => page.clock.resume();
 
-/** What the page was about to do at once, such as to start a timer for what it shows, it has done. */
-const settle = () =>
+/** Lets the page finish what it does at once, such as to start a timer for a message. */
+const settlePage = () =>
   page.evaluate(async () => {
     for (let task = 0; task < 3; task++) {
       await new Promise((resolve) => {
@@ -46,24 +46,24 @@ const settle = () =>
     }
   });
 
-/** Of what a page does after so many milliseconds, nothing has happened shortly before, and all of it shortly after. */
-async function after(ms: number, hasHappened: () => Promise<boolean> | boolean) {
-  await settle();
-  await pass(ms - 20);
+/** Expects that something has not happened shortly before so many milliseconds, and has happened shortly after. */
+async function expectAfter(ms: number, hasHappened: () => Promise<boolean> | boolean) {
+  await settlePage();
+  await passTime(ms - 20);
   expect(await hasHappened()).toBe(false);
-  await pass(40);
+  await passTime(40);
   await expect.poll(hasHappened).toBe(true);
 }
 
-/** A sentence is there, and goes by itself. */
-async function standsFor(ms: number, sentence: string | RegExp) {
+/** Expects that a message disappears by itself after this time. */
+async function expectShownFor(ms: number, sentence: string | RegExp) {
   const shown = page.getByText(sentence).first();
   await shown.waitFor();
-  await after(ms, async () => !(await shown.isVisible()));
+  await expectAfter(ms, async () => !(await shown.isVisible()));
 }
 
 async function forgetAll() {
-  await release();
+  await startClock();
   await go('/');
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 }
@@ -85,24 +85,23 @@ async function signIn(as: 'engineer' | 'company', { email, password }: { email: 
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** The demo's account of this address. */
-const demo = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];
-const ENGINEER = demo('jonas.weber@example.com');
+const demoAccount = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];
+const ENGINEER = demoAccount('jonas.weber@example.com');
 
-test('what is wrong with a sign-in stands until something is typed, and the form can be sent again at once', async () => {
+test('the error of a login stays until something is typed, and the form can be sent again at once', async () => {
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith('/api/auth/login'))));
   await go('/login');
   await press('Login as engineer');
   await fill({ Email: 'nobody@example.com', Password: 'any-word' });
-  await hold();
+  await stopClock();
   await press('Login');
   const button = page.getByRole('button', { name: 'Login', exact: true });
   const sentence = page.getByText('The e-mail address or the password is wrong.');
   await sentence.waitFor();
   expect(sent).toBe(1);
-  await settle();
-  await pass(60_000);
+  await settlePage();
+  await passTime(60_000);
   expect(await sentence.isVisible()).toBe(true);
   expect(await button.getAttribute('aria-disabled')).toBe(null);
   await fill({ Password: 'another-word' });
@@ -116,8 +115,8 @@ test.each([
   ['engineer', 'jonas.weber@example.com', '/test_pre'],
   ['company', 'hiring@northspan.example.com', '/company'],
   ['admin', 'admin@loadpath.example.com', '/admin'],
-])('a tenth of a second after the sign-in the token is validated, and its role leads on: %s', async (_, email, home) => {
-  const { password } = demo(email);
+])('0.1 s after the login the token is validated, and the home page of the role opens: %s', async (_, email, home) => {
+  const { password } = demoAccount(email);
   await forgetAll();
   await go('/login');
   await press('Login as company');
@@ -125,103 +124,103 @@ test.each([
   let validated = 0;
   const count = (request: { url(): string }) => (validated += Number(request.url().endsWith('/validate-token')));
   page.on('request', count);
-  await hold();
+  await stopClock();
   await press('Login');
-  await expect.poll(stored).not.toBe(null);
-  await after(100, () => validated > 0);
-  await release();
+  await expect.poll(readStoredUser).not.toBe(null);
+  await expectAfter(100, () => validated > 0);
+  await startClock();
   await page.waitForURL(`**${home}*`);
   page.off('request', count);
 });
 
-test('an engineer reads of the registration for a second, is told to the analytics layer, and goes on after half a second', async () => {
+test('a registration of an engineer is confirmed for 1 s, then reported to the analytics layer on a page that stays for 0.5 s', async () => {
   const email = anEmail();
   await forgetAll();
   await go('/register');
   await fill({ Name: 'Noor', Surname: 'Haddad', Email: email, Phone: '1', Location: 'Rotterdam' });
   await fill({ Password: PASSWORD, 'Repeat password': PASSWORD });
-  await hold();
+  await stopClock();
   await press('Register');
   await page.getByText('Register successful').waitFor();
-  expect(JSON.parse((await stored()) ?? '{}')).toMatchObject({ email, roles: ['engineer'] });
-  await after(1000, () => at() === '/register_complete');
+  expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ email, roles: ['engineer'] });
+  await expectAfter(1000, () => readPath() === '/register_complete');
   await page.getByRole('heading', { name: 'Registration complete' }).waitFor();
   const layer = await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer);
   expect(layer).toEqual([{ event: 'registration-complete', email }]);
-  await after(500, () => at() !== '/register_complete');
-  await release();
-  // The login sends on who is in.
+  await expectAfter(500, () => readPath() !== '/register_complete');
+  await startClock();
+  // The login page leads a signed-in engineer on.
   await page.waitForURL('**/test_pre*');
 });
 
-test('a company reads of the registration for two seconds', async () => {
+test('a registration of a company is confirmed for 2 s', async () => {
   await forgetAll();
   await go('/register-company');
   await fill({ 'Company name': 'Span & Co', Location: 'Oslo', Email: anEmail() });
   await fill({ Password: PASSWORD, 'Confirm password': PASSWORD });
-  await hold();
+  await stopClock();
   await press('Register');
   await page.getByText('Register successful').waitFor();
-  expect(JSON.parse((await stored()) ?? '{}')).toMatchObject({ roles: ['company'] });
-  await after(2000, () => at() !== '/register-company');
-  await release();
+  expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ roles: ['company'] });
+  await expectAfter(2000, () => readPath() !== '/register-company');
+  await startClock();
   await page.waitForURL('**/company');
 });
 
-test('a reset: seven seconds for the notice, one for the approval, four to the login', async () => {
+test('a reset shows its notice for 7 s and its approval for 1 s, and opens the login 4 s after the change', async () => {
   const email = anEmail();
   await register(email);
   await forgetAll();
   await go('/reset-password');
   await fill({ Email: email });
-  await hold();
+  await stopClock();
   await press('Send the code');
-  await standsFor(7000, 'The reset code have been sent to your email. Dont forget to check your spam folder');
+  await expectShownFor(7000, 'The reset code have been sent to your email. Dont forget to check your spam folder');
   const letters = () => lettersIn(journey.product.dataDir, { kind: 'reset-code', to: email });
   await expect.poll(() => letters().length, { timeout: 10_000 }).toBe(1);
   await fill({ 'Reset code': codeIn(letters()[0]) });
   await press('Submit the code');
   await page.getByText('Reset Approved. Please change your password before continuing').waitFor();
-  await after(1000, () => page.getByLabel('New password', { exact: true }).isVisible());
+  await expectAfter(1000, () => page.getByLabel('New password', { exact: true }).isVisible());
   await fill({ 'New password': 'gusset-and-plate', 'Repeat password': 'gusset-and-plate' });
   await press('Change the password');
   await page.getByText('Your password have been successfuly changed').waitFor();
-  await after(4000, () => at() === '/login');
-  expect(await stored()).toBe(null);
+  await expectAfter(4000, () => readPath() === '/login');
+  expect(await readStoredUser()).toBe(null);
 });
 
-test('what the settings have saved is said for three seconds', async () => {
+test('the settings confirm each saved change for 3 s', async () => {
   await signIn('engineer', ENGINEER);
   await go('/settings');
   await page.getByRole('button', { name: 'Update Info' }).waitFor();
-  await hold();
+  await stopClock();
   await press('Update Info');
-  await standsFor(3000, 'Your info have been updated.');
+  await expectShownFor(3000, 'Your info have been updated.');
   await page.getByRole('tab', { name: 'Social Icon' }).click();
   await press('Update Social');
-  await standsFor(3000, 'Your socials have been updated.');
+  await expectShownFor(3000, 'Your socials have been updated.');
   await page.getByRole('tab', { name: 'Password' }).click();
   const { password } = ENGINEER;
   await fill({ 'Current Password': password, 'New Password': password, 'Re-Type New Password': password });
   await press('Update Password');
-  await standsFor(3000, 'Your password have been updated.');
+  await expectShownFor(3000, 'Your password have been updated.');
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a session that has ended is said to have, for a second and a half, and the person with it', async () => {
-  await release();
+test('the end of a session is shown for 1.5 s, then the login opens and the stored user is deleted', async () => {
+  await startClock();
   await go('/settings');
   await page.getByRole('button', { name: 'Update Info' }).waitFor();
   await journey.product.rows('delete from sessions');
-  await hold();
+  await stopClock();
   await press('Update Info');
   await page.getByText('Session has expired!').waitFor();
   await page.getByText('Please login at the next screen').waitFor();
-  await after(1500, () => at() === '/login');
-  await expect.poll(stored).toBe(null);
+  await expectAfter(1500, () => readPath() === '/login');
+  await expect.poll(readStoredUser).toBe(null);
 });
 
-test('on the way to a test and in it, the end of a session waits until the person leaves', async () => {
+test('on the way to a test, an ended session leads to the login only when the engineer leaves the page', async () => {
   await signIn('engineer', ENGINEER);
   const problem = { type: problemType('not-signed-in'), title: 'Not signed in', status: 401, detail: 'Incorrect authorization' };
   await page.route('**/api/engineer/checkIfTestDone', (route) =>
@@ -230,45 +229,45 @@ test('on the way to a test and in it, the end of a session waits until the perso
   await go('/test');
   await page.waitForURL('**/test_pre');
   await page.getByText('Incorrect authorization').first().waitFor();
-  await hold();
-  await pass(5000);
-  expect([at(), await page.getByText('Session has expired!').count()]).toEqual(['/test_pre', 0]);
+  await stopClock();
+  await passTime(5000);
+  expect([readPath(), await page.getByText('Session has expired!').count()]).toEqual(['/test_pre', 0]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByText('Session has expired!').waitFor();
-  await after(1500, () => at() === '/login');
+  await expectAfter(1500, () => readPath() === '/login');
   await page.unroute('**/api/engineer/checkIfTestDone');
-  await release();
+  await startClock();
 });
 
 test.each([
   ['from the header of a public page', 'banner', '/about', '/'],
   ['from the menu of the app', 'navigation', '/settings', '/login'],
 ] as const)(
-  'a logout covers the page, forgets the person here and on the server, and goes on after three tenths of a second: %s',
+  'a logout covers the page, deletes the stored user, ends the session on the server, and leads on after 0.3 s: %s',
   async (_, place, from, goal) => {
-    await signIn('company', demo('hiring@northspan.example.com'));
-    const { accessToken } = JSON.parse((await stored()) ?? '{}');
+    await signIn('company', demoAccount('hiring@northspan.example.com'));
+    const { accessToken } = JSON.parse((await readStoredUser()) ?? '{}');
     await go(from);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const button = page.getByRole(place).getByRole('button', { name: 'Logout' });
     await button.waitFor();
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
-    await hold();
+    await stopClock();
     await button.click();
     await page.getByText('Signing out').waitFor();
-    await expect.poll(stored).toBe(null);
+    await expect.poll(readStoredUser).toBe(null);
     const headers = { authorization: `Bearer ${accessToken}` };
     const status = async () => (await fetch(`${journey.product.origin}/api/company/get`, { headers })).status;
     await expect.poll(status).toBe(401);
-    await after(300, () => at() === goal);
-    await release();
+    await expectAfter(300, () => readPath() === goal);
+    await startClock();
   },
 );
 
-test('the head of a page stays in sight once it has been scrolled by more than fifty pixels', async () => {
+test('the header stays in sight once the page has been scrolled by more than 50 pixels', async () => {
   await go('/');
   const head = page.locator('header').first();
-  // The app comes with the first sign of a person.
+  // The app loads at the first input.
   await page.mouse.move(200, 200);
   const fixedAt = (y: number) => async () => {
     const scrolled = await page.evaluate((to) => (window.scrollTo(0, to), window.scrollY), y);

@@ -7,11 +7,11 @@ import { loadFactor } from '../support/machine-load.ts';
 const journey = aJourney();
 let page: Page;
 
-/** What the page itself has seen, in its own milliseconds. */
+/** Times that the page itself has measured, in its own milliseconds. */
 interface Seen {
   /** When a button was pressed last. */
   pressed: number;
-  /** When slices were on disk, of what is tried before a test. */
+  /** When slices of the recorders that are tried before a test were on disk. */
   slices: number[];
   /** When a button to continue could be pressed. */
   ready: number;
@@ -22,34 +22,34 @@ function watchPace() {
   const seen: Seen = { pressed: 0, slices: [], ready: 0 };
   Object.assign(globalThis, { seen });
   addEventListener('click', () => Object.assign(seen, { pressed: performance.now(), slices: [], ready: 0 }), true);
-  const begin = IDBDatabase.prototype.transaction;
+  const original = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
-    const tx = begin.call(this, stores, mode, options);
+    const tx = original.call(this, stores, mode, options);
     const isTried = this.name.startsWith('loadpath-check') && mode === 'readwrite';
     if (isTried) tx.addEventListener('complete', () => seen.slices.push(performance.now()));
     return tx;
   };
   new MutationObserver(() => {
-    const goOn = [...document.querySelectorAll('button')].some(
+    const canContinue = [...document.querySelectorAll('button')].some(
       (button) => button.textContent.startsWith('Continue') && !button.disabled,
     );
-    if (goOn) seen.ready ||= performance.now();
+    if (canContinue) seen.ready ||= performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
 const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-const goOn = () => page.getByRole('button', { name: /^Continue/ });
+const continueButton = () => page.getByRole('button', { name: /^Continue/ });
 
-/** From the press of a button to where the test can be continued; ms. */
-async function pause(button: string) {
+/** Milliseconds from the press of a button until the test can be continued. */
+async function measurePause(button: string) {
   await page.getByRole('button', { name: button }).click();
-  await goOn().waitFor();
+  await continueButton().waitFor();
   const { pressed, ready } = await seen();
   return ready - pressed;
 }
 
-/** A bound that holds on a machine which has nothing else to do. */
-const within = (ms: number) => ms * loadFactor();
+/** The limit holds for a machine that does nothing else; another one gets more time. */
+const scaleLimit = (ms: number) => ms * loadFactor();
 
 beforeAll(async () => {
   page = await journey.browser.open();
@@ -57,28 +57,28 @@ beforeAll(async () => {
   await registerAndLogin(page, journey.cable.origin, anEmail());
 });
 
-test('1.5 s after Start a first slice of microphone and screen is on disk', async () => {
+test('within 1.5 s after Start, a first slice of microphone and screen is on disk', async () => {
   await prepare(page, journey.cable.origin);
   await page.getByText('1 MiB written, read back').waitFor();
   await start(page);
   const { pressed, slices } = await seen();
-  // One of each at least; the last one bounds them all.
+  // At least one of microphone and one of screen; the latest is measured.
   expect(slices.length).toBeGreaterThanOrEqual(2);
   const took = Math.max(...slices) - pressed;
   console.log(`from Start to the first slices on disk: ${Math.round(took)} ms`);
-  expect(took).toBeLessThan(within(1500));
+  expect(took).toBeLessThan(scaleLimit(1500));
 });
 
-test('1.6 s after a card has ended the test can be continued, on a processor four times slower', async () => {
+test('the test can be continued 1.4 to 1.6 s after a card has ended, on a processor four times slower', async () => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const took: number[] = [];
   for (let card = 0; card < 3; card++) {
     await page.getByRole('radio').first().check();
-    took.push(await pause('Submit'));
-    await goOn().click();
+    took.push(await measurePause('Submit'));
+    await continueButton().click();
   }
   console.log(`from Submit to Continue: ${took.map(Math.round).join(', ')} ms`);
   expect(Math.min(...took)).toBeGreaterThan(1400);
-  expect(Math.max(...took)).toBeLessThan(within(1600));
+  expect(Math.max(...took)).toBeLessThan(scaleLimit(1600));
 });

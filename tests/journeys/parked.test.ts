@@ -22,9 +22,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Where to put pictures of the pages, for whoever wants to look at them. */
+/** If set, pictures of the pages are stored in this folder. */
 const PICTURES = process.env['PICTURES'];
-async function picture(page: Page, name: string) {
+async function takePicture(page: Page, name: string) {
   if (!PICTURES) return;
   for (const [width, scheme] of [
     [390, 'light'],
@@ -37,10 +37,10 @@ async function picture(page: Page, name: string) {
   }
 }
 
-const DESK = { email: 'admin@loadpath.example.com', password: 'rating-desk-1' };
+const ADMIN = { email: 'admin@loadpath.example.com', password: 'rating-desk-1' };
 
-/** A device with a choice that the server has from elsewhere, and a screen recording whose id is taken. */
-async function aRefusedDevice(page: Page) {
+/** A device with a choice that the server has from another device, and a screen recording whose id is already registered. */
+async function openRefusedDevice(page: Page) {
   const { origin } = product;
   const engineer = await anEngineer(origin, 1);
   const attempt: Attempt = engineer.attempt;
@@ -52,10 +52,10 @@ async function aRefusedDevice(page: Page) {
   return attempt;
 }
 
-test('what the server refuses is named on /uploads, with what can be done; raters and admins see that it waits', async () => {
+test('/uploads names what the server refused and what can be done, and the administrators’ board shows that it waits', async () => {
   const { origin } = product;
   const page = await (await browser.newContext()).newPage();
-  const attempt = await aRefusedDevice(page);
+  const attempt = await openRefusedDevice(page);
   await page.goto(`${origin}/uploads`);
   const refused = page.getByRole('region', { name: 'Refused by the server' });
   const items = refused.getByRole('listitem');
@@ -64,9 +64,9 @@ test('what the server refuses is named on /uploads, with what can be done; rater
   await expect.poll(() => items.filter({ hasText: 'What happened' }).count()).toBe(2);
   await expect.poll(() => refused.getByText(attempt.id).count()).toBe(1);
   expect(await refused.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
-  await picture(page, 'uploads');
+  await takePicture(page, 'uploads');
 
-  // A new try is a real one: the server is asked again, by the keyboard as well.
+  // The button must really send a request again, also by keyboard.
   const asked = page.waitForRequest('**/api/engineer/storeMultipleA');
   await refused.getByRole('button', { name: 'Try again now' }).focus();
   await page.keyboard.press('Enter');
@@ -74,13 +74,13 @@ test('what the server refuses is named on /uploads, with what can be done; rater
   await refused.getByRole('link', { name: 'rescue package' }).click();
   expect(new URL(page.url()).hash).toBe('#rescue');
 
-  const { accessToken: token } = await callOverHttp(origin, login, { body: DESK });
+  const { accessToken: token } = await callOverHttp(origin, login, { body: ADMIN });
   await expect.poll(async () => (await callOverHttp(origin, adminBoard, { token })).testsOnDevices).toBe(1);
 
   const desk = await (await browser.newContext()).newPage();
-  await enter(desk, origin, { user: await callOverHttp(origin, login, { body: DESK }) });
+  await enter(desk, origin, { user: await callOverHttp(origin, login, { body: ADMIN }) });
   await desk.goto(`${origin}/admin`);
   await desk.getByText('Tests with something refused on the device').first().waitFor();
   await desk.getByRole('cell', { name: attempt.id }).waitFor();
-  await picture(desk, 'board');
+  await takePicture(desk, 'board');
 }, 120_000);

@@ -36,22 +36,22 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const choose = async (who: 'engineer' | 'company', origin = product.origin) => {
+const openLoginForm = async (who: 'engineer' | 'company', origin = product.origin) => {
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: `Login as ${who}` }).click();
   await page.getByLabel('Email').waitFor();
   await page.waitForLoadState('networkidle');
 };
-const outside = () => page.getByRole('button', { name: 'Continue With Google' });
+const providerButton = () => page.getByRole('button', { name: 'Continue With Google' });
 
-/** Both servers are one host to the browser; the provider's own cookies begin with an underscore. */
-const strangerToProvider = () => browser.context().clearCookies({ name: /^_/ });
+/** To the browser both servers are one host. The cookies of the provider begin with an underscore. */
+const forgetAtProvider = () => browser.context().clearCookies({ name: /^_/ });
 
-/** Signs in at the provider, whose own pages these are, as if for the first time there. */
-async function goThrough(login: string) {
-  await strangerToProvider();
-  await choose('engineer');
-  await outside().click();
+/** Signs in on the pages of the provider, as on a first visit there. */
+async function signInAtProvider(login: string) {
+  await forgetAtProvider();
+  await openLoginForm('engineer');
+  await providerButton().click();
   await page.waitForURL(`${idp.issuer}/**`);
   await page.locator('[name=login]').fill(login);
   await page.locator('[name=password]').fill('any');
@@ -59,8 +59,8 @@ async function goThrough(login: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('an engineer comes in through the provider, on the way to the test', async () => {
-  await goThrough('grace');
+test('an engineer signs in through the provider, and reaches the page before the test', async () => {
+  await signInAtProvider('grace');
   await page.waitForURL('**/test_pre*');
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
   expect(user).toMatchObject({ email: 'grace.ito@example.com', name: 'Grace', roles: ['engineer'] });
@@ -68,7 +68,7 @@ test('an engineer comes in through the provider, on the way to the test', async 
   expect(cookies.map(({ name }) => name)).not.toContain('handshake');
 });
 
-test('in the settings there is no password, and what the provider did not tell is filled in', async () => {
+test('the settings of an engineer with a provider have no password, and accept what the provider did not send', async () => {
   await page.goto(`${product.origin}/settings`);
   await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Social Icon']);
@@ -79,18 +79,18 @@ test('in the settings there is no password, and what the provider did not tell i
   await page.getByText('Your info have been updated.').waitFor();
 });
 
-test('and again, under the service worker, which shows the page that the provider sends back to', async () => {
+test('the sign-in through the provider also works when the service worker serves the page that the provider leads back to', async () => {
   await signOut(page, product.origin);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await goThrough('grace');
+  await signInAtProvider('grace');
   await page.waitForURL('**/test_pre*');
   await signOut(page, product.origin);
 });
 
-test('an address that the provider has not confirmed is said to be, for four seconds, over a form that then works', async () => {
-  await goThrough('doubtful');
+test('an address that the provider has not confirmed is refused with an alert that goes by itself, and the form stays usable', async () => {
+  await signInAtProvider('doubtful');
   const alert = page.getByRole('alert').filter({ hasText: 'has not confirmed your e-mail address' });
   await alert.waitFor();
   expect(page.url()).toBe(`${product.origin}/login`);
@@ -100,14 +100,14 @@ test('an address that the provider has not confirmed is said to be, for four sec
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
-test('an answer that this browser never asked for signs nobody in', async () => {
+test('an answer of the provider that this browser did not request signs nobody in', async () => {
   await page.goto(`${product.origin}/login?code=stolen&state=made-up`);
   expect(await page.getByRole('alert').innerText()).toBe('This sign-in is no longer good. Please start again.');
   expect(page.url()).toBe(`${product.origin}/login`);
 });
 
 test.each(['scope=openid', 'code=x', 'state=y'])(
-  '?%s is taken for the answer of a provider, and goes to the server unchanged',
+  'the query ?%s is treated as an answer of the provider, and is sent to the server unchanged',
   async (query) => {
     const asked = page.waitForRequest('**/api/auth/oauth_redirect?*');
     await page.goto(`${product.origin}/login?${query}`);
@@ -117,35 +117,35 @@ test.each(['scope=openid', 'code=x', 'state=y'])(
   },
 );
 
-test('an address with parameters that no provider sends is an invalid redirect', async () => {
+test('a query that no provider sends is reported as an invalid redirect', async () => {
   await page.goto(`${product.origin}/login?from=elsewhere`);
   expect(await page.getByRole('alert').innerText()).toBe('Invalid redirect');
 });
 
-test('a provider that is down is said to be, and the button can be pressed again', async () => {
-  await strangerToProvider();
-  await choose('engineer');
+test('a provider that is down is reported, and the button works again when it is back', async () => {
+  await forgetAtProvider();
+  await openLoginForm('engineer');
   await product.kill();
   await idp.stop();
   await product.start();
-  await outside().click();
+  await providerButton().click();
   expect(await page.getByRole('alert').innerText()).toContain('The provider cannot be reached just now.');
   await idp.start();
-  await outside().click();
+  await providerButton().click();
   await page.waitForURL(`${idp.issuer}/**`);
 });
 
-test('the button is for engineers, without a fault of axe', async () => {
-  await choose('company');
-  expect(await outside().count()).toBe(0);
-  await choose('engineer');
+test('only engineers see the button of the provider, and the form with it is accessible', async () => {
+  await openLoginForm('company');
+  expect(await providerButton().count()).toBe(0);
+  await openLoginForm('engineer');
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   expect(browser.errors).toEqual([]);
 });
 
-test('where no provider is set up there is no button', async () => {
+test('without a configured provider there is no button', async () => {
   const plain = await aProduct();
-  await choose('engineer', plain.origin);
-  expect(await outside().count()).toBe(0);
+  await openLoginForm('engineer', plain.origin);
+  expect(await providerButton().count()).toBe(0);
   await plain.stop();
 });

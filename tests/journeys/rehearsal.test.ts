@@ -8,7 +8,7 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { PERSON, anEmail, enter, recordSample } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
-/** Six seconds: as long as two sentences take. */
+/** Six seconds, as long as two sentences take. */
 const SPOKEN_SLICES = 3;
 
 const journey = aJourney();
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterEach(() => journey.cable.plugIn());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
-const told = (what: string) => page.getByRole('listitem').filter({ hasText: what }).innerText();
+const waitForHeading = (name: string) => page.getByRole('heading', { name }).waitFor();
+const readResult = (what: string) => page.getByRole('listitem').filter({ hasText: what }).innerText();
 
-/** Through the two sample cards; each is named by what is pressed to end it. */
-async function answer(how: 'Stop recording' | 'Submit') {
+/** Answers both sample cards; `how` is the button that ends the second one. */
+async function answerSampleCards(how: 'Stop recording' | 'Submit') {
   await page.getByText('0 of 2 sample cards done').waitFor();
   await page.getByRole('radio').nth(2).check();
   await press('Submit');
@@ -40,12 +40,12 @@ async function answer(how: 'Stop recording' | 'Submit') {
   await press(how);
 }
 
-/** Both cards with a voice. A loaded machine may lose the sound: the page then says that nobody was heard, and asks for another. */
-async function speak() {
+/** Tries again if nobody was heard, since a machine under load may lose the sound. */
+async function rehearseAloud() {
   for (let left = 3; ; left--) {
     await press('Share the screen and begin');
-    await answer('Stop recording');
-    await heading('What the rehearsal showed');
+    await answerSampleCards('Stop recording');
+    await waitForHeading('What the rehearsal showed');
     if (left === 0 || !(await page.getByText('Nobody was heard').isVisible())) return;
     await press('Rehearse again');
     await recordSample(page);
@@ -61,20 +61,20 @@ async function expectNothingLeft() {
   expect(await journey.product.rows(`select id from attempts ${mine}`)).toEqual([]);
 }
 
-test('from the dashboard: what was heard, seen, kept and sent, and that the machine is ready', async () => {
+test('a rehearsal from the dashboard shows what was heard, seen, kept and sent, and that the machine is ready', async () => {
   await page.goto(`${journey.cable.origin}/engineer`);
   await page.getByRole('link', { name: 'Rehearse first' }).click();
-  await heading('Rehearsal');
+  await waitForHeading('Rehearsal');
   await press('Share the screen and begin');
   await page.getByText('Please Test audio input').waitFor();
   await recordSample(page);
   expect(await complaintsAbout(page)).toEqual([]);
-  await speak();
+  await rehearseAloud();
   expect(await page.getByRole('main').innerText()).toContain('This machine is ready for the test');
-  expect(await told('Heard')).toContain('You were heard');
-  expect(await told('Seen')).toContain('Your entire monitor was recorded');
-  expect(await told('Kept')).toMatch(/\d+ pieces, .+ were stored on this device/);
-  expect(await told('Sent')).toMatch(/reached the server in [\d.]+ m?s/);
+  expect(await readResult('Heard')).toContain('You were heard');
+  expect(await readResult('Seen')).toContain('Your entire monitor was recorded');
+  expect(await readResult('Kept')).toMatch(/\d+ pieces, .+ were stored on this device/);
+  expect(await readResult('Sent')).toMatch(/reached the server in [\d.]+ m?s/);
   for (const recorded of ['audio', 'video']) {
     const seconds = page.locator(recorded).evaluate(
       (player) =>
@@ -92,16 +92,16 @@ test('from the dashboard: what was heard, seen, kept and sent, and that the mach
   await expectNothingLeft();
 });
 
-test('without a network it goes the same way, and says what the network is for', async () => {
+test('a rehearsal without a network says that the machine can take the test, and that the network is gone', async () => {
   await journey.cable.pullOut();
   await page.goto(`${journey.cable.origin}/rehearsal`);
   await recordSample(page);
-  await speak();
+  await rehearseAloud();
   expect(await page.getByRole('main').innerText()).toContain('This machine can take the test');
-  expect(await told('Sent')).toContain('The network is gone or very slow');
+  expect(await readResult('Sent')).toContain('The network is gone or very slow');
 });
 
-test('a screen that goes away ends it, and a verdict says so', async () => {
+test('a rehearsal ends when the screen is no longer shared, and its result says so', async () => {
   await press('Rehearse again');
   await recordSample(page);
   await page.evaluate(() => {
@@ -123,11 +123,11 @@ test('a screen that goes away ends it, and a verdict says so', async () => {
   await page.evaluate(() => (globalThis as unknown as { stopSharing: () => void }).stopSharing());
   await page.getByText('Do not start the test on this machine yet').waitFor();
   await page.getByText('Your screen or your microphone went away before the end').waitFor();
-  expect(await told('Heard')).toContain('Nothing of your answer was recorded');
+  expect(await readResult('Heard')).toContain('Nothing of your answer was recorded');
   await expectNothingLeft();
 });
 
-test('whoever leaves in the middle leaves nothing behind', async () => {
+test('a rehearsal that is left in the middle leaves nothing on the device or the server', async () => {
   await press('Rehearse again');
   await recordSample(page);
   await press('Share the screen and begin');
@@ -138,7 +138,7 @@ test('whoever leaves in the middle leaves nothing behind', async () => {
   expect(journey.browser.errors).toEqual([]);
 });
 
-test('whoever leaves while it begins has the screen and the recorder given back', async () => {
+test('a rehearsal that is left while it starts releases the screen and the recorder', async () => {
   await page.goto(`${journey.cable.origin}/test_pre`);
   await page.getByRole('link', { name: 'rehearsal' }).click();
   await recordSample(page);
@@ -163,17 +163,17 @@ test('whoever leaves while it begins has the screen and the recorder given back'
   await expectNothingLeft();
 });
 
-test('in writing it needs no microphone', async () => {
+test('a rehearsal with typed answers needs no microphone', async () => {
   await callOverHttp(journey.product.origin, saveAccommodations, { token, body: { timeFactor: 1.5, typed: true } });
   await page.goto(`${journey.cable.origin}/test_pre`);
   await page.getByRole('link', { name: 'rehearsal' }).click();
-  await heading('Rehearsal');
+  await waitForHeading('Rehearsal');
   expect(await page.getByRole('button', { name: 'Speak' }).count()).toBe(0);
   await press('Share the screen and begin');
-  await answer('Submit');
+  await answerSampleCards('Submit');
   await page.getByText('This machine is ready for the test').waitFor();
   expect(await page.locator('audio').count()).toBe(0);
-  expect(await told('Seen')).toContain('Your entire monitor was recorded');
+  expect(await readResult('Seen')).toContain('Your entire monitor was recorded');
   await expectNothingLeft();
   expect(journey.browser.errors).toEqual([]);
 });

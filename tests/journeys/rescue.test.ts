@@ -14,8 +14,8 @@ const journey = aJourney();
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-rescue-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Saves a package as a person does, in this tab; returns where it is. */
-async function save(page: Page, name: string) {
+/** Saves a package by the button on the page; returns its path. */
+async function savePackage(page: Page, name: string) {
   const asked: string[] = [];
   page.on('dialog', (dialog) => asked.push(dialog.type()));
   const [download] = await Promise.all([
@@ -26,20 +26,20 @@ async function save(page: Page, name: string) {
   const path = join(folder, name);
   await download.saveAs(path);
   await page.getByText('The package is in your downloads').waitFor();
-  // A download leads nowhere, so nobody is asked whether to leave.
+  // A download does not leave the page, so the browser must not ask whether to leave.
   expect(asked).toEqual([]);
   return path;
 }
 
-async function handIn(page: Page, path: string) {
+async function uploadPackage(page: Page, path: string) {
   await page.getByLabel('Rescue package').setInputFiles(path);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
 const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What is wrong with what the server has of a recorder; the last chunk was given while the page went away, and may be missing. */
-function wrongWith(given: Given[], files: Buffer[]): string[] {
+/** The errors in the file of one recorder. Its last chunk may be missing, since it was given while the page was left. */
+function findErrors(given: Given[], files: Buffer[]): string[] {
   const [first] = given as [Given];
   const file = files.find((bytes) => hex(bytes.subarray(0, first.size)) === first.digest);
   if (!file) return [`${given.length} chunks of a recorder are not there`];
@@ -52,14 +52,14 @@ function wrongWith(given: Given[], files: Buffer[]): string[] {
   return isWhole && isSame ? [] : [`${file.length} bytes are there where the recorder gave ${bytes}`];
 }
 
-function differences(given: readonly Given[]): string[] {
+function findDifferences(given: readonly Given[]): string[] {
   const root = join(journey.product.dataDir, 'recordings');
   const originals = readdirSync(root).map((id) => join(root, id, 'original'));
   const files = originals.filter((path) => existsSync(path)).map((path) => readFileSync(path));
-  return [...Map.groupBy(theTest(given), ({ recorder }) => recorder).values()].flatMap((chunks) => wrongWith(chunks, files));
+  return [...Map.groupBy(theTest(given), ({ recorder }) => recorder).values()].flatMap((chunks) => findErrors(chunks, files));
 }
 
-test('a test without a network is saved as a file, its browser is lost, and the file restores it on another machine', async () => {
+test('a test without a network is saved as a rescue package, which restores it from another browser after its own is lost', async () => {
   const { origin } = journey.cable;
   const page = await journey.browser.open();
   await registerAndLogin(page, origin, anEmail());
@@ -68,43 +68,43 @@ test('a test without a network is saved as a file, its browser is lost, and the 
   await answerCards(page, { stopAt: (answered) => answered === 2 });
   await journey.cable.pullOut();
 
-  // A package that is taken while the test records does not disturb it.
+  // A package that is saved while the test records must not disturb it.
   await answerCards(page, { stopAt: (answered) => answered === 3 });
   const second = await journey.browser.context().newPage();
   await second.goto(`${origin}/uploads`);
-  const early = await save(second, 'early.loadpath');
+  const early = await savePackage(second, 'early.loadpath');
   await second.close();
   await page.bringToFront();
   await answerCards(page, { stopAt: (answered) => answered === 2 });
   expect(new URL(page.url()).pathname).toBe('/test');
 
   await page.goto(`${origin}/uploads`);
-  const late = await save(page, 'late.loadpath');
+  const late = await savePackage(page, 'late.loadpath');
   expect(statSync(late).size).toBeGreaterThan(statSync(early).size);
   const { given } = journey.browser;
   expect(journey.browser.errors).toEqual([]);
   await journey.browser.close();
-  expect(differences(given)).not.toEqual([]);
+  expect(findDifferences(given)).not.toEqual([]);
 
   await journey.cable.plugIn();
   const elsewhere = await aBrowser();
   try {
     const other = await elsewhere.open();
     await other.goto(`${origin}/uploads`);
-    await handIn(other, early);
+    await uploadPackage(other, early);
     await other.getByText(/stays open for its device/).waitFor();
-    await handIn(other, late);
+    await uploadPackage(other, late);
     await other.getByText('The package is on the server').waitFor();
-    await expect.poll(() => differences(given), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => findDifferences(given), { timeout: 30_000 }).toEqual([]);
 
     const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
     await other.goto(`${origin}/login`);
     await login(other, 'company', admin.email, admin.password);
     await other.waitForURL((url) => url.pathname !== '/login');
     await other.getByRole('link', { name: 'Rescue' }).click();
-    await handIn(other, late);
+    await uploadPackage(other, late);
     await other.getByText('The server had all of this package already').waitFor();
-    await expect.poll(() => differences(given)).toEqual([]);
+    await expect.poll(() => findDifferences(given)).toEqual([]);
 
     const damaged = readFileSync(late);
     damaged.fill(0, damaged.length - 100);

@@ -20,8 +20,8 @@ const NOT_STARTED = 'jonas.weber@example.com';
 const accountOf = (who: string) =>
   DEMO_ACCOUNTS.find(({ role, email }) => role === who || email === who) as (typeof DEMO_ACCOUNTS)[number];
 
-/** Signed in without the form, by role or by address; returns the user. */
-async function as(who: string) {
+/** Signs in without the form, by role or by address. */
+async function signInAs(who: string) {
   const { email, password } = accountOf(who);
   const user = await callOverHttp(journey.product.origin, login, { body: { email, password } });
   await page.goto(`${journey.cable.origin}/contact`);
@@ -32,15 +32,15 @@ async function as(who: string) {
   return user;
 }
 
-async function enter(path: string) {
+async function openPage(path: string) {
   await page.goto(journey.cable.origin + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
-const isAt = (path: string) => page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
+const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
 const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null);
-const said = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
+const waitForText = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 
-test('a link to a part of a sheet leads there, on a narrow screen too', async () => {
+test('on a narrow screen, a link to a part of a page leads to that part, and the page is not wider than the screen', async () => {
   const tab = await journey.browser.context().newPage();
   await tab.setViewportSize({ width: 390, height: 800 });
   await tab.goto(`${journey.cable.origin}/offline#missing`);
@@ -53,28 +53,28 @@ test('a link to a part of a sheet leads there, on a narrow screen too', async ()
   await page.bringToFront();
 });
 
-test('without a sign-in every page of a person leads to the login', async () => {
+test('without a sign-in every private page leads to the login', async () => {
   await page.goto(`${journey.cable.origin}/contact`);
   for (const path of ['/user-form', '/profile_eng', '/quiz', '/admin/blog', '/dashboard/company/engineer-profile']) {
     await page.goto(journey.cable.origin + path);
-    await isAt('/login');
+    await waitForPath('/login');
   }
   expect(await isSignedIn()).toBe(false);
 });
 
-test('/user-form is entered from /engineer alone, and completes what a profile lacks', async () => {
-  const { accessToken } = await as(NOT_STARTED);
-  // As an outside provider leaves it: neither phone nor location.
+test('/user-form can be opened only from /engineer, and completes a profile', async () => {
+  const { accessToken } = await signInAs(NOT_STARTED);
+  // As after a sign-in with a provider, which sends neither phone nor location.
   await journey.product.rows("update engineers set phone = '', location = '' where surname = 'Weber'");
-  await enter('/user-form');
-  await isAt('/engineer');
-  await said('Add your phone number, location, employment details.');
+  await openPage('/user-form');
+  await waitForPath('/engineer');
+  await waitForText('Add your phone number, location, employment details.');
   await page.getByRole('link', { name: 'Complete your profile' }).click();
-  await isAt('/user-form');
+  await waitForPath('/user-form');
 
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
-  await said(
+  await waitForText(
     'The following fields are required: Phone Number, Location, Salary range, Preferred work schedule, Years of experience, Highest education, Key skills',
   );
   expect(await save.isDisabled()).toBe(true);
@@ -89,8 +89,8 @@ test('/user-form is entered from /engineer alone, and completes what a profile l
   await page.getByLabel('Highest education').selectOption("Master's degree");
   await page.getByLabel('Key skills').fill('timber, glulam');
   await save.click();
-  await said('✅ Information saved successfully, redirecting now!');
-  await isAt('/engineer');
+  await waitForText('✅ Information saved successfully, redirecting now!');
+  await waitForPath('/engineer');
   expect(await page.getByText('Your profile is not complete').count()).toBe(0);
   const kept = await callOverHttp(journey.product.origin, engineerGet, { token: accessToken });
   expect(kept).toMatchObject({
@@ -101,9 +101,9 @@ test('/user-form is entered from /engineer alone, and completes what a profile l
   });
 });
 
-test('/profile_eng: what is saved stands at once in what companies see', async () => {
-  await as(RATED);
-  await enter('/profile_eng');
+test('what is saved on /profile_eng appears at once under what companies see', async () => {
+  await signInAs(RATED);
+  await openPage('/profile_eng');
   const seen = page.getByRole('region', { name: 'What companies see' });
   expect(await seen.innerText()).not.toContain('Almeida');
   await page.getByLabel('Bio').fill('Bridges, mostly of steel.');
@@ -115,33 +115,33 @@ test('/profile_eng: what is saved stands at once in what companies see', async (
   await seen.getByText('€70,001 or more a year').waitFor();
 });
 
-test('/quiz: results and receipts, each of which can be checked; who has none is led to the test', async () => {
-  await enter('/quiz');
-  await said('77 of 100 points');
+test('/quiz shows results and receipts that can be checked, and says so if no test was taken', async () => {
+  await openPage('/quiz');
+  await waitForText('77 of 100 points');
   await page.getByText('25 receipts of the server').click();
   expect(await complaintsAbout(page)).toEqual([]);
   await page
     .getByRole('row', { name: /^Sound of answer 6 / })
     .getByRole('link')
     .click();
-  await said('The signature is genuine');
-  await as(NOT_STARTED);
-  await enter('/quiz');
-  await said('You have taken no test yet');
+  await waitForText('The signature is genuine');
+  await signInAs(NOT_STARTED);
+  await openPage('/quiz');
+  await waitForText('You have taken no test yet');
 });
 
-test('what cannot be loaded is said at once, and loads by itself when the network is back', async () => {
-  await as(RATED);
+test('a page that cannot load says so at once, and loads by itself when the network is back', async () => {
+  await signInAs(RATED);
   await page.route('**/api/engineer/quiz', (route) => route.abort());
-  await enter('/quiz');
-  await said('Network error');
-  await said('This page loads by itself when the network is back.');
+  await openPage('/quiz');
+  await waitForText('Network error');
+  await waitForText('This page loads by itself when the network is back.');
   await page.unroute('**/api/engineer/quiz');
-  await said('77 of 100 points');
+  await waitForText('77 of 100 points');
   expect(await page.getByText('Network error').count()).toBe(0);
 });
 
-test('when another account signs in in another tab, nothing of the person before stays in sight', async () => {
+test('when another account signs in in another tab, the data of the previous account is no longer shown', async () => {
   const { email, password } = accountOf('company');
   const other = await callOverHttp(journey.product.origin, login, { body: { email, password } });
   const tab = await journey.browser.context().newPage();
@@ -151,24 +151,24 @@ test('when another account signs in in another tab, nothing of the person before
   await tab.close();
 });
 
-test('a page of engineers sends another role home', async () => {
-  await as('company');
+test('a page for engineers sends a company to its home page', async () => {
+  await signInAs('company');
   for (const path of ['/user-form', '/profile_eng', '/quiz']) {
     await page.goto(journey.cable.origin + path);
-    await isAt('/company');
+    await waitForPath('/company');
   }
   expect(await isSignedIn()).toBe(true);
 });
 
-test('a company finds the engineer whom the address names, else the one seen last, else the list', async () => {
+test('a company sees the engineer in the address, otherwise the engineer seen last, otherwise the list', async () => {
   const path = '/dashboard/company/engineer-profile';
   await page.goto(journey.cable.origin + path);
-  await isAt('/company');
+  await waitForPath('/company');
   const link = await page.getByRole('link', { name: /Inês/ }).first().getAttribute('href');
-  await enter(`${path}?viewee=${link?.replace('/view/', '')}`);
-  await said('Test report');
-  await enter(path);
-  await said('Test report');
+  await openPage(`${path}?viewee=${link?.replace('/view/', '')}`);
+  await waitForText('Test report');
+  await openPage(path);
+  await waitForText('Test report');
   expect(new URL(page.url()).search).toBe('');
 });
 
@@ -177,27 +177,27 @@ test.each([
   ['company', '/admin/blog'],
   ['engineer', '/dashboard/company/engineer-profile'],
   ['admin', '/dashboard/company/engineer-profile'],
-])('as %s, %s is denied, and the sign-in ends', async (role, path) => {
-  await as(role);
+])('with the role %s, %s is denied, and the user is signed out', async (role, path) => {
+  await signInAs(role);
   await page.goto(journey.cable.origin + path);
-  await isAt('/unauthorized');
+  await waitForPath('/unauthorized');
   expect(await isSignedIn()).toBe(false);
 });
 
-test('a role that the browser was made to keep is not believed', async () => {
-  await as('engineer');
+test('a role that was changed in the storage of the browser is not accepted', async () => {
+  await signInAs('engineer');
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object;
     localStorage.setItem('user', JSON.stringify({ ...user, roles: ['admin'] }));
   });
   await page.goto(`${journey.cable.origin}/admin/blog`);
-  await isAt('/unauthorized');
+  await waitForPath('/unauthorized');
   expect(await isSignedIn()).toBe(false);
 });
 
-test('an administrator reads that there are no posts', async () => {
-  await as('admin');
-  await enter('/admin/blog');
-  await said('No posts yet');
+test('/admin/blog tells an administrator that there are no posts', async () => {
+  await signInAs('admin');
+  await openPage('/admin/blog');
+  await waitForText('No posts yet');
   expect(journey.browser.errors).toEqual([]);
 });

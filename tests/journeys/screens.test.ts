@@ -29,7 +29,7 @@ beforeAll(async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Runs in the page: its browser answers the request for a screen as a person's would who chose so. */
+/** Runs in the page: from here on its browser answers a request for the screen in this way. */
 function shareAs(way: string) {
   const devices = navigator.mediaDevices;
   if (way === 'unsupported') Object.defineProperty(devices, 'getDisplayMedia', { value: undefined });
@@ -44,35 +44,35 @@ function shareAs(way: string) {
   }
 }
 
-/** The demo's engineer whose test lies ahead. */
+/** The demo engineer who has not taken the test. */
 const NOT_STARTED = 'jonas.weber@example.com';
 
-/** By role, or by address where there are several of a role. */
+/** By role, or by address if a role has several accounts. */
 async function signIn(who: string) {
   const { role, email, password } = DEMO_ACCOUNTS.find(
     (one) => one.role === who || one.email === who,
   ) as (typeof DEMO_ACCOUNTS)[number];
-  await nobody();
+  await startSignedOut();
   await page.goto(`${journey.cable.origin}/login`);
   await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Each test begins signed out, whatever became of the one before. */
-async function nobody() {
+/** Each test must start signed out, however the one before ended. */
+async function startSignedOut() {
   await page.context().setOffline(false);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(journey.cable.origin);
   await page.evaluate(() => localStorage.clear());
 }
 
-test('strip, header and dashboard count the same pieces while the network is gone', async () => {
+test('the strip, the header and the dashboard count the same pieces while the network is gone', async () => {
   const { origin } = journey.cable;
-  await nobody();
+  await startSignedOut();
   await enter(page, origin, await anEngineer(journey.product.origin, 5));
   await page.goto(`${origin}/engineer`);
   await page.getByText('5 of 17 questions are behind you').waitFor();
-  await keepApp();
+  await waitForWorker();
   await resume(page, origin);
   await answerCards(page, { stopAt: () => true });
   await page.context().setOffline(true);
@@ -83,10 +83,10 @@ test('strip, header and dashboard count the same pieces while the network is gon
   await page.goto(`${origin}/engineer`);
   const strip = page.getByText(/network gone · \d+ pieces? kept on this device/);
   await strip.waitFor();
-  const figure = async (line: Locator) => Number(/\d+/.exec(await line.innerText())?.[0]);
-  const kept = await figure(strip);
+  const readNumber = async (line: Locator) => Number(/\d+/.exec(await line.innerText())?.[0]);
+  const kept = await readNumber(strip);
   expect(kept).toBeGreaterThan(3);
-  expect(await figure(page.getByRole('banner').getByText(/pieces waiting/))).toBe(kept);
+  expect(await readNumber(page.getByRole('banner').getByText(/pieces waiting/))).toBe(kept);
   const [there, all] =
     (
       await page
@@ -99,10 +99,10 @@ test('strip, header and dashboard count the same pieces while the network is gon
   expect(Number(all) - Number(there)).toBe(kept);
   await page.goto(`${origin}/test_pre`);
   await page.getByText('You left the test.').waitFor();
-  expect(await figure(page.getByText(/network gone/).first())).toBe(kept);
+  expect(await readNumber(page.getByText(/network gone/).first())).toBe(kept);
 });
 
-test('a role that enters the page of another is signed out', async () => {
+test('an administrator who opens the page of companies is signed out', async () => {
   await signIn('admin');
   await page.goto(`${journey.cable.origin}/company`);
   await page.waitForURL('**/unauthorized');
@@ -112,9 +112,9 @@ test('a role that enters the page of another is signed out', async () => {
 test.each([
   ['a tab in place of the monitor', 'browser', 'You must allow recording of the entire monitor.'],
   ['a window in place of the monitor', 'window', 'You must allow recording of the entire monitor.'],
-  ['no sharing', 'refused', 'Recording must be allowed by your browser. Please allow screen sharing.'],
+  ['a refusal to share', 'refused', 'Recording must be allowed by your browser. Please allow screen sharing.'],
   ['a device that cannot share', 'unsupported', 'Your device does not support screen sharing. Try again from a desktop device.'],
-])('%s is answered with its sentence', async (_, way, sentence) => {
+])('%s leads to a message of its own', async (_, way, sentence) => {
   await signIn(NOT_STARTED);
   await page.goto(`${journey.cable.origin}/test_pre_aud`);
   await recordSample(page);
@@ -126,32 +126,32 @@ test.each([
 });
 
 /** Runs in the page before its own scripts: counts how often it asks for a screen. */
-function countAsked() {
+function countScreenRequests() {
   const native = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getDisplayMedia = (options) => {
     sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
     return native(options);
   };
 }
-const askedForScreen = () => page.evaluate(() => Number(sessionStorage.getItem('asked')));
+const readScreenRequests = () => page.evaluate(() => Number(sessionStorage.getItem('asked')));
 
-const toTheScreen = () => page.getByRole('button', { name: /^(Start Test|Start|Proceed|Continue|Resume.*)$/ });
+const shareButtons = () => page.getByRole('button', { name: /^(Start Test|Start|Proceed|Continue|Resume.*)$/ });
 
-/** From here on the app opens without a network. */
-async function keepApp() {
+/** Waits until the worker controls the page, so that the app opens without a network. */
+async function waitForWorker() {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('before the screen is shared it is said who will see it', async () => {
+test('before the screen is shared, the page says who can play its recording', async () => {
   await signIn(NOT_STARTED);
   await page.goto(`${journey.cable.origin}/test_pre`);
   await page.getByText('Only our raters and you can play the recording of your screen, companies never.').waitFor();
   expect(await page.getByText('Close your mail and turn notifications off first.').count()).toBe(1);
 });
 
-test('a microphone that was denied is explained with a picture, and no prompt is promised', async () => {
+test('a denied microphone is explained with a picture, and no prompt is announced', async () => {
   await signIn(NOT_STARTED);
   const devtools = await page.context().newCDPSession(page);
   const set = (setting: 'denied' | 'granted') =>
@@ -167,9 +167,9 @@ test('a microphone that was denied is explained with a picture, and no prompt is
   await expect.poll(() => page.getByRole('img', { name: /The address bar of the browser/ }).count()).toBe(0);
 });
 
-test('a test that runs is told of first, with how far it is, wherever one comes back; one click goes on', async () => {
+test('the dashboard and every page before the test show a running test and its progress, and one click continues it', async () => {
   const { origin } = journey.cable;
-  await nobody();
+  await startSignedOut();
   await enter(page, origin, await anEngineer(journey.product.origin, 3));
   for (const path of ['/engineer', '/test_pre', '/test_pre_aud', '/test_options', '/test_intro', '/test']) {
     await page.goto(origin + path);
@@ -184,39 +184,39 @@ test('a test that runs is told of first, with how far it is, wherever one comes 
   await page.getByText('4 of 17 questions are behind you').waitFor();
   await page.getByText('Multiple-choice question 4 of 10: it counts as answered with what was captured.').waitFor();
   await goBackIn(page);
-  // The pause before the next card: its time has not begun.
+  // This is the pause before the next card, whose time has not begun.
   await page.getByRole('button', { name: 'Start Demo Question' }).waitFor();
   await page.getByText('multiple-choice 4/10, spoken 0/6').waitFor();
   expect(new URL(page.url()).pathname).toBe('/test');
 });
 
-test('a finished test asks for the screen never again: by hand, with the back button, without a network', async () => {
+test('a finished test never asks for the screen again: not by address, not by the back button, not without a network', async () => {
   const { origin } = journey.cable;
-  await nobody();
+  await startSignedOut();
   await enter(page, origin, await anEngineer(journey.product.origin, 16));
-  await keepApp();
+  await waitForWorker();
   await resume(page, origin);
   await answerCards(page);
-  await page.addInitScript(countAsked);
+  await page.addInitScript(countScreenRequests);
   await page.goBack();
   const shown = page.getByRole('main');
   await shown.getByRole('heading').first().waitFor();
-  expect(await toTheScreen().count()).toBe(0);
+  expect(await shareButtons().count()).toBe(0);
   for (const offline of [false, true]) {
     await page.context().setOffline(offline);
     for (const path of ['/test_pre', '/test_pre_aud', '/test_options', '/test_intro', '/test']) {
       await page.goto(origin + path);
       await shown.getByRole('heading').first().waitFor();
       await expect.poll(() => shown.locator('[aria-busy=true]').count()).toBe(0);
-      expect([path, offline, await toTheScreen().count()]).toEqual([path, offline, 0]);
+      expect([path, offline, await shareButtons().count()]).toEqual([path, offline, 0]);
     }
   }
-  expect(await askedForScreen()).toBe(0);
+  expect(await readScreenRequests()).toBe(0);
 });
 
-test('once one page was seen, every public page opens without a network', async () => {
+test('after a visit to one page, every public page opens without a network', async () => {
   await page.goto(journey.cable.origin);
-  await keepApp();
+  await waitForWorker();
   await journey.cable.pullOut();
   const { paths } = (await import(join(ROOT, 'dist-render', 'render.js'))) as Renderer;
   expect(paths).toContain('/about');
@@ -229,8 +229,8 @@ test('once one page was seen, every public page opens without a network', async 
   await journey.cable.plugIn();
 });
 
-/** What stands on paper when the page at `path` is printed, and the date that is printed with it. */
-async function printed(path: string) {
+/** The text of the page at `path` as it is printed, and the date that is printed with it. */
+async function printPage(path: string) {
   await page.goto(journey.cable.origin + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
@@ -244,20 +244,20 @@ async function printed(path: string) {
   return { text, date };
 }
 
-test('a print says whose it is, where it was found and when it was made, and has all parts and no navigation', async () => {
+test('a printed page names the site, its address and the date, and has all parts and no navigation', async () => {
   await signIn('ines.almeida@example.com');
-  const report = await printed('/profile');
+  const report = await printPage('/profile');
   const parts = ['Inês', 'Test report', 'Evidence', 'Screen recording', 'Every question', 'Biography'];
   for (const part of parts) expect(report.text).toContain(part);
 
   await page.goto(`${journey.cable.origin}/quiz`);
   await page.getByText('receipts of the server').click();
   const address = (await page.locator('main a[href*="/verify/"]').first().getAttribute('href')) as string;
-  const receipt = await printed(new URL(address, page.url()).pathname);
+  const receipt = await printPage(new URL(address, page.url()).pathname);
   expect(receipt.text).toContain('The signature is genuine');
   expect(receipt.text).not.toContain('Download');
 
-  const guide = await printed('/international-collaboration');
+  const guide = await printPage('/international-collaboration');
   expect(guide.text).toContain('Collaboration Guide');
   expect(guide.text).toContain('Checklist');
 
@@ -273,8 +273,8 @@ test('a print says whose it is, where it was found and when it was made, and has
   }
 });
 
-test('a second tab on the same test is refused with a sentence, and the first goes on', async () => {
-  await nobody();
+test('a second tab on the same test is refused with a message, and the first one continues', async () => {
+  await startSignedOut();
   await registerAndLogin(page, journey.cable.origin, anEmail());
   await prepare(page, journey.cable.origin);
   await start(page);

@@ -4,7 +4,7 @@ import { BACK, anEngineer, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
 const LAST = 16;
-/** Longer than it takes to be sent from one page to another and back. */
+/** Longer than a redirect from one page to another and back would take. */
 const STAYS_MS = 8000;
 
 const journey = aJourney();
@@ -15,8 +15,8 @@ async function openCard() {
   await first.getByRole('button', { name: 'Continue to Next Question' }).click();
   await first.getByRole('button', { name: 'Stop recording' }).waitFor();
 }
-const openElsewhere = () => second.getByText('The test is open in another tab').waitFor();
-const ways = () => second.getByRole('button', { name: BACK }).count();
+const waitForNotice = () => second.getByText('The test is open in another tab').waitFor();
+const countWaysBack = () => second.getByRole('button', { name: BACK }).count();
 
 beforeAll(async () => {
   first = await journey.browser.open();
@@ -26,27 +26,27 @@ beforeAll(async () => {
   second = await first.context().newPage();
 });
 
-test('while a question is open in one tab, another says so and leads nowhere', async () => {
+test('while a question is open in one tab, another tab says so and has no way into the test', async () => {
   await second.goto(`${journey.cable.origin}/test_pre`);
-  await openElsewhere();
-  expect(await ways()).toBe(0);
+  await waitForNotice();
+  expect(await countWaysBack()).toBe(0);
 });
 
-test('so it is with the last question, and with /test itself', async () => {
+test('while the last question is open, /test in another tab leads to the same notice and stays there', async () => {
   await first.getByRole('button', { name: 'Stop recording' }).click();
   await openCard();
   await second.goto(`${journey.cable.origin}/test`);
   await second.waitForURL('**/test_pre');
-  await openElsewhere();
+  await waitForNotice();
   const visited: string[] = [];
   second.on('framenavigated', (frame) => visited.push(frame.url()));
   await second.waitForTimeout(STAYS_MS);
   expect(visited).toEqual([]);
-  await openElsewhere();
-  expect(await ways()).toBe(0);
+  await waitForNotice();
+  expect(await countWaysBack()).toBe(0);
 });
 
-test('when the first tab is closed, the second one leads to the click that finishes', async () => {
+test('after the first tab is closed, the second tab finishes the test with one click', async () => {
   await first.close();
   await second.getByRole('button', { name: 'Finish Test' }).click();
   await second.waitForURL('**/test_complete');

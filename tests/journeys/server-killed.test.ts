@@ -7,15 +7,15 @@ import { findDifferences, storedIn, theTest } from '../support/network-proof.ts'
 
 const journey = aJourney();
 
-test('a server killed while chunks arrive has all that it acknowledged, and the rest comes when it is back', async () => {
+test('a server that is killed while chunks arrive has all that it acknowledged, and the rest arrives when it is back', async () => {
   const page = await journey.browser.open();
   const { acknowledged } = journey.cable;
   await registerAndLogin(page, journey.cable.origin, anEmail());
   await prepare(page, journey.cable.origin);
   await start(page);
 
-  /** Read from the disk of the dead server, as the next one will. */
-  const missing = async () => {
+  /** Reads the disk of the killed server in the same way as the next server will. */
+  const findMissing = async () => {
     const disk = createDisk(join(journey.product.dataDir, 'recordings'));
     const held = new Map<string, number[]>();
     for (const id of new Set(acknowledged().map(({ recordingId }) => recordingId))) {
@@ -34,7 +34,7 @@ test('a server killed while chunks arrive has all that it acknowledged, and the 
     await expect.poll(() => acknowledged().length, { timeout: 30_000 }).toBeGreaterThan(before);
     await journey.product.kill();
     kills += 1;
-    expect(await missing()).toEqual([]);
+    expect(await findMissing()).toEqual([]);
     await journey.product.start();
     return false;
   };

@@ -35,11 +35,11 @@ async function open(path: string) {
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const said = (sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
-const demo = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
+const waitForText = (sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+const demoAccount = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
 
-/** The sentence is there, and goes by itself. */
-async function saidForAWhile(sentence: string) {
+/** Waits until a message has been shown and has disappeared by itself. */
+async function waitForPassingText(sentence: string) {
   const notice = page.getByText(sentence, { exact: true });
   await notice.waitFor();
   await notice.waitFor({ state: 'hidden', timeout: 5000 });
@@ -47,7 +47,7 @@ async function saidForAWhile(sentence: string) {
 
 const complaints = () => complaintsAbout(page);
 
-test('particulars: each wrong one is named, right ones are kept', async () => {
+test('each wrong field of the profile is named, and right fields are saved', async () => {
   await signIn('engineer', PERSON);
   await open('/settings');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
@@ -56,7 +56,7 @@ test('particulars: each wrong one is named, right ones are kept', async () => {
   await field('Last Name').fill('');
   await field('Phone Number').fill('');
   await press('Update Info');
-  await said('Phone is required!');
+  await waitForText('Phone is required!');
   await field('Phone Number').fill('1'.repeat(51));
   await field('Location').fill('x'.repeat(101));
   await press('Update Info');
@@ -66,7 +66,7 @@ test('particulars: each wrong one is named, right ones are kept', async () => {
     'Must be maximum 50 characters!',
     'Must be maximum 100 characters!',
   ]) {
-    await said(sentence);
+    await waitForText(sentence);
   }
   expect(await complaints()).toEqual([]);
   expect(await field('Email').isEditable()).toBe(false);
@@ -78,34 +78,34 @@ test('particulars: each wrong one is named, right ones are kept', async () => {
   await field('Display Name Publicly As').fill('Jona W.');
   await field('Bio').fill('Timber.\nAnd steel.');
   await press('Update Info');
-  await saidForAWhile('Your info have been updated.');
+  await waitForPassingText('Your info have been updated.');
   await page.getByText('welcome, Jona', { exact: true }).waitFor();
   await open('/settings');
   expect(await field('Last Name').inputValue()).toBe('Weber-Lind');
   expect(await field('Bio').inputValue()).toBe('Timber.\nAnd steel.');
 });
 
-test('links: only web addresses, told where they are wrong; what was typed survives another tab', async () => {
+test('only web addresses are saved as links, wrong ones are named, and typed text survives a change of tab', async () => {
   await page.getByRole('tab', { name: 'Social Icon' }).click();
   await field('Website').fill('javascript:alert(1)');
   await field('Github').fill('github.com/jona');
   await press('Update Social');
-  await said('Website is not valid.');
-  await said('Github is not valid.');
+  await waitForText('Website is not valid.');
+  await waitForText('Github is not valid.');
   expect(await complaints()).toEqual([]);
   await field('Website').fill('https://jona.example.com/');
   await page.getByRole('tab', { name: 'Profile', exact: true }).click();
   await page.getByRole('tab', { name: 'Social Icon' }).click();
   await field('Github').fill('https://github.com/jona');
   await press('Update Social');
-  await saidForAWhile('Your socials have been updated.');
+  await waitForPassingText('Your socials have been updated.');
   await open('/reviews');
   expect(await page.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe('https://jona.example.com/');
   expect(await page.getByRole('listitem').filter({ hasText: 'Registration Date' }).count()).toBe(1);
   expect(await complaints()).toEqual([]);
 });
 
-test('a refusal shows the words of the server, and what was typed stays', async () => {
+test('a refused change shows the words of the server, and keeps what was typed', async () => {
   await open('/settings?tab=social');
   const problem = { type: problemType('busy'), title: 'Busy', status: 503, detail: 'The server cannot answer just now.' };
   await page.route('**/save_social', (route) =>
@@ -113,16 +113,16 @@ test('a refusal shows the words of the server, and what was typed stays', async 
   );
   await field('Facebook').fill('https://facebook.com/jona');
   await press('Update Social');
-  await said('The server cannot answer just now.');
+  await waitForText('The server cannot answer just now.');
   expect(await field('Facebook').inputValue()).toBe('https://facebook.com/jona');
   await page.unroute('**/save_social');
   await page.route('**/save_social', (route) => route.abort());
   await press('Update Social');
-  await said('The network is gone. Try again when it is back.');
+  await waitForText('The network is gone. Try again when it is back.');
   await page.unroute('**/save_social');
 });
 
-test('the password: by keyboard alone, each wrong one named, then the new one signs in', async () => {
+test('the password can be changed by keyboard, each wrong input is named, and the new password signs in', async () => {
   await open('/settings');
   await page.getByRole('tab', { name: 'Profile', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
@@ -133,25 +133,25 @@ test('the password: by keyboard alone, each wrong one named, then the new one si
   await field('New Password').fill(NEW_PASSWORD);
   await field('Re-Type New Password').fill('another-one');
   await page.keyboard.press('Enter');
-  await said('Must be at least 6 characters!');
+  await waitForText('Must be at least 6 characters!');
   await field('Current Password').fill('x'.repeat(41));
   await page.keyboard.press('Enter');
-  await said('Must be maximum 40 characters!');
+  await waitForText('Must be maximum 40 characters!');
   await field('Current Password').fill('not-the-one');
   await page.keyboard.press('Enter');
-  await said("Passwords don't match!");
+  await waitForText("Passwords don't match!");
   await field('Re-Type New Password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await said('The current password is wrong.');
+  await waitForText('The current password is wrong.');
   expect(await complaints()).toEqual([]);
   await field('Current Password').fill(PERSON.password);
   await page.keyboard.press('Enter');
-  await saidForAWhile('Your password have been updated.');
+  await waitForPassingText('Your password have been updated.');
   expect(await field('New Password').inputValue()).toBe('');
   await signIn('engineer', { ...PERSON, password: NEW_PASSWORD });
 });
 
-test('whoever signs in elsewhere has no password here', async () => {
+test('an engineer who signs in with a provider has no password in the settings', async () => {
   await page.route('**/api/engineer/get', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), provider: 'google' } });
@@ -165,23 +165,23 @@ test('whoever signs in elsewhere has no password here', async () => {
 const chooser = () => page.locator('input[type=file]');
 const picture = (name: RegExp) => page.getByRole('img', { name });
 
-test('a picture: what cannot be one is said, a preview can be taken back, an update stays', async () => {
+test('a file that is no picture is refused, a preview can be cancelled, and an uploaded picture is kept', async () => {
   await open('/settings');
   await picture(/none yet/).waitFor();
   await page.getByText('Select an image file to change your profile picture').waitFor();
   expect(await chooser().getAttribute('accept')).toBe('image/png,image/jpeg,image/jpg,image/webp');
   await chooser().setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await said('Please select a valid image file (PNG, JPEG, JPG, or WebP)');
+  await waitForText('Please select a valid image file (PNG, JPEG, JPG, or WebP)');
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
   await chooser().setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-  await said('File size too large. Please select an image under 5MB.');
+  await waitForText('File size too large. Please select an image under 5MB.');
   await chooser().setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await page.getByText(/^Error selecting image: ./).waitFor();
   expect(await complaints()).toEqual([]);
 
   const choose = () => chooser().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
   await choose();
-  await said("Image selected. Click 'Update' to save or 'Cancel' to revert.");
+  await waitForText("Image selected. Click 'Update' to save or 'Cancel' to revert.");
   await picture(/Preview/).waitFor();
   expect(await complaints()).toEqual([]);
   await press('Cancel');
@@ -196,7 +196,7 @@ test('a picture: what cannot be one is said, a preview can be taken back, an upd
     await page.route('**/updateImage', (route) => route.fulfill({ status, json: body }));
     await choose();
     await press('Update');
-    await said(sentence);
+    await waitForText(sentence);
     await picture(/none yet/).waitFor();
     await page.unroute('**/updateImage');
   }
@@ -208,7 +208,7 @@ test('a picture: what cannot be one is said, a preview can be taken back, an upd
   await press('Update');
   await page.getByRole('button', { name: 'Uploading...' }).waitFor();
   go();
-  await saidForAWhile('Profile picture updated successfully!');
+  await waitForPassingText('Profile picture updated successfully!');
   await page.unroute('**/updateImage');
   const shown = () => picture(/^Your profile picture$/).evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(shown).toBe(384);
@@ -216,23 +216,23 @@ test('a picture: what cannot be one is said, a preview can be taken back, an upd
   await expect.poll(shown).toBe(384);
 });
 
-test('a company has its own profile and settings', async () => {
-  await signIn('company', demo('company'));
+test('a company changes its settings, and its profile shows them', async () => {
+  await signIn('company', demoAccount('company'));
   await open('/settings');
   await field('Company Name').fill('');
   await press('Update Info');
-  await said('Name is required!');
+  await waitForText('Name is required!');
   await field('Company Name').fill('Northspan');
   await field('Bio').fill('Bridges.');
   await press('Update Info');
-  await said('Your info have been updated.');
+  await waitForText('Your info have been updated.');
   await page.getByRole('tab', { name: 'Social Icon' }).click();
   await field('Linkedin').fill('linkedin');
   await press('Update Social');
-  await said('Linkedin is not valid.');
+  await waitForText('Linkedin is not valid.');
   await field('Linkedin').fill('https://www.linkedin.com/company/northspan');
   await press('Update Social');
-  await said('Your socials have been updated.');
+  await waitForText('Your socials have been updated.');
   await open('/settings?tab=social');
   expect(await field('Linkedin').inputValue()).toBe('https://www.linkedin.com/company/northspan');
   await open('/profile');
@@ -243,8 +243,8 @@ test('a company has its own profile and settings', async () => {
   await page.waitForURL('**/settings');
 });
 
-test('an administrator reads all records, and has a password to change but no profile', async () => {
-  await signIn('company', demo('admin'));
+test('an administrator reads all records, and can change the password but has no profile', async () => {
+  await signIn('company', demoAccount('admin'));
   await open('/reviews');
   await page.getByRole('heading', { name: 'Jona Weber-Lind' }).waitFor();
   await page.getByRole('heading', { name: 'Northspan' }).waitFor();

@@ -6,7 +6,7 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
-/** What is around the pages of whoever is signed in. */
+/** The frame around the pages of signed-in users. */
 const journey = aJourney();
 let page: Page;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const toggle = () => page.getByRole('button', { name: 'Menu' });
 const isWiderThanWindow = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test.each(PEOPLE)(
-  '%s has one menu and one Logout; every page of it begins at one left edge and ends with one line',
+  '%s has one menu and one Logout button, and all pages have the same left edge and a footer of one line',
   async (email) => {
     await enterAs(email);
     await open('/user');
@@ -64,7 +64,7 @@ test.each(PEOPLE)(
   },
 );
 
-test('on a phone the keyboard opens the menu, which holds every entry, and Escape gives the focus back', async () => {
+test('on a phone the keyboard opens the menu with every entry, and Escape closes it and returns the focus', async () => {
   await enterAs('admin@loadpath.example.com');
   await open('/admin', PHONE);
   expect(await menu().count()).toBe(0);
@@ -83,7 +83,7 @@ test('on a phone the keyboard opens the menu, which holds every entry, and Escap
   expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test.each(PEOPLE)('a public page shows %s the public header, with one way back into the app', async (email) => {
+test.each(PEOPLE)('a public page shows %s the public header, with a link back into the app', async (email) => {
   await enterAs(email);
   await open('/about');
   const banner = page.getByRole('banner');
@@ -93,12 +93,11 @@ test.each(PEOPLE)('a public page shows %s the public header, with one way back i
   await menu().locator('[aria-current=page]').filter({ hasText: ENTRIES[email][0] }).waitFor();
 });
 
-const demo = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];
+const demoAccount = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];
 const placeOf = (tab: Page) => new URL(tab.url()).pathname + new URL(tab.url()).search;
-const at = (tab: Page, place: string) => expect.poll(() => placeOf(tab)).toBe(place);
+const expectPlace = (tab: Page, place: string) => expect.poll(() => placeOf(tab)).toBe(place);
 
-/** Another tab of the same browser. */
-async function anotherTab(path: string) {
+async function openTab(path: string) {
   const tab = await page.context().newPage();
   await tab.emulateMedia({ reducedMotion: 'reduce' });
   await tab.setViewportSize(WIDE);
@@ -107,63 +106,63 @@ async function anotherTab(path: string) {
   return tab;
 }
 
-test('a logout in one tab ends the private pages of all: nothing stays to be read, and the same person comes back to the page', async () => {
-  const admin = demo('admin@loadpath.example.com');
+test('a logout in one tab ends the private pages in all tabs, and the next login in another tab returns to its page', async () => {
+  const admin = demoAccount('admin@loadpath.example.com');
   await enterAs(admin.email);
   await open('/reviews?page=1');
   await page.getByText('jonas.weber@example.com').waitFor();
-  const [settings, publicPage] = [await anotherTab('/settings'), await anotherTab('/about')];
+  const [settings, publicPage] = [await openTab('/settings'), await openTab('/about')];
   await menu().getByRole('button', { name: 'Logout' }).click();
   await settings.getByRole('heading', { name: 'Login' }).waitFor();
-  await at(page, '/login');
+  await expectPlace(page, '/login');
   for (const tab of [page, settings]) expect(await tab.locator('body').innerText()).not.toContain('@example.com');
-  await at(publicPage, '/about');
+  await expectPlace(publicPage, '/about');
   await publicPage.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   await publicPage.close();
 
-  // The tab that was ended by another one knows where it was; whoever pressed Logout begins anew.
+  // A tab that was ended by another one returns to its page; the tab in which Logout was pressed starts at the home page.
   await signInAs(settings, 'company', admin.email, admin.password);
-  await at(settings, '/settings');
+  await expectPlace(settings, '/settings');
   await settings.close();
   await page.reload();
-  await at(page, '/admin');
+  await expectPlace(page, '/admin');
 });
 
-test('what was typed in the settings goes with a logout in another tab', async () => {
-  const person = demo('jonas.weber@example.com');
+test('text that was typed in the settings is deleted by a logout in another tab', async () => {
+  const person = demoAccount('jonas.weber@example.com');
   await enterAs(person.email);
   await open('/settings');
   await page.getByLabel('Bio').fill('Nobody else may read this.');
-  const other = await anotherTab('/engineer');
+  const other = await openTab('/engineer');
   await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
-  await at(page, '/login');
+  await expectPlace(page, '/login');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Nobody else');
   await other.close();
   await signInAs(page, 'engineer', person.email, person.password);
-  await at(page, '/settings');
+  await expectPlace(page, '/settings');
   expect(await page.getByLabel('Bio').inputValue()).not.toContain('Nobody else');
 });
 
-test('where another person signs in, a page of the one before becomes the home of the new one', async () => {
-  const company = demo('hiring@northspan.example.com');
+test('when another person signs in in another tab, a private page becomes the home page of that person', async () => {
+  const company = demoAccount('hiring@northspan.example.com');
   await enterAs(company.email);
   await open('/profile');
   await page.getByText(company.email).waitFor();
-  const other = await anotherTab('/about');
-  const admin = demo('admin@loadpath.example.com');
+  const other = await openTab('/about');
+  const admin = demoAccount('admin@loadpath.example.com');
   const user = await callOverHttp(journey.product.origin, login, { body: { email: admin.email, password: admin.password } });
   await other.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
-  await at(page, '/admin');
+  await expectPlace(page, '/admin');
   await page.getByRole('heading', { name: 'Board' }).waitFor();
   expect(await page.locator('body').innerText()).not.toContain(company.email);
   await other.close();
 });
 
-test('a test that records goes on when another tab signs out', async () => {
+test('a test that records continues when another tab signs out', async () => {
   const { origin } = journey.product;
   await enter(page, origin, await anEngineer(origin, 3));
   await resume(page, origin);
-  const other = await anotherTab('/about');
+  const other = await openTab('/about');
   await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   await other.close();
@@ -171,8 +170,8 @@ test('a test that records goes on when another tab signs out', async () => {
   expect(placeOf(page)).toBe('/test');
 });
 
-test('whoever opens a private page signed out comes to it after the login, and the way back leads out of the login', async () => {
-  const company = demo('hiring@northspan.example.com');
+test('a private page that is opened without a sign-in follows after the login, and the back button skips the login', async () => {
+  const company = demoAccount('hiring@northspan.example.com');
   await enterAs(company.email);
   await open('/company');
   const address = (await page.locator('main a[href^="/view/"]').first().getAttribute('href')) ?? '';
@@ -181,23 +180,23 @@ test('whoever opens a private page signed out comes to it after the login, and t
   await page.goto(journey.product.origin + address);
   await page.getByRole('button', { name: 'Login as company' }).waitFor();
   await signInAs(page, 'company', company.email, company.password);
-  await at(page, address);
+  await expectPlace(page, address);
   await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();
   await page.goBack();
-  await at(page, '/about');
+  await expectPlace(page, '/about');
 
-  // A page that sends on whoever is in does not stay in the history either.
+  // A page that leads a signed-in user on must not stay in the history either.
   await page.goto(`${journey.product.origin}/login`);
-  await at(page, '/company');
+  await expectPlace(page, '/company');
   await page.goBack();
-  await at(page, '/about');
+  await expectPlace(page, '/about');
   expect(journey.browser.errors).toEqual([]);
 });
 
 test.each([
   ['a name of 94 letters', 'Spannbetonfertigteilwerkstattgesellschaft'.repeat(3).slice(0, 94)],
   ['a name from right to left, with brackets and digits', 'شركة الجسور (٢٠٢٦) 12'],
-])('%s widens no page and stays in order', async (_, name) => {
+])('%s makes no page wider than the window, and is shown unchanged', async (_, name) => {
   const { origin } = journey.product;
   const body = { name, location: 'Oslo', email: anEmail(), password: 'girder-12' };
   await enter(page, origin, { user: await callOverHttp(origin, registerCompany, { body }) });
@@ -211,8 +210,8 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).locator('bdi').innerText()).toBe(name);
 });
 
-test('what was typed in the settings is kept for its owner over a reload, over other pages and over the end of a session', async () => {
-  const person = demo('ines.almeida@example.com');
+test('text that was typed in the settings survives a reload, other pages and the end of a session, until a logout', async () => {
+  const person = demoAccount('ines.almeida@example.com');
   await enterAs(person.email);
   const bio = () => page.getByLabel('Bio').inputValue();
   await open('/settings');
@@ -224,22 +223,22 @@ test('what was typed in the settings is kept for its owner over a reload, over o
   await expect.poll(bio).toBe('Not saved yet.');
   await journey.product.rows('delete from sessions');
   await page.getByRole('button', { name: 'Update Info' }).click();
-  await at(page, '/login');
+  await expectPlace(page, '/login');
   await signInAs(page, 'engineer', person.email, person.password);
-  await at(page, '/settings');
+  await expectPlace(page, '/settings');
   await expect.poll(bio).toBe('Not saved yet.');
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByLabel('Current Password').fill('never-kept');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('never-kept');
   await menu().getByRole('button', { name: 'Logout' }).click();
-  await at(page, '/login');
+  await expectPlace(page, '/login');
   await signInAs(page, 'engineer', person.email, person.password);
-  await at(page, '/engineer');
+  await expectPlace(page, '/engineer');
   await open('/settings');
   expect(await bio()).not.toContain('Not saved');
 });
 
-test('an address that was mistyped is corrected in the settings', async () => {
+test('a mistyped e-mail address can be corrected in the settings', async () => {
   const { origin } = journey.product;
   const mistyped = { name: 'Span & Co', location: 'Oslo', email: anEmail(), password: 'girder-12' };
   await enter(page, origin, { user: await callOverHttp(origin, registerCompany, { body: mistyped }) });

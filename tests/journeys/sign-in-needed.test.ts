@@ -5,10 +5,10 @@ import { findDifferences, storedIn } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
-/** A server that has lost the secret behind the upload tokens takes none of those that are out. */
+/** A server with another secret accepts none of the upload tokens that were issued before. */
 const OTHER_SECRET = { TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64') };
 
-test('what is blocked for want of a token outlives the logout, says what it needs, and goes with the next sign-in', async () => {
+test('recordings without a valid upload token survive a logout, ask for a sign-in, and are sent after the next one', async () => {
   const { product, cable, browser } = journey;
   const page = await browser.open();
   const engineer = await anEngineer(product.origin, 4);
@@ -17,7 +17,7 @@ test('what is blocked for want of a token outlives the logout, says what it need
   await page.evaluate(() => navigator.serviceWorker.ready); // from here on the app opens without a network
   await cable.pullOut();
   await answerCards(page, { stopAt: (answered) => answered === 1 });
-  /** Screen and answer were being recorded when the page was left: of these the slice that was open may be missing. */
+  /** Screen and answer were being recorded when the page was left, so the open slice of each may be missing. */
   const wasOpen = () => true;
 
   await product.kill();

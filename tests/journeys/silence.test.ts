@@ -4,17 +4,17 @@ import { callOf } from '../support/calls.ts';
 import { anEmail, answerCards, registerAndLogin } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 
-/** Six seconds: as long as an answer of two sentences. */
+/** Six seconds, as long as an answer of two sentences. */
 const SPOKEN_SLICES = 3;
-/** As long as a sentence takes; of one that is not heard nothing on the page tells. */
+/** As long as a sentence takes. For one that is not heard the page shows nothing to wait for. */
 const SENTENCE_MS = 2000;
 
 const journey = aJourney();
 const email = anEmail();
 let page: Page;
 
-/** Runs in the page before its own scripts: a microphone that can be muted, as by the switch on a headset. */
-function withSwitch() {
+/** Runs in the page before its own scripts: makes it possible to mute the microphone, as by the switch on a headset. */
+function addMuteSwitch() {
   const devices = navigator.mediaDevices;
   if (!devices) return;
   const open = devices.getUserMedia.bind(devices);
@@ -36,9 +36,9 @@ const mute = (isMuted: boolean) =>
   page.evaluate((muted) => (globalThis as unknown as { mute: (isMuted: boolean) => void }).mute(muted), isMuted);
 const isOpen = () => page.evaluate(() => (globalThis as unknown as { isOpen: () => boolean }).isOpen());
 const press = (name: string) => page.getByRole('button', { name }).click();
-const level = async () => Number(await page.getByRole('meter', { name: 'Input level' }).getAttribute('aria-valuenow'));
-/** Of this engineer: the demo data has some too. */
-const attempts = () =>
+const readLevel = async () => Number(await page.getByRole('meter', { name: 'Input level' }).getAttribute('aria-valuenow'));
+/** Only those of this engineer, since the demo data has some too. */
+const readAttempts = () =>
   journey.product.rows<{ id: string }>(
     'select attempts.id from attempts join accounts on accounts.id = attempts.engineer_id where accounts.email = $1',
     [email],
@@ -46,15 +46,15 @@ const attempts = () =>
 
 beforeAll(async () => {
   page = await journey.browser.open();
-  await page.addInitScript(withSwitch);
+  await page.addInitScript(addMuteSwitch);
   await registerAndLogin(page, journey.cable.origin, email);
 });
 
-test('a muted microphone does not pass the check, and the way to typed answers is named', async () => {
+test('a muted microphone does not pass the check, and the page links to typed answers', async () => {
   await page.goto(`${journey.cable.origin}/test_pre_aud`);
-  await expect.poll(level).toBeGreaterThan(20);
+  await expect.poll(readLevel).toBeGreaterThan(20);
   await mute(true);
-  await expect.poll(level).toBe(0);
+  await expect.poll(readLevel).toBe(0);
   await press('Speak');
   await page.waitForTimeout(SENTENCE_MS);
   await press('Ready');
@@ -65,7 +65,7 @@ test('a muted microphone does not pass the check, and the way to typed answers i
   expect(new URL(page.url()).pathname).toBe('/test_pre_aud');
 });
 
-test('one that hears does, and /test_intro shows its level', async () => {
+test('a microphone that hears passes the check, and /test_intro shows its level', async () => {
   await mute(false);
   await press('Speak');
   await page.getByText('We hear you').waitFor();
@@ -80,26 +80,26 @@ test('one that hears does, and /test_intro shows its level', async () => {
   await press('Continue');
   await page.waitForURL('**/test_intro');
   await page.getByText('you were heard on it').waitFor();
-  await expect.poll(level).toBeGreaterThan(20);
+  await expect.poll(readLevel).toBeGreaterThan(20);
 });
 
-test('Start begins nothing where a recorder gives nothing', async () => {
+test('Start begins no test if a recorder gives no data', async () => {
   await page.evaluate(() => {
-    const begin = MediaRecorder.prototype.start;
+    const original = MediaRecorder.prototype.start;
     MediaRecorder.prototype.start = () => {};
-    Object.assign(globalThis, { mend: () => (MediaRecorder.prototype.start = begin) });
+    Object.assign(globalThis, { mend: () => (MediaRecorder.prototype.start = original) });
   });
   await press('Start');
   await page.getByText('nothing of it could be recorded').waitFor();
   expect(new URL(page.url()).pathname).toBe('/test_intro');
-  expect(await attempts()).toEqual([]);
+  expect(await readAttempts()).toEqual([]);
   await page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
 });
 
-test('a silent demo says so, is offered again, and can be heard back', async () => {
+test('after a silent demo answer the page says so, plays it back, and offers another try', async () => {
   await press('Start');
   await page.waitForURL('**/test');
-  expect(await attempts()).toHaveLength(1);
+  expect(await readAttempts()).toHaveLength(1);
   expect(await answerCards(page, { stopAt: (answered) => answered === 4 })).toBe(4);
   await mute(true);
   await page.getByText('We hear nothing').waitFor();
@@ -107,7 +107,7 @@ test('a silent demo says so, is offered again, and can be heard back', async () 
   await page.getByRole('heading', { name: 'We did not hear you in the demo' }).waitFor();
   await page.getByLabel('Your demo answer').waitFor();
   await mute(false);
-  // A machine under load may lose sound, so that it is not heard at once.
+  // A machine under load may lose sound, so that several tries may be needed.
   const completed = page.getByRole('heading', { name: 'Demo Completed', exact: true });
   const again = page.getByRole('button', { name: 'Record the demo again' });
   let times = 1;
@@ -123,7 +123,7 @@ test('a silent demo says so, is offered again, and can be heard back', async () 
   await expect
     .poll(() => journey.cable.exchanges.filter((exchange) => callOf(exchange) === 'spoken' && exchange.status === 200).length)
     .toBe(1);
-  const [attempt] = await attempts();
+  const [attempt] = await readAttempts();
   const [answer] = await journey.product.rows<{ recording_ids: string[] }>(
     'select recording_ids from answers where attempt_id = $1 and recording_ids is not null',
     [attempt?.id],
@@ -132,20 +132,20 @@ test('a silent demo says so, is offered again, and can be heard back', async () 
   expect(journey.browser.errors).toEqual([]);
 });
 
-test('between two spoken sections the microphone is closed, and opens again by itself', async () => {
+test('the microphone is closed between two spoken sections, and opens again by itself', async () => {
   await press('Begin Test Questions');
   expect(await isOpen()).toBe(true);
   expect(await answerCards(page, { stopAt: (_, kind) => kind === 'choice' })).toBe(2);
   expect(await isOpen()).toBe(false);
   expect(await answerCards(page, { stopAt: (_, kind) => kind === 'spoken' })).toBe(6);
   expect(await isOpen()).toBe(true);
-  await expect.poll(level).toBeGreaterThan(20);
+  await expect.poll(readLevel).toBeGreaterThan(20);
   expect(await answerCards(page, { stopAt: (answered) => answered === 4 })).toBe(4);
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await isOpen()).toBe(false);
   await page.getByText('Everything is on the server').waitFor();
-  // The picture goes on while the microphone is closed.
-  const [attempt] = await attempts();
+  // The screen recording must continue while the microphone is closed.
+  const [attempt] = await readAttempts();
   const gaps = await journey.product.rows<{ gaps: object[] }>(
     `select gaps from recordings where attempt_id = $1 and kind = 'screen'`,
     [attempt?.id],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await aProduct({ PLANS: prices });
   browser = await launchChromium();
 });
-beforeEach(() => begin());
+beforeEach(() => openFreshContext());
 afterEach(() => page.context().close());
 afterAll(async () => {
   await browser?.close();
@@ -28,24 +28,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A browser that has never been here. */
-async function begin({ script = true } = {}) {
+/** A new context, as on a first visit. */
+async function openFreshContext({ script = true } = {}) {
   await page?.context().close();
   const context = await browser.newContext({ javaScriptEnabled: script, reducedMotion: 'reduce', serviceWorkers: 'block' });
   page = await context.newPage();
   page.on('pageerror', ({ message }) => failures.push(message));
 }
 
-/** React has taken the page over. */
-async function taken() {
+/** Moves the pointer, because the app loads at the first input, and waits until it has taken over the page. */
+async function startApp() {
   await page.mouse.move(5, 5);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
   );
 }
 
-/** What follows from the last event has been drawn. */
-const twoFrames = () =>
+/** After two frames, the effects of the last event have been drawn. */
+const waitTwoFrames = () =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 const WIDE = { width: 1440, height: 900 };
@@ -89,22 +89,22 @@ async function open(path: string, size = WIDE) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Where the browser is, without its origin. */
-const place = () => page.url().slice(product.origin.length);
+/** The address of the page without its origin. */
+const readPlace = () => page.url().slice(product.origin.length);
 
 const linkIn = (where: ReturnType<typeof header>, text: string) => where.getByRole('link', { name: text, exact: true });
 
-test('each link of the header leads where it says, and the item of the page is marked', async () => {
+test('each link of the header leads to its page, and the item of the current page is marked', async () => {
   await open('/');
   for (const [text, path] of HEADER) {
     await linkIn(header(), text).click();
-    await expect.poll(place).toBe(path);
+    await expect.poll(readPlace).toBe(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const marked = await header().locator('[aria-current=page]').allTextContents();
     expect(marked).toEqual(ITEMS.flatMap(([name, to]) => (to === path ? [name] : [])));
   }
   await header().getByRole('link', { name: 'Loadpath, home' }).click();
-  await expect.poll(place).toBe('/');
+  await expect.poll(readPlace).toBe('/');
   for (const path of ['/', '/home']) {
     await open(path);
     expect(await header().locator('[aria-current]').getAttribute('aria-label')).toBe('Loadpath, home');
@@ -113,12 +113,12 @@ test('each link of the header leads where it says, and the item of the page is m
   expect(await header().locator('[aria-current]').textContent()).toBe('Get hired');
 });
 
-test('each link of the footer leads where it says, at both widths', async () => {
+test('each link of the footer leads to its page, at both widths', async () => {
   for (const size of [WIDE, NARROW]) {
     await open('/contact', size);
     for (const [text, path] of FOOTER) {
       await linkIn(footer(), text).click();
-      await expect.poll(place).toBe(path);
+      await expect.poll(readPlace).toBe(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.title()).not.toContain('Off the Grid');
     }
@@ -132,7 +132,7 @@ test('the header is fixed once the page has scrolled by more than 50 pixels', as
   await open('/about');
   const position = () => header().evaluate((element) => getComputedStyle(element).position);
   await page.evaluate(() => scrollTo(0, 50));
-  await twoFrames();
+  await waitTwoFrames();
   expect(await position()).toBe('static');
   await page.evaluate(() => scrollTo(0, 51));
   await expect.poll(position).toBe('fixed');
@@ -142,7 +142,7 @@ test('the header is fixed once the page has scrolled by more than 50 pixels', as
   await expect.poll(position).toBe('static');
 });
 
-test('on a narrow screen the keyboard opens the menu, walks it and leaves it', async () => {
+test('on a narrow screen the menu can be opened, used and closed by keyboard', async () => {
   await open('/about', NARROW);
   expect(await menu().count()).toBe(0);
   await toggle().focus();
@@ -162,25 +162,25 @@ test('on a narrow screen the keyboard opens the menu, walks it and leaves it', a
       if ((await page.evaluate(() => document.activeElement?.textContent)) === text) break;
     }
     await page.keyboard.press('Enter');
-    await expect.poll(place).toBe(path);
+    await expect.poll(readPlace).toBe(path);
     await menu().waitFor({ state: 'detached' });
     await toggle().focus();
   }
 });
 
-test('the menu opens with the first sign of a person and stays open when the app comes', async () => {
+test('the menu opens with the first click, and stays open when the app is loaded', async () => {
   await open('/about', NARROW);
   await toggle().click();
-  await taken();
-  await twoFrames();
+  await startApp();
+  await waitTwoFrames();
   expect(await menu().isVisible()).toBe(true);
   await linkIn(menu(), 'Pricing').click();
-  await expect.poll(place).toBe('/pricing');
+  await expect.poll(readPlace).toBe('/pricing');
   await menu().waitFor({ state: 'detached' });
 });
 
-test('the menu needs no script', async () => {
-  await begin({ script: false });
+test('the menu works without scripts', async () => {
+  await openFreshContext({ script: false });
   await open('/about', NARROW);
   await toggle().focus();
   await page.keyboard.press('Enter');
@@ -189,11 +189,11 @@ test('the menu needs no script', async () => {
   await menu().waitFor({ state: 'detached' });
   await toggle().click();
   await linkIn(menu(), 'Collaboration Guide').click();
-  await expect.poll(place).toBe('/international-collaboration');
+  await expect.poll(readPlace).toBe('/international-collaboration');
   expect(await menu().count()).toBe(0);
 });
 
-test('nothing of the header is cut off or wraps, whatever the width', async () => {
+test('the header is neither cut off nor wrapped at any width', async () => {
   for (const width of [320, 390, 600, 760, 820, 1000, 1024, 1440]) {
     await open('/pricing', { width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -205,7 +205,7 @@ test('nothing of the header is cut off or wraps, whatever the width', async () =
   }
 });
 
-test('/apply says what was specified and offers the test three times', async () => {
+test('/apply shows the specified text, and links to the test three times', async () => {
   await open('/apply');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Work with top companies as a remote engineer');
   await page.getByText('Define your own rate, get bi-weekly pay, and long term engagements', { exact: true }).waitFor();
@@ -224,7 +224,7 @@ test('/apply says what was specified and offers the test three times', async () 
   ]);
 });
 
-test('no public page is wider than its window where the reader has doubled the size of the font', async () => {
+test('no public page is wider than its window when the reader has doubled the font size', async () => {
   const paths = [...new Set([...HEADER, ...FOOTER].map(([, path]) => path))];
   const readers = await launchChromium(['--blink-settings=defaultFontSize=32']);
   try {
@@ -244,7 +244,7 @@ test('no public page is wider than its window where the reader has doubled the s
   }
 });
 
-test('/pricing shows a price that is set, and a way to ask for the others', async () => {
+test('/pricing shows a configured price, and a link to ask for the others', async () => {
   await open('/pricing');
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await item('Engineers').getByText('Free', { exact: true }).waitFor();
@@ -254,30 +254,30 @@ test('/pricing shows a price that is set, and a way to ask for the others', asyn
   }
 });
 
-test('/pricing says so where the server does not tell the plans', async () => {
+test('/pricing says so when it cannot load the plans', async () => {
   await open('/about');
-  await taken();
+  await startApp();
   await page.route('**/api/plans', (route) => route.abort());
   await linkIn(header(), 'Pricing').click();
   await page.getByText('it cannot be reached just now').waitFor();
   expect(await page.getByText('Free', { exact: true }).count()).toBe(1);
 });
 
-test('each page tells search engines what it is, and the app takes it over as it stands', async () => {
+test('each page has a short description for search engines, and the app takes it over without errors', async () => {
   for (const path of ['/apply', '/about', '/pricing', '/international-collaboration', '/blog']) {
     await open(path);
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length).toBeLessThanOrEqual(160);
     const data = page.locator('script[type="application/ld+json"]');
     for (const text of await data.allTextContents()) expect(JSON.parse(text)).toHaveProperty('@context');
-    await taken();
+    await startApp();
   }
   expect(failures).toEqual([]);
 });
 
-test('a signed-in engineer goes from /apply on to the profile', async () => {
+test('/apply leads a signed-in engineer to the profile', async () => {
   await enter(page, product.origin, await anEngineer(product.origin));
   await page.goto(`${product.origin}/apply`);
-  await expect.poll(place).toBe('/profile');
+  await expect.poll(readPlace).toBe('/profile');
   expect(failures).toEqual([]);
 });

@@ -20,49 +20,49 @@ afterAll(() => product?.stop());
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'loadpath-start-'));
 
-/** Starts another server, which is expected to give up; what it said and with which code it ended. */
-function attempt(environment: Record<string, string>) {
+/** Starts another server, which is expected to stop by itself; returns its output and its exit code. */
+function startInVain(environment: Record<string, string>) {
   const env = { ...process.env, LOG_LEVEL: 'error', ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8', timeout: 60_000 });
   return { status, said: `${stdout}${stderr}`.trim() };
 }
 
-/** The commands of the processes that this one has started. */
+/** The commands of the child processes of `parent`. */
 function childrenOf(parent: number | undefined): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim());
   return lines.filter((line) => line.startsWith(`${parent} `)).map((line) => line.slice(`${parent} `.length));
 }
 
-const answers = async () => (await fetch(`${product.origin}/api/recordings/keys`)).ok;
+const isAnswering = async () => (await fetch(`${product.origin}/api/recordings/keys`)).ok;
 
-test('a port that is taken is said in one sentence', async () => {
-  const { status, said } = attempt({ PORT: String(product.port), DATA_DIR: aFolder() });
+test('a port that is in use is refused with one sentence', async () => {
+  const { status, said } = startInVain({ PORT: String(product.port), DATA_DIR: aFolder() });
   expect([status, said]).toEqual([1, `Port ${product.port} is taken. Set PORT to another one.`]);
-  expect(await answers()).toBe(true);
+  expect(await isAnswering()).toBe(true);
 });
 
-test('a second server on the same data folder is refused, and the first goes on', async () => {
-  const { status, said } = attempt({ PORT: String(await freePort()), DATA_DIR: product.dataDir });
+test('a second server on the same data folder is refused, and the first one continues', async () => {
+  const { status, said } = startInVain({ PORT: String(await freePort()), DATA_DIR: product.dataDir });
   expect([status, said]).toEqual([1, 'Another server is using this data folder.']);
-  expect(await answers()).toBe(true);
+  expect(await isAnswering()).toBe(true);
 });
 
-test('a data folder that cannot be is said in one sentence', () => {
+test('a data folder that cannot be used is refused with one sentence', () => {
   const file = join(aFolder(), 'a-file');
   writeFileSync(file, '');
   const dataDir = join(file, 'data');
-  const { status, said } = attempt({ PORT: '0', DATA_DIR: dataDir });
+  const { status, said } = startInVain({ PORT: '0', DATA_DIR: dataDir });
   expect([status, said]).toEqual([1, `The data folder ${dataDir} cannot be written. Set DATA_DIR to one that can.`]);
 });
 
-test('a setting that is none is named', () => {
-  const { status, said } = attempt({ PORT: 'front door', DATA_DIR: aFolder() });
+test('a setting that is not valid is named', () => {
+  const { status, said } = startInVain({ PORT: 'front door', DATA_DIR: aFolder() });
   expect(status).toBe(1);
   expect(said).toMatch(/^The environment is not usable\. PORT: /);
 });
 
-test('stopped and started again, it has everything', async () => {
+test('an account can still sign in after the server was killed and started again', async () => {
   const credentials = { email: 'ines.almeida@example.com', password: 'cantilever-24' };
   const login = () =>
     fetch(`${product.origin}/api/auth/login`, {
@@ -76,7 +76,7 @@ test('stopped and started again, it has everything', async () => {
   expect((await login()).status).toBe(200);
 });
 
-test('stopped while it parses a recording that has no end, it ends at once with its child, and takes the recording up again', async () => {
+test('a server that is stopped while it parses an endless recording ends at once with its child, and parses it again after a restart', async () => {
   const engineer = await anEngineer(product.origin);
   const { questionId } = engineer.attempt.cards.at(-1) as Attempt['cards'][number];
   const answerFile = new Blob([new Uint8Array(await endlessMp4())], { type: 'audio/mp4' });

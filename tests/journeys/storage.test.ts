@@ -12,24 +12,24 @@ const journey = aJourney();
 
 const EMPTY = { recordings: 0, chunks: 0, bytes: 0, answers: 0 };
 
-async function isDrained(page: Page, receipts: number) {
+async function expectDrained(page: Page, receipts: number) {
   await page.goto(`${journey.cable.origin}/uploads`);
   await expect.poll(() => countsIn(page), { timeout: 30_000 }).toEqual({ ...EMPTY, receipts, version: 3 });
 }
 
-test('what version 1 of the database kept is sent to the last receipt', async () => {
+test('everything in a database of version 1 is sent, and every receipt arrives', async () => {
   const page = await journey.browser.open();
   const { outbox, files } = aFullOutbox((await anEngineer(journey.product.origin)).attempt);
   await fill(page, journey.cable.origin, outbox);
   expect(await countsIn(page)).toEqual({ recordings: 2, chunks: 7, bytes: 7, answers: 2, receipts: 1, version: 1 });
-  await isDrained(page, 5);
+  await expectDrained(page, 5);
   for (const { particulars, chunks } of files) {
     const joined = () => originalIn(journey.product.dataDir, particulars.id)?.equals(Buffer.concat(chunks));
     await expect.poll(joined, { timeout: 30_000 }).toBe(true);
   }
 });
 
-test('a chunk whose file has been deleted from the browser’s profile costs itself, and nothing else', async () => {
+test('if the file of one chunk is deleted from the browser’s profile, only this chunk is lost', async () => {
   const { outbox, files, screen } = aFullOutbox((await anEngineer(journey.product.origin)).attempt);
   const LOST = 1;
   const lost = files.find(({ particulars }) => particulars === screen)?.chunks[LOST]?.subarray(0, 64) as Buffer;
@@ -44,13 +44,13 @@ test('a chunk whose file has been deleted from the browser’s profile costs its
   expect(holding).toHaveLength(1);
   for (const file of holding) rmSync(file);
 
-  await isDrained(await journey.browser.open(), 5);
+  await expectDrained(await journey.browser.open(), 5);
   const manifest = readFileSync(join(journey.product.dataDir, 'recordings', screen.id, 'manifest'));
   const rest = [0, 1, 2, 3].filter((seq) => seq !== LOST);
   expect(readManifest(manifest).map(({ seq }) => seq)).toEqual(rest);
 });
 
-/** Another tab opens the database as a version from the future; how it went, and after how many milliseconds. */
+/** Opens the database in another tab as a newer version; returns the result, and after how many milliseconds it came. */
 const upgradeTo = (tab: Page, version: number) =>
   tab.evaluate(
     (wanted) =>
@@ -66,7 +66,7 @@ const upgradeTo = (tab: Page, version: number) =>
     version,
   );
 
-/** The browser closes every connection to the database, as it does when its storage fails. */
+/** Makes the browser close every connection to the database, as it does when its storage fails. */
 async function closeConnections() {
   const internals = await journey.browser.context().newPage();
   await internals.goto('chrome://indexeddb-internals');
@@ -76,7 +76,7 @@ async function closeConnections() {
   await internals.close();
 }
 
-test('a newer version, lost connections and a full disk in mid-recording cost nothing', async () => {
+test('a newer database version, lost connections and a full disk during a recording lose nothing', async () => {
   const { cable, product, browser } = journey;
   const page = browser.context().pages()[0] as Page;
   await page.goto(cable.origin);
@@ -86,41 +86,41 @@ test('a newer version, lost connections and a full disk in mid-recording cost no
   const other = await browser.context().newPage();
   await other.goto(cable.origin + QUIET);
   const devtools = await browser.context().newCDPSession(page);
-  const limit = (size?: number) =>
+  const limitStorage = (size?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: cable.origin, ...(size && { quotaSize: size }) });
-  /** As many chunks again as both recorders give in two slices have been kept. */
-  const goesOn = async () => {
+  /** Waits until as many chunks are stored as both recorders give in two slices. */
+  const expectRecordingContinues = async () => {
     const { chunks } = await countsIn(other);
     await expect.poll(async () => (await countsIn(other)).chunks, { timeout: 15_000 }).toBeGreaterThan(chunks + 3);
   };
 
   await answerCards(page, { stopAt: (_answered, kind) => kind === 'spoken' });
-  await goesOn();
+  await expectRecordingContinues();
   const upgrade = await upgradeTo(other, 99);
   expect(upgrade.is).toBe('opened');
   expect(upgrade.after).toBeLessThan(1000);
-  await goesOn();
+  await expectRecordingContinues();
   expect((await countsIn(other)).version).toBe(99);
 
   await closeConnections();
-  await goesOn();
+  await expectRecordingContinues();
 
-  await limit(1);
-  // Copies go whose originals the server has; what nobody else has waits in memory. Chromium notices within half a minute.
-  const dropped = async () => {
+  await limitStorage(1);
+  // Copies of what the server has are deleted; what nobody else has waits in memory. Chromium notices the limit within half a minute.
+  const countDropped = async () => {
     const { chunks, bytes } = await countsIn(other);
     return chunks - bytes;
   };
-  await expect.poll(dropped, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(countDropped, { timeout: 60_000 }).toBeGreaterThan(0);
   const { chunks } = await countsIn(other);
   const given = browser.given.length;
   await expect.poll(() => browser.given.length, { timeout: 20_000 }).toBeGreaterThan(given + 5);
   expect((await countsIn(other)).chunks).toBe(chunks);
   const captured = theTest(browser.given).length;
-  await limit();
+  await limitStorage();
   await expect.poll(async () => (await countsIn(other)).chunks, { timeout: 20_000 }).toBeGreaterThanOrEqual(captured);
 
-  // The tab goes as it is, with the slice that has just been given.
+  // The tab is closed at once, with a slice that has just been given.
   await page.close();
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);

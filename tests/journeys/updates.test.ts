@@ -16,13 +16,13 @@ beforeAll(() => {
 });
 afterAll(() => next?.remove());
 
-const version = (page: Page) =>
+const readVersion = (page: Page) =>
   page
     .locator('footer')
     .getByText(/^Version/)
     .innerText();
 
-/** From its second visit on a page stands under the worker. */
+/** The worker controls a page only from the second visit on. */
 async function visitTwice(page: Page, origin: string) {
   await page.goto(origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -32,17 +32,17 @@ async function visitTwice(page: Page, origin: string) {
 
 const stateOfWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
 
-describe('a deployment in the middle of a test', () => {
+describe('a deployment during a test', () => {
   const journey = aJourney();
 
-  test('the tab keeps its version to the end, though server, caches and another tab have the next', async () => {
+  test('the tab keeps its version to the end, although the server has the next one and the caches are deleted', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     await visitTwice(page, cable.origin);
     await registerAndLogin(page, cable.origin, anEmail());
     await prepare(page, cable.origin);
     await start(page);
-    // A spoken answer has time enough for a deployment.
+    // A spoken answer lasts long enough for a deployment.
     expect(await answerCards(page, { stopAt: (answered) => answered === 5 })).toBe(5);
     const code = await page.evaluate(
       () => performance.getEntriesByType('resource').find(({ name }) => /\/assets\/test-page.*\.js$/.test(name))?.name,
@@ -55,8 +55,8 @@ describe('a deployment in the middle of a test', () => {
     const other = await browser.context().newPage();
     await other.goto(cable.origin);
     await expect.poll(() => stateOfWaiting(other), { timeout: 20_000 }).toBe('installed');
-    expect(await version(other)).toBe(CURRENT);
-    // The other tab insists, and the browser drops all that it had kept of either version.
+    expect(await readVersion(other)).toBe(CURRENT);
+    // The other tab asks the new worker to take over, and the browser deletes all that it had cached of both versions.
     await other.evaluate(async () => {
       (await navigator.serviceWorker.ready).waiting?.postMessage('take-over');
       for (const name of await caches.keys()) await caches.delete(name);
@@ -64,7 +64,7 @@ describe('a deployment in the middle of a test', () => {
     await (await browser.context().newCDPSession(other)).send('Network.clearBrowserCache');
 
     expect(await answerCards(page)).toBe(12);
-    expect(await version(page)).toBe(CURRENT);
+    expect(await readVersion(page)).toBe(CURRENT);
     expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
     expect(await stateOfWaiting(other)).toBe('installed');
     await page.getByText('Everything is on the server').waitFor({ timeout: 60_000 });
@@ -73,18 +73,18 @@ describe('a deployment in the middle of a test', () => {
       .toEqual([]);
     expect(browser.errors).toEqual([]);
 
-    // What the test did not need is gone, and the page says what to do.
+    // Files that the test did not need are gone, so the page must say what to do.
     await page.getByRole('link', { name: 'Return Home' }).click();
     await page.getByRole('heading', { name: 'This page has to be loaded again' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => version(page)).toBe(NEXT);
+    await expect.poll(() => readVersion(page)).toBe(NEXT);
   });
 });
 
-describe('a deployment while nothing happens', () => {
+describe('a deployment while no test runs', () => {
   const journey = aJourney();
 
-  test('when the last tab is closed, the next version is in charge', async () => {
+  test('after the last tab is closed, the next version is used', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     const blank = await browser.context().newPage();
@@ -94,23 +94,23 @@ describe('a deployment while nothing happens', () => {
     await page.reload();
     await expect.poll(() => stateOfWaiting(page), { timeout: 20_000 }).toBe('installed');
     await page.reload();
-    expect(await version(page)).toBe(CURRENT);
+    expect(await readVersion(page)).toBe(CURRENT);
     await page.close();
-    // It takes over once the browser has seen that nobody is left.
-    const reopened = async () => {
+    // The new worker takes over once the browser has noticed that no tab is left.
+    const reopen = async () => {
       await blank.goto(cable.origin);
-      const found = [await version(blank), await stateOfWaiting(blank)];
+      const found = [await readVersion(blank), await stateOfWaiting(blank)];
       await blank.goto('about:blank');
       return found;
     };
-    await expect.poll(reopened, { timeout: 20_000 }).toEqual([NEXT, undefined]);
+    await expect.poll(reopen, { timeout: 20_000 }).toEqual([NEXT, undefined]);
   });
 });
 
 describe('a deployment while recordings wait', () => {
   const journey = aJourney();
 
-  test('what one version has recorded the next one sends, to the last receipt', async () => {
+  test('the next version sends all that the old version recorded, and every receipt arrives', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     await visitTwice(page, cable.origin);
@@ -127,22 +127,22 @@ describe('a deployment while recordings wait', () => {
 
     const again = await browser.open();
     again.on('dialog', (dialog) => void dialog.accept()); // something is unsent: the browser asks before it reloads
-    // The version before gets to the new worker, but nothing out.
+    // The old version can load the new worker, but send nothing.
     await browser.context().route('**/api/**', (route) => route.abort());
     await cable.plugIn();
     await again.goto(`${cable.origin}/uploads`);
-    expect(await version(again)).toBe(CURRENT);
+    expect(await readVersion(again)).toBe(CURRENT);
     const kept = await countsIn(again);
     expect(kept).toMatchObject({ recordings: 2, answers: 4 });
     await again.getByText('A new version is ready.').waitFor({ timeout: 20_000 });
     await again.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => version(again), { timeout: 20_000 }).toBe(NEXT);
+    await expect.poll(() => readVersion(again), { timeout: 20_000 }).toBe(NEXT);
     expect(await countsIn(again)).toMatchObject({ recordings: kept.recordings, answers: kept.answers });
 
     await browser.context().unroute('**/api/**');
     const empty = { recordings: 0, chunks: 0, bytes: 0, answers: 0, receipts: kept.recordings + kept.answers };
     await expect.poll(() => countsIn(again), { timeout: 90_000 }).toMatchObject(empty);
-    // Both recorders were at work when the browser was killed.
+    // Both recorders were recording when the browser was killed, so the last slice of each may be missing.
     await expect
       .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), {
         timeout: 30_000,

@@ -7,7 +7,7 @@ import { type Product, aProduct } from '../support/product.ts';
 import { aRawBrowser } from '../support/raw-browser.ts';
 import { until } from '../support/until.ts';
 
-/** Chromium's own limits are 180 s for a sync event; ours are these (sw/sync.ts). */
+/** Our limits (sw/sync.ts); Chromium's own limit is 180 s for a sync event. */
 const MOST_EVENT_MS = 60_000;
 const MOST_REQUEST_MS = 30_000;
 /** What a busy machine may add. */
@@ -30,19 +30,19 @@ afterEach(async () => {
   await product?.stop();
 });
 
-/** A browser whose outbox holds a recording. */
-async function filled() {
+/** Opens the browser and puts a recording into its outbox. */
+async function fillOutbox() {
   const { attempt } = await anEngineer(product.origin);
   browser.open(network.origin + filler.path);
   await filler.ask({ do: 'fill', attempt, chunkBytes: 20_000, chunks: 12 });
   return attempt;
 }
 
-const sent = () => network.exchanges.filter(isSending);
-const sentByWorker = () => sent().filter(fromWorker);
+const sentRequests = () => network.exchanges.filter(isSending);
+const requestsOfWorker = () => sentRequests().filter(fromWorker);
 
-/** Waits until the server has signed for the one recording and joined it. */
-const signedFor = (attemptId: string) =>
+/** Waits until the server has signed the receipt of the only recording and joined its chunks. */
+const waitForReceipt = (attemptId: string) =>
   until(
     'Signed for',
     async () => {
@@ -54,37 +54,37 @@ const signedFor = (attemptId: string) =>
     30_000,
   );
 
-test('with its tab gone, the worker alone sends what waits when the network is back', async () => {
-  const attempt = await filled();
+test('after its tab is closed, the worker alone sends the outbox when the network is back', async () => {
+  const attempt = await fillOutbox();
   network.injectFault({ is: 'cut', bytes: 0 });
   await filler.ask({ do: 'open', path: '/uploads' });
-  await until('The page tries', () => sent().length > 0, 20_000);
+  await until('The page tries', () => sentRequests().length > 0, 20_000);
   await filler.ask({ do: 'close' });
   await filler.ask({ do: 'leave' });
   const left = network.now();
-  await until('The worker tries, and tries again', () => sentByWorker().length > 1, 20_000);
+  await until('The worker tries, and tries again', () => requestsOfWorker().length > 1, 20_000);
   expect(network.acknowledged()).toEqual([]);
 
   await network.heal();
-  await signedFor(attempt.id);
-  const after = sent().filter(({ at }) => at > left + SLACK_MS);
+  await waitForReceipt(attempt.id);
+  const after = sentRequests().filter(({ at }) => at > left + SLACK_MS);
   expect(new Set(after.map(fromWorker))).toEqual(new Set([true]));
 
-  // The worker has taken the receipt for what it is: nothing waits in this browser any more.
+  // The worker must have accepted the receipt: nothing may wait in this browser any more.
   browser.kill();
   browser.open(network.origin + filler.path);
   expect(await filler.ask({ do: 'look' })).toEqual({ waiting: 0, receipts: 1 });
 });
 
-test('against a black hole no request of the worker lasts 30 s, and no event 60 s', async () => {
-  await filled();
+test('with a server that never answers, no request of the worker lasts 30 s, and no sync event 60 s', async () => {
+  await fillOutbox();
   network.injectFault({ is: 'hang' });
   await filler.ask({ do: 'sync' });
   await filler.ask({ do: 'leave' });
-  const first = await until('The worker sends', () => sentByWorker()[0], 20_000);
+  const first = await until('The worker sends', () => requestsOfWorker()[0], 20_000);
   await until('A minute gone by', () => network.now() > first.at + MOST_EVENT_MS + SLACK_MS, 2 * MOST_EVENT_MS);
 
-  const requests = sentByWorker();
+  const requests = requestsOfWorker();
   expect(requests.length).toBeGreaterThan(1);
   expect(requests.filter(({ end }) => end !== 'given-up')).toEqual([]);
   const longest = Math.max(...requests.map(({ at, endedAt }) => (endedAt ?? Infinity) - at));
@@ -92,7 +92,7 @@ test('against a black hole no request of the worker lasts 30 s, and no event 60 
   const last = Math.max(...requests.map(({ endedAt }) => endedAt ?? Infinity));
   expect(last - first.at).toBeLessThan(MOST_EVENT_MS + SLACK_MS);
 
-  // Nothing was lost by it.
+  // The recording must still be there.
   browser.kill();
   await network.heal();
   browser.open(network.origin + filler.path);
