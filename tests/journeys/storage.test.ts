@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../contract/manifest.ts';
-import { anEmail, anEngineer, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
+import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/outbox.ts';
-import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
+import { findDifferences, storedIn } from '../support/network-proof.ts';
 
 const journey = aJourney();
 
@@ -79,10 +79,8 @@ async function closeConnections() {
 test('a newer database version, lost connections and a full disk during a recording lose nothing', async () => {
   const { cable, product, browser } = journey;
   const page = browser.context().pages()[0] as Page;
-  await page.goto(cable.origin);
-  await registerAndLogin(page, cable.origin, anEmail());
-  await prepare(page, cable.origin);
-  await start(page);
+  await enter(page, cable.origin, await anEngineer(product.origin, 12));
+  await resume(page, cable.origin);
   const other = await browser.context().newPage();
   await other.goto(cable.origin + QUIET);
   const devtools = await browser.context().newCDPSession(page);
@@ -116,7 +114,7 @@ test('a newer database version, lost connections and a full disk during a record
   const given = browser.given.length;
   await expect.poll(() => browser.given.length, { timeout: 20_000 }).toBeGreaterThan(given + 5);
   expect((await countsIn(other)).chunks).toBe(chunks);
-  const captured = theTest(browser.given).length;
+  const captured = browser.given.length;
   await limitStorage();
   await expect.poll(async () => (await countsIn(other)).chunks, { timeout: 20_000 }).toBeGreaterThanOrEqual(captured);
 
@@ -125,7 +123,7 @@ test('a newer database version, lost connections and a full disk during a record
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);
   await expect
-    .poll(() => findDifferences(theTest(browser.given), storedIn(product.dataDir, browser.given), () => true), {
+    .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), () => true), {
       timeout: 30_000,
     })
     .toEqual([]);
