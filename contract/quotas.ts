@@ -7,8 +7,8 @@ export const MAX_ATTEMPT_BYTES = 2 * 1024 ** 3;
 /** Far more than 17 cards need, because each crash or stopped sharing adds a recording. */
 export const MAX_RECORDINGS = 300;
 /**
- * Chunks of one test, all recordings together. `MAX_ATTEMPT_BYTES` in parts of 128 KiB are 16,384; two recorders in slices of two
- * seconds over 44 minutes, twice the time of a test, are 2,640 more.
+ * Chunks of one test, all recordings together. A gigabyte, which a screen that never stands still gives in twice the time of a test,
+ * is 16,300 chunks of 60 KiB; two recorders in slices of two seconds over these 44 minutes begin 2,640 more.
  */
 export const MAX_ATTEMPT_CHUNKS = 30_000;
 /** So many numbers of a recording may hold two different chunks. No correct client sends one, and both are stored. */

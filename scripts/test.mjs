@@ -1,5 +1,5 @@
 // npm test: all checks and tests. The last line says how many passed and how many failed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,7 +11,6 @@ const chromium = await ensureChromium();
 buildProduct();
 
 const env = { ...process.env, CHROMIUM: chromium, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}` };
-const runCheck = (script) => spawnSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit', env }).status === 0;
 
 const NOTHING_TOLD = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 const LINES_EACH = 3;
@@ -48,6 +47,20 @@ async function runTests(projects, { inBackground = false } = {}) {
   failures.push(`${projects.join(', ')}: ended with code ${status} and no failed test; see above`);
 }
 
+/** Runs one script of package.json. Its output is printed at its end, because several checks run at the same time. */
+async function runCheck(check) {
+  const run = spawn('npm', ['run', '--silent', check], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+  let said = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (text) => (said += text));
+  const status = await new Promise((resolve) => run.on('close', resolve));
+  console.log(`${said}${status === 0 ? 'passed' : 'FAILED'}  ${check}`);
+  if (status === 0) passed += 1;
+  else {
+    failed += 1;
+    failures.push(`${check}: see above`);
+  }
+}
+
 /** Each failed test of a file with the first lines of its message, or why the file could not be run. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
@@ -73,15 +86,7 @@ function printFailures() {
 
 // In the background from the beginning, since these tests compute for minutes and do not depend on time.
 const schedules = runTests(['schedules'], { inBackground: true });
-for (const check of ['types', 'lint', 'unused']) {
-  const ok = runCheck(check);
-  console.log(`${ok ? 'passed' : 'FAILED'}  ${check}`);
-  if (ok) passed += 1;
-  else {
-    failed += 1;
-    failures.push(`${check}: see above`);
-  }
-}
+await Promise.all(['types', 'lint', 'unused'].map(runCheck));
 
 await runTests(['unit', 'server', 'server-mocked']);
 await runTests(['journeys']);

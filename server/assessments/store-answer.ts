@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AnswerRepository, AnswerRow } from './answer-repository.ts';
 import type { AttemptRow } from './attempt-repository.ts';
-import { createCorrectAnswer } from './correct-answer.ts';
+import { createFillEmptyAnswer } from './fill-empty-answer.ts';
 import type { Settlement } from './settlement.ts';
 
 export interface SentAnswer {
@@ -52,7 +52,7 @@ const alreadyAnswered = (questionId: string) =>
  */
 export function createStoreAnswer({ repository, recordings, settlement }: Needs) {
   const runExclusively = createKeyedMutex();
-  const correctAnswer = createCorrectAnswer({ repository, recordings });
+  const fillEmptyAnswer = createFillEmptyAnswer({ repository, recordings });
 
   /**
    * Accepts the same content under the same key again. Throws for other content, unless an older server stored less than was sent.
@@ -63,7 +63,7 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
     if (held.idempotencyKey !== key) throw alreadyAnswered(questionId);
     const digest = digestOf({ attemptId, questionId, ...content });
     if (isFile || held.digest === digest) return held;
-    const corrected = await correctAnswer(held, { answer: null, recordingIds: null, ...content, digest });
+    const corrected = await fillEmptyAnswer(held, { answer: null, recordingIds: null, ...content, digest });
     if (!corrected) throw alreadyAnswered(questionId);
     return corrected;
   }

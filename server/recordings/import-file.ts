@@ -10,7 +10,7 @@ import type { Disk } from './disk.ts';
 import type { Purpose } from './registration.ts';
 import type { RecordingRepository } from './repository.ts';
 import { rootOf } from './seal.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from './sign-seal.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'insert'>;

@@ -11,7 +11,7 @@ import { createPlayback } from './playback.ts';
 import type { Receipts } from './receipts.ts';
 import { createRegistration } from './registration.ts';
 import { createPlaybackRepository, createRecordingRepository } from './repository.ts';
-import { createSealing } from './sealing.ts';
+import { createSealing } from './sign-seal.ts';
 import type { SharedQuota } from './shared-quota.ts';
 
 interface Needs {

@@ -84,7 +84,7 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/quiz', lazy: withDevice(() => import('../engineer/quiz-page.tsx')), loader: requireOwn('engineer') },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
     { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
-    { path: '/reviews', lazy: () => import('../account/reviews-page.tsx'), loader: requireLogin },
+    { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
     {

@@ -1,4 +1,4 @@
-/** Tells the page, other tabs and the worker that the outbox has changed; `channelName` is the same for all of one device. */
+/** Tells all tabs that the outbox has changed, whoever changed it, a tab or the worker; `channelName` is the same for all of one device. */
 export const createChanges = (channelName: string) => ({
   notify() {
     const channel = new BroadcastChannel(channelName);

@@ -38,7 +38,7 @@ export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>)
 
 /**
  * Everything that the server has not confirmed. An entry is deleted only against a verified receipt (docs/protocol.md),
- * because the device may hold the only copy.
+ * because the device may hold the only copy. A full disk may take the bytes of acknowledged chunks before (keep-chunk.ts).
  */
 export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'notify'>) {
   return {

@@ -5,7 +5,7 @@ import { rescueKey, writeRecord } from '../../contract/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
-import { sealPackage } from './seal.ts';
+import { encryptPackage } from './encrypt.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -114,7 +114,7 @@ async function* packContents({ outbox, recorderLock }: Source, packed: Packed): 
 export function pack(source: Source, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };
   let told = -Infinity;
-  const pieces = sealPackage(packContents(source, packed), key);
+  const pieces = encryptPackage(packContents(source, packed), key);
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {

@@ -104,7 +104,7 @@ export const answers = pgTable(
     digest: text().notNull(),
     /** False: stored by an older server, which ignored fields with an unknown name and may have stored less than was sent. */
     fieldsChecked: boolean('fields_checked').notNull().default(true),
-    /** When an empty answer of an older server was replaced by what the device had sent (assessments/correct-answer.ts). */
+    /** When an empty answer of an older server was replaced by what the device had sent (assessments/fill-empty-answer.ts). */
     correctedAt: instant('corrected_at'),
   },
   (table) => [

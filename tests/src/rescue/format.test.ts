@@ -11,7 +11,7 @@ import {
 } from '../../../contract/rescue.ts';
 import { Failure } from '../../../server/http/failures.ts';
 import { openPackage } from '../../../server/rescue/open-package.ts';
-import { sealPackage } from '../../../src/rescue/seal.ts';
+import { encryptPackage } from '../../../src/rescue/encrypt.ts';
 import { type Key, aKey, aPackage, collect, inPieces, read } from './support.ts';
 
 let key: Key;
@@ -154,7 +154,7 @@ test.each([
     claim(new DataView(prefix.buffer));
     yield prefix;
   };
-  const bytes = await collect(sealPackage(content(), key.publicKey));
+  const bytes = await collect(encryptPackage(content(), key.publicKey));
   await expect(read(bytes, key.opener)).rejects.toMatchObject(DAMAGED);
 });
 

@@ -3,7 +3,7 @@ import type { RescueRecord } from '../../../contract/rescue.ts';
 import { writeRecord } from '../../../contract/rescue.ts';
 import { type Opener, readRescueKey } from '../../../server/rescue/rescue-key.ts';
 import { openPackage } from '../../../server/rescue/open-package.ts';
-import { sealPackage } from '../../../src/rescue/seal.ts';
+import { encryptPackage } from '../../../src/rescue/encrypt.ts';
 
 export const aKey = () => readRescueKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 
@@ -27,7 +27,7 @@ async function* written(records: readonly (readonly [RescueRecord, Uint8Array?])
 
 /** A package of these records, as whoever has the public key can make one. */
 export const aPackage = (key: Key, records: readonly (readonly [RescueRecord, Uint8Array?])[]) =>
-  collect(sealPackage(written(records), key.publicKey));
+  collect(encryptPackage(written(records), key.publicKey));
 
 /** Everything in a package, which comes off the wire in pieces of this size. */
 export const read = (bytes: Uint8Array, opener: Opener, size = 64 * 1024) => all(openPackage(inPieces(bytes, size), opener));

@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
-import styles from './reviews-page.module.css';
+import styles from './account-record-page.module.css';
 import { Socials } from '../ui/social-links.tsx';
 import { useLoad } from '../loading/use-load.ts';
 

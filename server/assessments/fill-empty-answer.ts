@@ -17,7 +17,7 @@ const isEmpty = ({ answer, recordingIds }: Pick<AnswerRow, 'answer' | 'recording
  * older server stored it, it is empty, the key is the same, and the recordings were registered before the row was stored, as every
  * device does (docs/decisions/28-settled-answers.md).
  */
-export function createCorrectAnswer({ repository, recordings }: Needs) {
+export function createFillEmptyAnswer({ repository, recordings }: Needs) {
   /** The corrected row; null if the rule does not apply. Throws `no-such-recording`, `recordings-of-others`. */
   return async function correctAnswer(held: AnswerRow, content: Content): Promise<AnswerRow | null> {
     const { attemptId, questionId, idempotencyKey: key } = held;

@@ -17,7 +17,7 @@ async function createKey(recipient: RescueKey) {
 }
 
 /** Seals content of any length as a package (contract/rescue.ts). At most one segment is held in memory at a time. */
-export async function* sealPackage(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
+export async function* encryptPackage(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
   const { header, key } = await createKey(recipient);
   yield header;
   const segment = new Uint8Array(SEGMENT_BYTES);
