@@ -3,7 +3,7 @@ import { type Review, reviews } from '../../contract/settings.ts';
 import { day } from '../../contract/dates.ts';
 import { useSession } from '../api/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { PastTheEnd } from '../loading/past-the-end.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -38,17 +38,6 @@ function Record({ person }: { person: Review }) {
   );
 }
 
-const Empty = () => (
-  <EmptyState
-    title="This page of the list is empty"
-    action={
-      <ButtonLink to="/reviews" variant="quiet">
-        To the first page
-      </ButtonLink>
-    }
-  />
-);
-
 /** /reviews: the records of the accounts, read only. An administrator reads all, anybody else only the own record. */
 export function Component() {
   const [query] = useSearchParams();
@@ -71,7 +60,7 @@ export function Component() {
         {({ items, limit, total }) => (
           <>
             {items.length === 0 ? (
-              <Empty />
+              <PastTheEnd first="/reviews" />
             ) : (
               <ul className={styles.list}>
                 {items.map((person) => (

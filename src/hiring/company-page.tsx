@@ -6,7 +6,7 @@ import { HearingNote } from '../report/hearing-note.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
 import { useLoad } from '../loading/use-load.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { PastTheEnd } from '../loading/past-the-end.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { EngineerList } from './engineer-list.tsx';
@@ -18,24 +18,13 @@ const Nobody = () => (
   </EmptyState>
 );
 
-const PastTheEnd = () => (
-  <EmptyState
-    title="This page of the list is empty"
-    action={
-      <ButtonLink to="/company" variant="quiet">
-        To the first page
-      </ButtonLink>
-    }
-  />
-);
-
 const Feed = ({ page }: { page: number }) => (
   <Loaded
     query={useLoad(companyFeed, { query: { page } })}
     loading="Loading engineers"
     failed="The engineers could not be loaded."
     isEmpty={({ items }) => items.length === 0}
-    empty={page === 1 ? <Nobody /> : <PastTheEnd />}
+    empty={page === 1 ? <Nobody /> : <PastTheEnd first="/company" />}
   >
     {({ items, limit, total }) => (
       <>

@@ -39,7 +39,7 @@ const Choose = ({ own }: OwnProps) => (
     <ul>
       <li>
         <strong>More time</strong> makes every time limit of a question 1.25, 1.5 or 2 times as long: the seconds to read, to
-        choose, and to answer in words. Pauses between cards have no limit anyway.
+        choose, and to answer in words. Pauses between questions have no limit anyway.
       </li>
       <li>
         <strong>Typed answers</strong> take the place of the {TEST.spoken} spoken ones and of the demo: a field of up to{' '}
@@ -83,7 +83,7 @@ const Today = () => (
           name: 'Screen reader',
           cells: [
             'In part',
-            'Every control has a name, each card has the focus on its question, the time left is said at half time, at 30 s and at 10 s. The time itself is short: see clause 3.',
+            'Every control has a name, each question has the focus when it opens, the time left is said at half time, at 30 s and at 10 s. The time itself is short: see clause 3.',
           ],
         },
         { name: 'Extra time', cells: ['Available', '1.25, 1.5 or 2 times each time limit, set by you before Start.'] },
@@ -146,7 +146,7 @@ const NEEDS = [
   {
     name: 'Sight',
     cells: [
-      'Questions without pictures, all of them text. Each card begins with its question, and the focus stands there.',
+      'Questions without pictures, all of them text. The focus is on the question when it opens.',
       'Use headphones, or your screen reader is on the recording. It says the time left at half time, at 30 s and at 10 s. A magnifier is seen in the recording of your screen.',
     ],
   },
@@ -168,7 +168,7 @@ const NEEDS = [
     name: 'Reading',
     cells: [
       `${TEST.readSeconds + TEST.choiceSeconds} s for a question and its options. A spoken question stays in sight while you answer.`,
-      'Short lines, one card at a time, nothing that moves but the time.',
+      'Short lines, one question at a time, nothing that moves but the time.',
     ],
   },
   {
