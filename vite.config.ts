@@ -2,7 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/brand.ts';
+import { createBundles } from './scripts/bundles.ts';
 import manifest from './package.json' with { type: 'json' };
+
+/** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
+const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: createBundles() }] };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
@@ -48,7 +52,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   // Named, or the dev server finds them late and reloads the page.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs'] },
-  // One sheet of 13 kB compressed: a page that the server has rendered needs no other, whichever it is.
-  build: { outDir: 'dist', target: 'es2022', cssCodeSplit: false, ...(isSsrBuild && { copyPublicDir: false }) },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // One sheet of 13 kB compressed: a page that the server has rendered needs no other, whichever it is.
+    cssCodeSplit: false,
+    ...(isSsrBuild ? { copyPublicDir: false } : { rolldownOptions: { output: { codeSplitting: CODE_SPLITTING } } }),
+  },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 }));

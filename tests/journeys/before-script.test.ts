@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { anEmail } from '../support/engineer.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
 
 const PERSON = { Name: 'Mira', Surname: 'Kos', Phone: '+386 1 000', Location: 'Ljubljana, Slovenia' };
 const PASSWORD = 'purlin-brace-8';
@@ -123,8 +127,13 @@ test('a reader loads no app; the first input loads it', async () => {
   await page.mouse.move(300, 300);
   await waitForReact();
   await expect.poll(() => [countLoaded('mount'), countLoaded('solve-hero')]).toEqual([1, 1]);
-  // Only the pages of signed-in users need it.
-  expect(countLoaded('query-client')).toBe(0);
+  // Only the pages of signed-in users need TanStack Query, one of whose options is `gcTime`.
+  const findWith = (files: readonly string[]) =>
+    files.filter((file) => readFileSync(join(DIST, file), 'utf8').includes('gcTime'));
+  expect(findWith(loaded)).toEqual([]);
+  expect(findWith(globSync('assets/*.js', { cwd: DIST }))).not.toEqual([]);
+  // Left alone, the bundler cuts the app into small files, of which a first click loads 60.
+  expect(loaded.length).toBeLessThan(25);
   expect(await page.title()).toBe('Loadpath – The future of hiring right now');
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
 });

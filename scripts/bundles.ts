@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** What the bundler tells about a module. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+type Modules = ReadonlySet<string>;
+
+/** Loaded before anything is clicked, so nothing of it may come from a bundle. */
+const ENTRY = ['src/main.ts'];
+
+/** What every page loads: `app` with the first click, `device` when the page has nothing else to do. */
+const ALWAYS = {
+  app: ['src/app/mount.tsx'],
+  device: ['src/app/create-device.ts', 'src/device/renew-tokens.ts', 'src/uploads/upload-badge.tsx'],
+};
+
+/** Visitors often read one of them only, so each stays alone. */
+const SITE = globSync('src/site/**/*-page.tsx');
+
+/** Pages that the same person opens one after another. */
+const AREAS = {
+  visitor: globSync('src/account/{login,register*}-page.tsx'),
+  account: globSync('src/account/{settings,account-record,confirm,reset-password,unauthorized}-page.tsx'),
+  test: globSync('src/assessment/{*-page,door,current-test,rehearsal/page}.{ts,tsx}'),
+  uploads: globSync('src/uploads/*-page.tsx'),
+  engineer: globSync('src/engineer/*-page.tsx'),
+  company: globSync('src/hiring/*-page.tsx'),
+  admin: globSync('src/admin/*-page.tsx'),
+};
+
+/** Every module that must be loaded before `entries` can run, themselves included. */
+function findStaticImports(entries: readonly string[], graph: ModuleGraph): Modules {
+  const found = new Set<string>();
+  const open = entries.map((entry) => resolve(entry));
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** What at least two of the sets contain. */
+const findShared = (sets: readonly Modules[]) =>
+  sets.flatMap((set) => [...set].filter((id) => sets.some((other) => other !== set && other.has(id))));
+
+/**
+ * The bundle of each module; the bundler places a module without one itself. The first bundle that asks for a module gets it. A
+ * module is always assigned together with all that it imports, so bundles import only earlier ones, and never in a circle.
+ */
+function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
+  const bundles = new Map<string, string | null>();
+  const assign = (bundle: string | null, modules: Iterable<string>) => {
+    for (const id of modules) if (!bundles.has(id)) bundles.set(id, bundle);
+  };
+  assign(null, findStaticImports(ENTRY, graph));
+  for (const [bundle, entries] of Object.entries(ALWAYS)) assign(bundle, findStaticImports(entries, graph));
+
+  const site = SITE.map((page) => findStaticImports([page], graph));
+  assign('site', findShared(site));
+  for (const modules of site) assign(null, modules);
+
+  const areas = Object.entries(AREAS).map(([bundle, entries]) => ({ bundle, modules: findStaticImports(entries, graph) }));
+  const [visitor, ...inside] = areas.map(({ modules }) => modules);
+  // Apart from what else areas share, since login and registration are opened without the rest.
+  assign(
+    'forms',
+    inside.flatMap((modules) => [...modules].filter((id) => visitor?.has(id))),
+  );
+  assign('inside', findShared(inside));
+  for (const { bundle, modules } of areas) assign(bundle, modules);
+  return bundles;
+}
+
+/**
+ * Names the bundle of a module, for rolldown's `codeSplitting`. Left alone, rolldown makes a file of each set of modules that the
+ * same pages share: 200 files, 60 of which a first click loads, and all of which the worker stores at the first visit.
+ */
+export function createBundles() {
+  let bundles: ReadonlyMap<string, string | null> | null = null;
+  return (id: string, graph: ModuleGraph): string | null => {
+    bundles ??= assignModules(graph);
+    return bundles.get(id) ?? null;
+  };
+}
