@@ -31,8 +31,14 @@ const AREAS = {
   admin: globSync('src/admin/*-page.tsx'),
 };
 
-/** Every module that must be loaded before `entries` can run, themselves included. */
+/**
+ * Every module that must be loaded before `entries` can run, themselves included. Throws if the app has no such entry, since a page
+ * that was renamed would otherwise lose its bundle unnoticed.
+ */
 function findStaticImports(entries: readonly string[], graph: ModuleGraph): Modules {
+  const missing = entries.filter((entry) => !graph.getModuleInfo(resolve(entry)));
+  if (entries.length === 0) throw new Error('A bundle in scripts/bundles.ts has no pages.');
+  if (missing.length > 0) throw new Error(`scripts/bundles.ts names what the app does not have: ${missing.join(', ')}`);
   const found = new Set<string>();
   const open = entries.map((entry) => resolve(entry));
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
