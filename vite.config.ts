@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/brand.ts';
+import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -10,6 +11,7 @@ const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name:
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
+    ...createArticlePlugins(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

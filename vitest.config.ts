@@ -2,11 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { createArticlePlugins } from './scripts/articles.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', testTimeout: 20_000, hookTimeout: 60_000 };
 
-const project = (name: string, include: string[], more: object = {}) => ({ test: { name, include, ...more } });
+const project = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+});
 
 /** What needs a browser and the built product. */
 const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/smoke-runs.test.ts'];
@@ -30,6 +34,8 @@ const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => 
 const SCHEDULES = ['tests/src/pump/never-lost.test.ts'];
 
 export default defineConfig({
+  // Pages are written in MDX, too, and tests import them.
+  plugins: createArticlePlugins(),
   test: {
     // Tests wait for databases and browsers a third of their time, so two of three can compute at once.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

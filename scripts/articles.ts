@@ -1,0 +1,85 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import mdx from '@mdx-js/rollup';
+import rehypeKatex from 'rehype-katex';
+import rehypeSlug from 'rehype-slug';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkMdxImages from 'remark-mdx-images';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Plugin } from 'vite';
+import { parse as parseYaml } from 'yaml';
+import { type Article, FrontMatter } from '../contract/articles.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'src', 'blog', 'articles');
+const WORDS_PER_MINUTE = 200;
+
+const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
+
+/** The words that are read: text, code and captions, without formulas and what only screen readers say. */
+function readText(source: string): string {
+  const parts: string[] = [];
+  visit(markdown.parse(source), (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') parts.push(node.value);
+    if (node.type === 'image' && node.title) parts.push(node.title);
+  });
+  return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}.,'’/%-]*/gu)?.length ?? 0;
+
+/** Throws, with the name of the file and of the field, if the front matter is not as `FrontMatter` says. */
+function readArticle(file: string): { article: Article; text: string } {
+  const source = readFileSync(join(FOLDER, file), 'utf8');
+  const [, yaml = ''] = /^---\n([^]*?)\n---\n/.exec(source) ?? [];
+  const read = FrontMatter.safeParse(parseYaml(yaml));
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`src/blog/articles/${file}: ${wrong.join('; ')}`);
+  }
+  const slug = basename(file, '.mdx');
+  if (read.data.path !== `/blog/${slug}`) throw new Error(`src/blog/articles/${file} must have the path /blog/${slug}.`);
+  const text = readText(source);
+  const minutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
+  return { article: { ...read.data, slug, minutes }, text };
+}
+
+/** All articles, the newest first. */
+const readArticles = () =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.mdx'))
+    .map(readArticle)
+    .toSorted((a, b) => (a.article.published < b.article.published ? 1 : -1));
+
+const MODULES: Record<string, () => unknown> = {
+  'virtual:articles': () => readArticles().map(({ article }) => article),
+  // Apart, since only the server's search needs it.
+  'virtual:article-texts': () => Object.fromEntries(readArticles().map(({ article, text }) => [article.slug, text])),
+};
+
+/** The list of articles as a module, since importing it from the articles themselves would load all of their texts. */
+const listArticles = (): Plugin => ({
+  name: 'articles',
+  resolveId: (id) => (id in MODULES ? `\0${id}` : null),
+  load(id) {
+    const content = MODULES[id.replace('\0', '')];
+    if (!id.startsWith('\0virtual:') || !content) return null;
+    for (const file of readdirSync(FOLDER)) this.addWatchFile(join(FOLDER, file));
+    return `export default ${JSON.stringify(content())};`;
+  },
+});
+
+/** Turns MDX into React components, with formulas as MathML and drawings as imports, and lists the articles. */
+export const createArticlePlugins = (): Plugin[] => [
+  {
+    enforce: 'pre',
+    ...mdx({
+      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, remarkMdxImages],
+      rehypePlugins: [rehypeSlug, [rehypeKatex, { output: 'mathml', strict: 'error' }]],
+    }),
+  } as Plugin,
+  listArticles(),
+];

@@ -1,0 +1,13 @@
+declare module 'virtual:articles' {
+  import type { Article } from '../../contract/articles.ts';
+
+  /** The articles of the product, the newest first. */
+  const articles: readonly Article[];
+  export default articles;
+}
+
+declare module 'virtual:article-texts' {
+  /** What is read in each article, by its slug. */
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
