@@ -246,7 +246,7 @@ export const updatePost = call({
   method: 'PUT',
   path: '/api/blog/admin/posts/:id',
   access: ['admin'],
-  summary: 'Change a post. `version` is the one that the change was made from',
+  summary: 'Change a post. `version` is the version that was changed',
   params: IdParams,
   body: PostInput.extend({ version: z.number().int() }),
   otherResponses: { ...NO_POST, ...CONFLICTS },

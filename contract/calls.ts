@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
+import * as blog from './blog.ts';
 import type { Call } from './call.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
@@ -38,6 +39,7 @@ const SUBJECTS = {
   profiles,
   admission,
   rescue,
+  blog,
   plans,
   docs,
 };

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import mdx from '@mdx-js/rollup';
+import type { Root, RootContent } from 'mdast';
 import rehypeKatex from 'rehype-katex';
 import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import remarkMdxImages from 'remark-mdx-images';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -18,6 +18,22 @@ const FOLDER = join(import.meta.dirname, '..', 'src', 'blog', 'articles');
 const WORDS_PER_MINUTE = 200;
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
+
+/**
+ * Makes of an image alone in its paragraph the component `Drawing`, with the SVG itself, since only inside the page does a drawing
+ * take the colours of its theme.
+ */
+const inlineDrawings = () => (tree: Root) =>
+  visit(tree, 'paragraph', ({ children: [image, ...rest] }, index, parent) => {
+    if (image?.type !== 'image' || rest.length > 0 || !parent || index === undefined) return;
+    const svg = readFileSync(join(FOLDER, basename(image.url)), 'utf8');
+    const attributes = Object.entries({ svg, alt: image.alt ?? '', caption: image.title ?? '' }).map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value,
+    }));
+    parent.children[index] = { type: 'mdxJsxFlowElement', name: 'Drawing', attributes, children: [] } as unknown as RootContent;
+  });
 
 /** The words that are read: text, code and captions, without formulas and what only screen readers say. */
 function readText(source: string): string {
@@ -77,7 +93,7 @@ export const createArticlePlugins = (): Plugin[] => [
   {
     enforce: 'pre',
     ...mdx({
-      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, remarkMdxImages],
+      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, inlineDrawings],
       rehypePlugins: [rehypeSlug, [rehypeKatex, { output: 'mathml', strict: 'error' }]],
     }),
   } as Plugin,

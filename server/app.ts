@@ -8,6 +8,8 @@ import { CALLS } from '../contract/calls.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
+import { blogAdminRoutes } from './blog/admin-routes.ts';
+import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { hiringRoutes } from './hiring/routes.ts';
@@ -89,6 +91,8 @@ function defineRoutes(defineRoute: DefineRoute, services: Services, { config, bu
   assessmentRoutes(define, services);
   profileRoutes(define, services);
   hiringRoutes(define, services);
+  blogRoutes(define, services.blog);
+  blogAdminRoutes(define, services.blog);
   rescueRoutes(define, services);
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });

@@ -21,6 +21,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createAssessments } from './assessments/assessments.ts';
+import { createBlog } from './blog/blog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createAdmission } from './hiring/admission.ts';
@@ -52,6 +53,8 @@ export interface ServiceNeeds {
   log: { warn(details: object, message: string): void };
   /** The folder with the files of recordings. */
   recordingsRoot: string;
+  /** Slugs that no post of the blog may have. */
+  reservedSlugs?: ReadonlySet<string>;
   /** Limits of post-processing, for tests. */
   postProcessLimits?: typeof limitsFor | undefined;
   /** How the disk of the data folder is measured, for tests. */
@@ -152,6 +155,7 @@ export async function createServices(needs: ServiceNeeds) {
     recordings,
     assessments,
     profiles: createProfiles({ db, assessments, recordings, tickets, admission }),
+    blog: createBlog(db, needs.reservedSlugs ?? new Set()),
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {

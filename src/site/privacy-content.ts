@@ -121,6 +121,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Blog',
+    cells: [
+      'What administrators write: posts, earlier versions, drafts, pictures without their metadata, and who saved them.',
+      'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings',
+      'Until the post or the draft is deleted; pictures a day after the last text that shows them.',
+    ],
+  },
+  {
     name: 'Visitors',
     cells: ['How many calls a network address makes, so that nobody takes all the room.', 'memory of the server', 'A minute'],
   },

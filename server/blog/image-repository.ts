@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { blogImageFiles, blogImages } from '../db/schema/blog.ts';
+import type { BlogImage } from './blog-image.ts';
+
+/** Pictures of posts. They are in the database, so that they are there in every copy of it and on every server. */
+export function createImageRepository(db: Db) {
+  return {
+    async findByDigest(digest: string) {
+      return (await db.select().from(blogImages).where(eq(blogImages.digest, digest)))[0];
+    },
+
+    /** Keeps the picture that is there if the same file was uploaded meanwhile; returns the one that is kept. */
+    async insert(id: string, digest: string, { files, ...image }: BlogImage) {
+      return db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(blogImages)
+          .values({ id, digest, ...image })
+          .onConflictDoNothing({ target: blogImages.digest })
+          .returning();
+        if (made) await tx.insert(blogImageFiles).values(files.map((file) => ({ imageId: id, ...file })));
+        return made ?? (await tx.select().from(blogImages).where(eq(blogImages.digest, digest)))[0];
+      });
+    },
+
+    /** So that a picture that is uploaded again is not deleted as an old, unused one. */
+    async touch(id: string) {
+      await db.update(blogImages).set({ createdAt: new Date() }).where(eq(blogImages.id, id));
+    },
+
+    async findFile(imageId: string, name: string): Promise<Buffer | undefined> {
+      const [file] = await db
+        .select({ bytes: blogImageFiles.bytes })
+        .from(blogImageFiles)
+        .where(and(eq(blogImageFiles.imageId, imageId), eq(blogImageFiles.name, name)));
+      return file?.bytes;
+    },
+
+    async findWidth(id: string): Promise<number | undefined> {
+      return (await db.select({ width: blogImages.width }).from(blogImages).where(eq(blogImages.id, id)))[0]?.width;
+    },
+
+    /** Deletes pictures from before `until` that no version and no draft of a post contains; returns how many. */
+    async deleteUnused(until: Date): Promise<number> {
+      const deleted = await db.execute(sql`
+        delete from blog_images image
+        where image.created_at < ${until}
+          and not exists (select from post_versions where post_versions.images @> array[image.id])
+          and not exists (select from post_drafts where image.id = any(post_drafts.images))`);
+      return deleted.rowCount ?? 0;
+    },
+  };
+}
+
+export type ImageRepository = ReturnType<typeof createImageRepository>;

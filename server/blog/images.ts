@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { pathOf } from '../../contract/call.ts';
+import { blogImageFallback } from '../../contract/blog.ts';
+import { Failure } from '../http/failures.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import { makeBlogImage } from './blog-image.ts';
+import type { ImageRepository } from './image-repository.ts';
+
+/** A picture that no text contains is kept for a day, since the text may not be saved yet. */
+const UNUSED_MS = 24 * 3_600_000;
+
+const NONE = { detail: 'There is no such picture.' };
+
+export const createImages = (repository: ImageRepository) => ({
+  /** Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`. */
+  async upload(accountId: string, file: ReceivedFile | null) {
+    if (!file) throw new Failure('bad-input', { detail: 'Please select an image file.' });
+    await repository.deleteUnused(new Date(Date.now() - UNUSED_MS));
+    const digest = file.digest.toString('hex');
+    const known = await repository.findByDigest(digest);
+    if (known) await repository.touch(known.id);
+    const image = known ?? (await repository.insert(randomUUID(), digest, await makeBlogImage(accountId, file.path)));
+    if (!image) throw new Failure('busy');
+    return { imageUrl: pathOf(blogImageFallback.path, { id: image.id }), width: image.width, height: image.height };
+  },
+
+  /** One of the files of a picture, such as `960.webp`. Throws `not-found`. */
+  async findFile(id: string, name: string): Promise<Buffer> {
+    const bytes = await repository.findFile(id, name);
+    if (!bytes) throw new Failure('not-found', NONE);
+    return bytes;
+  },
+
+  /** The JPEG of a picture. Throws `not-found`. */
+  async findFallback(id: string): Promise<Buffer> {
+    const width = await repository.findWidth(id);
+    const bytes = width === undefined ? undefined : await repository.findFile(id, `${width}.jpg`);
+    if (!bytes) throw new Failure('not-found', NONE);
+    return bytes;
+  },
+});
+
+export type Images = ReturnType<typeof createImages>;

@@ -1,0 +1,129 @@
+import { type Count, type SearchResult, toSlug } from '../../contract/blog.ts';
+import type { Article } from '../../contract/articles.ts';
+import { Failure } from '../http/failures.ts';
+import { toCard, toPost } from './post-replies.ts';
+import { MARKS, type ReadingRepository } from './reading-repository.ts';
+
+interface Range {
+  page: number;
+  limit: number;
+}
+
+interface Asked extends Range {
+  category?: string | undefined;
+  tag?: string | undefined;
+}
+
+/** More words than that make a search narrower than anybody means it. */
+const MOST_WORDS = 12;
+
+const LISTED_IN_SITEMAP = 40_000;
+
+const MARKED = new RegExp(`${MARKS.start}([^${MARKS.stop}]*)${MARKS.stop}`, 'g');
+
+/** The excerpt in pieces; those between marks were searched for. */
+function toPieces(headline: string): SearchResult['excerpt'] {
+  const pieces: SearchResult['excerpt'] = [];
+  let from = 0;
+  for (const match of headline.matchAll(MARKED)) {
+    if (match.index > from) pieces.push({ text: headline.slice(from, match.index), hit: false });
+    pieces.push({ text: match[1] ?? '', hit: true });
+    from = match.index + match[0].length;
+  }
+  if (from < headline.length) pieces.push({ text: headline.slice(from), hit: false });
+  return pieces;
+}
+
+const toCounts = (rows: readonly Count[]): Count[] => rows.map(({ name, slug, count }) => ({ name, slug, count }));
+
+/** An article of the product, with the words in it. */
+export interface ArticleText {
+  article: Article;
+  text: string;
+}
+
+/** What readers get: published posts, and search over them and over the articles of the product. */
+export const createPublications = (repository: ReadingRepository) => ({
+  async list({ category, tag, page, limit }: Asked) {
+    const at = new Date();
+    const filter = {
+      categorySlug: category === undefined ? undefined : toSlug(category),
+      tagSlug: tag === undefined ? undefined : toSlug(tag),
+    };
+    const [rows, total] = await Promise.all([
+      repository.listPosts(filter, { page, limit }, at),
+      repository.countPosts(filter, at),
+    ]);
+    return { posts: rows.map((row) => toCard(row, at)), page, limit, total };
+  },
+
+  /** Throws `no-such-post`. */
+  async find(slug: string) {
+    const at = new Date();
+    const row = await repository.findPost(slug, at);
+    if (!row?.publishedAt) throw new Failure('no-such-post');
+    const { previous, next } = await repository.findNeighbours({ id: row.id, publishedAt: row.publishedAt }, at);
+    return { post: toPost(row, at), previousPost: previous, nextPost: next };
+  },
+
+  async count() {
+    const at = new Date();
+    const [categories, tags] = await Promise.all([repository.countCategories(at), repository.countTags(at)]);
+    return { categories: toCounts(categories.rows), tags: toCounts(tags.rows) };
+  },
+
+  /** Nothing is found where nothing but signs is typed. */
+  async search(q: string, range: Range) {
+    const words = [...q.normalize('NFKC').matchAll(/[\p{L}\p{N}]+/gu)].slice(0, MOST_WORDS).map(([word]) => word);
+    const rows = words.length > 0 ? await repository.search(words, range, new Date()) : [];
+    const results = rows.map(({ path, title, headline, category, tags, readTime, publishedAt }) => ({
+      path,
+      title,
+      excerpt: toPieces(headline),
+      category,
+      tags,
+      read_time: readTime,
+      published_at: new Date(publishedAt).toISOString(),
+    }));
+    return { results, ...range, total: rows[0]?.total ?? 0 };
+  },
+
+  /** Which of these posts have changed, and which are withdrawn. A post with a new slug has changed. */
+  async check(kept: readonly { slug: string; version: number }[]) {
+    const slugs = kept.map(({ slug }) => slug);
+    const found = new Map((await repository.listVersions(slugs, new Date())).map((row) => [row.slug, row]));
+    const hasChanged = ({ slug, version }: { slug: string; version: number }) => {
+      const row = found.get(slug);
+      return row !== undefined && (row.version !== version || row.present !== slug);
+    };
+    return {
+      changed: kept.filter(hasChanged).map(({ slug }) => slug),
+      withdrawn: slugs.filter((slug) => !found.has(slug)),
+    };
+  },
+
+  listAddresses: () => repository.listAddresses(new Date(), LISTED_IN_SITEMAP),
+  findNextPublication: () => repository.findNextPublication(new Date()),
+
+  /** Makes the articles of this version findable, and those of other versions no more. */
+  async keepArticles(articles: readonly ArticleText[]) {
+    for (const { article, text } of articles) {
+      await repository.upsert({
+        path: article.path,
+        title: article.title,
+        excerpt: article.excerpt,
+        category: article.category,
+        categorySlug: toSlug(article.category),
+        tags: article.tags,
+        tagSlugs: article.tags.map(toSlug),
+        readTime: article.minutes,
+        publishedAt: new Date(article.published),
+        tagLine: article.tags.join(' '),
+        body: text,
+      });
+    }
+    await repository.deleteOtherArticles(articles.map(({ article }) => article.path));
+  },
+});
+
+export type Publications = ReturnType<typeof createPublications>;

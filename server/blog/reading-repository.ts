@@ -1,0 +1,195 @@
+import {
+  type SQL,
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { posts, postSlugs, readings } from '../db/schema/blog.ts';
+import { CARD } from './post-repository.ts';
+
+export type NewReading = Omit<typeof readings.$inferInsert, 'search'>;
+
+interface Range {
+  page: number;
+  limit: number;
+}
+
+export interface Filter {
+  categorySlug?: string | undefined;
+  tagSlug?: string | undefined;
+}
+
+/** Matches that are ranked and counted; with more, what was searched for is too common for the order to matter. */
+const MOST_MATCHES = 1000;
+
+/** Marks around what was found, since excerpts are sent in pieces. No text contains them: contract/text.ts refuses control characters. */
+export const MARKS = { start: '\u0001', stop: '\u0002' };
+
+const HEADLINE = `StartSel=${MARKS.start}, StopSel=${MARKS.stop}, MaxWords=34, MinWords=18, MaxFragments=1`;
+/** Characters of a text in which an excerpt is looked for, since looking through a long one takes long. */
+const LOOKED_THROUGH = 12_000;
+
+/** A word as it stands and by its stem, each also as the beginning of a word. Words without a stem ('the') match everything. */
+const matchWord = (word: string) => sql`case when numnode(to_tsquery('english', ${word})) = 0 then ''::tsquery
+  else to_tsquery('english', ${`${word}:*`}) || to_tsquery('simple', ${`${word}:*`}) end`;
+
+/** What readers see, at a time: published posts, and for search and counts the articles of the product too. */
+export function createReadingRepository(db: Db) {
+  const isVisible = (at: Date) => and(lte(posts.publishedAt, at), isNull(posts.deletedAt));
+
+  const matches = ({ categorySlug, tagSlug }: Filter, at: Date) =>
+    and(
+      lte(readings.publishedAt, at),
+      categorySlug === undefined ? undefined : eq(readings.categorySlug, categorySlug),
+      tagSlug === undefined ? undefined : arrayContains(readings.tagSlugs, [tagSlug]),
+    );
+
+  const countSlugs = (slug: SQL, name: SQL, at: Date, from: SQL) =>
+    db.execute<{ slug: string; name: string; count: number }>(sql`
+      select ${slug} as slug, min(${name}) as name, count(*)::int as count from ${from}
+      where published_at <= ${at} group by 1 order by 3 desc, 1 limit 60`);
+
+  return {
+    listPosts: (filter: Filter, { page, limit }: Range, at: Date) =>
+      db
+        .select(CARD)
+        .from(readings)
+        .innerJoin(posts, eq(posts.id, readings.postId))
+        .where(matches(filter, at))
+        .orderBy(desc(readings.publishedAt), desc(readings.path))
+        .limit(limit)
+        .offset((page - 1) * limit),
+
+    countPosts: (filter: Filter, at: Date): Promise<number> =>
+      db.$count(readings, and(isNotNull(readings.postId), matches(filter, at))),
+
+    async findPost(slug: string, at: Date) {
+      const [row] = await db
+        .select({ post: posts })
+        .from(postSlugs)
+        .innerJoin(posts, eq(posts.id, postSlugs.postId))
+        .where(and(eq(postSlugs.slug, slug), isVisible(at)));
+      return row?.post;
+    },
+
+    /** The posts published before and after this one; of two of the same moment, the one with the smaller id is earlier. */
+    async findNeighbours({ id, publishedAt }: { id: string; publishedAt: Date }, at: Date) {
+      const fields = { slug: posts.slug, title: posts.title };
+      const place = sql`(${posts.publishedAt}, ${posts.id})`;
+      const here = sql`(${publishedAt}, ${id}::uuid)`;
+      const [[previous], [next]] = await Promise.all([
+        db
+          .select(fields)
+          .from(posts)
+          .where(and(isVisible(at), sql`${place} < ${here}`))
+          .orderBy(desc(posts.publishedAt), desc(posts.id))
+          .limit(1),
+        db
+          .select(fields)
+          .from(posts)
+          .where(and(isVisible(at), sql`${place} > ${here}`))
+          .orderBy(asc(posts.publishedAt), asc(posts.id))
+          .limit(1),
+      ]);
+      return { previous: previous ?? null, next: next ?? null };
+    },
+
+    /** Present slugs and versions of those of these slugs that are visible. */
+    listVersions: (slugs: string[], at: Date) =>
+      db
+        .select({ slug: postSlugs.slug, version: posts.version, present: posts.slug })
+        .from(postSlugs)
+        .innerJoin(posts, eq(posts.id, postSlugs.postId))
+        .where(and(inArray(postSlugs.slug, slugs), isVisible(at))),
+
+    /** Addresses of all visible posts with the time of their last change, for the sitemap. */
+    listAddresses: (at: Date, limit: number) =>
+      db
+        .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+        .from(posts)
+        .where(isVisible(at))
+        .orderBy(desc(posts.publishedAt))
+        .limit(limit),
+
+    countCategories: (at: Date) => countSlugs(sql`category_slug`, sql`category`, at, sql`readings`),
+
+    countTags: (at: Date) =>
+      countSlugs(
+        sql`tag_slug`,
+        sql`tag`,
+        at,
+        sql`(select published_at, unnest(tags) as tag, unnest(tag_slugs) as tag_slug from readings) as tagged`,
+      ),
+
+    /** When the next scheduled post becomes visible; null if none waits. */
+    async findNextPublication(at: Date): Promise<Date | null> {
+      const [row] = await db
+        .select({ publishedAt: posts.publishedAt })
+        .from(posts)
+        .where(and(gt(posts.publishedAt, at), isNull(posts.deletedAt)))
+        .orderBy(asc(posts.publishedAt))
+        .limit(1);
+      return row?.publishedAt ?? null;
+    },
+
+    /** Every word must occur. `words` are letters and digits only. */
+    async search(words: readonly string[], { page, limit }: Range, at: Date) {
+      const query = sql.join(
+        words.map((word) => sql`(${matchWord(word)})`),
+        sql` && `,
+      );
+      const found = await db.execute<{
+        path: string;
+        title: string;
+        excerpt: string;
+        category: string;
+        tags: string[];
+        readTime: number;
+        publishedAt: string;
+        total: number;
+        headline: string;
+      }>(sql`
+        with wanted as materialized (select ${query} as query),
+        matched as materialized (
+          select path, published_at, ts_rank(search, query) as rank from readings, wanted
+          where search @@ query and published_at <= ${at}
+          order by published_at desc limit ${MOST_MATCHES}
+        ),
+        best as (
+          select path, rank, published_at, (select count(*)::int from matched) as total from matched
+          order by rank desc, published_at desc, path limit ${limit} offset ${(page - 1) * limit}
+        )
+        select readings.path, title, excerpt, category, tags, read_time as "readTime", readings.published_at as "publishedAt", total,
+          ts_headline('english', excerpt || ' ' || left(body, ${LOOKED_THROUGH}), query, ${HEADLINE}) as headline
+        from best join readings on readings.path = best.path, wanted
+        order by rank desc, best.published_at desc, best.path`);
+      return found.rows;
+    },
+
+    async upsert(reading: NewReading, tx: Db | Tx = db) {
+      await tx.insert(readings).values(reading).onConflictDoUpdate({ target: readings.path, set: reading });
+    },
+
+    async deleteOfPost(postId: string, tx: Tx) {
+      await tx.delete(readings).where(eq(readings.postId, postId));
+    },
+
+    /** Deletes the articles of the product that this version does not have. */
+    async deleteOtherArticles(paths: string[]) {
+      await db.delete(readings).where(and(isNull(readings.postId), or(notInArray(readings.path, paths))));
+    },
+  };
+}
+
+export type ReadingRepository = ReturnType<typeof createReadingRepository>;
