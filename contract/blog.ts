@@ -173,7 +173,8 @@ const Tags = z.array(tag).max(MAX_TAGS, `A post takes at most ${MAX_TAGS} tags.`
 const FeaturedImage = z
   .string()
   .max(200)
-  .refine((address) => address === '' || IMAGE_ADDRESS.test(address), 'Featured image must be a picture that was uploaded here.');
+  .refine((address) => address === '' || IMAGE_ADDRESS.test(address), 'Featured image must be a picture that was uploaded here.')
+  .meta({ examples: [''] });
 
 /** What an administrator writes. */
 export const PostInput = z.object({
