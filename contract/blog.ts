@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BRAND } from './brand.ts';
 import { call } from './call.ts';
 import { PageQuery } from './paging.ts';
+import { toSlug } from './slug.ts';
 import { required, requiredLines, severalLines, singleLine } from './text.ts';
 
 /** How many posts a page of the list shows. */
@@ -9,13 +10,6 @@ export const POSTS_PER_PAGE = 9;
 export const DEFAULT_READ_TIME = 5;
 export const DEFAULT_AUTHOR = `${BRAND} Team`;
 export const CATEGORIES = ['Engineering', 'Technology', 'Career', 'Industry News', 'Tutorials'] as const;
-
-/** The words of a title as they stand in an address: lower-case letters and digits with single hyphens between them. */
-export const toSlug = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -141,9 +135,9 @@ export const blogImage = call({
   path: '/api/blog/images/:id/:file',
   access: 'anyone',
   summary: 'A picture of a post in one width and format, such as 960.webp',
-  params: z.object({ id: z.uuid(), file: z.string().regex(/^\d{2,4}\.(?:avif|webp|jpg)$/, 'There is no such picture.') }),
+  params: z.object({ id: z.uuid(), file: z.string().regex(/^(?:480|960|1440)\.(?:avif|webp)$/, 'There is no such picture.') }),
   otherResponses: { 404: 'There is no such picture.' },
-  types: ['image/avif', 'image/webp', 'image/jpeg'],
+  types: ['image/avif', 'image/webp'],
   reply: z.any(),
 });
 

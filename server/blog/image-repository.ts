@@ -36,10 +36,6 @@ export function createImageRepository(db: Db) {
       return file?.bytes;
     },
 
-    async findWidth(id: string): Promise<number | undefined> {
-      return (await db.select({ width: blogImages.width }).from(blogImages).where(eq(blogImages.id, id)))[0]?.width;
-    },
-
     /** Deletes pictures from before `until` that no version and no draft of a post contains; returns how many. */
     async deleteUnused(until: Date): Promise<number> {
       const deleted = await db.execute(sql`

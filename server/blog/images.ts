@@ -24,17 +24,9 @@ export const createImages = (repository: ImageRepository) => ({
     return { imageUrl: pathOf(blogImageFallback.path, { id: image.id }), width: image.width, height: image.height };
   },
 
-  /** One of the files of a picture, such as `960.webp`. Throws `not-found`. */
-  async findFile(id: string, name: string): Promise<Buffer> {
+  /** One of the files of a picture, such as `960.webp`; its JPEG without a name. Throws `not-found`. */
+  async findFile(id: string, name = 'image.jpg'): Promise<Buffer> {
     const bytes = await repository.findFile(id, name);
-    if (!bytes) throw new Failure('not-found', NONE);
-    return bytes;
-  },
-
-  /** The JPEG of a picture. Throws `not-found`. */
-  async findFallback(id: string): Promise<Buffer> {
-    const width = await repository.findWidth(id);
-    const bytes = width === undefined ? undefined : await repository.findFile(id, `${width}.jpg`);
     if (!bytes) throw new Failure('not-found', NONE);
     return bytes;
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminPost, PostInput } from '../../contract/blog.ts';
-import { toSlug } from '../../contract/blog.ts';
+import { toSlug } from '../../contract/slug.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { cleanHtml, imagesIn, textOf } from './clean-html.ts';

@@ -1,4 +1,5 @@
-import { type Count, type SearchResult, toSlug } from '../../contract/blog.ts';
+import { type Count, type SearchResult } from '../../contract/blog.ts';
+import { toSlug } from '../../contract/slug.ts';
 import type { Article } from '../../contract/articles.ts';
 import { Failure } from '../http/failures.ts';
 import { toCard, toPost } from './post-replies.ts';

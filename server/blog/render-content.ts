@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { LRUCache } from 'lru-cache';
-import { widthsOf } from './blog-image.ts';
+import { IMAGE_WIDTHS } from '../../contract/image-widths.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /** The text of a page is at most so wide; see `--measure` in src/ui/tokens.css. */
@@ -34,7 +34,7 @@ const IMAGE = /<img src="(\/api\/blog\/images\/[0-9a-f-]{36})" alt="([^"]*)"(?: 
 function renderImage(src: string, alt: string, width?: string, height?: string): string {
   if (!width || !height) return `<img src="${src}" alt="${alt}" loading="lazy" decoding="async">`;
   const setOf = (type: string) =>
-    widthsOf(Number(width))
+    IMAGE_WIDTHS.filter((_, index) => index === 0 || (IMAGE_WIDTHS[index - 1] ?? 0) < Number(width))
       .map((each) => `${src}/${each}.${type} ${each}w`)
       .join(', ');
   return [
@@ -49,7 +49,7 @@ function render(html: string): string {
   return cleanHtml(html)
     .replaceAll(FORMULA, (_, element: string, latex: string) => renderFormula(unescape(latex), element === 'div'))
     .replaceAll(IMAGE, (_, src: string, alt: string, width?: string, height?: string) => renderImage(src, alt, width, height))
-    .replaceAll('<table>', '<div class="table"><table>')
+    .replaceAll('<table>', '<div data-table role="group" tabindex="0" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>');
 }
 

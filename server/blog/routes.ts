@@ -29,7 +29,7 @@ export function blogRoutes(defineRoute: DefineRoute, { publications, images }: S
   });
 
   defineRoute(blogImageFallback, async ({ params: { id }, reply }) => {
-    const bytes = await images.findFallback(id);
+    const bytes = await images.findFile(id);
     return reply.header('cache-control', FOR_GOOD).type('image/jpeg').send(bytes);
   });
 }

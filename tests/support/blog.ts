@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '../../contract/blog.ts';
+import { toSlug } from '../../contract/slug.ts';
 import { type Server, call } from './server.ts';
 
 /** What an administrator might write; `more` replaces fields. */
@@ -7,7 +8,7 @@ export function aPost(more: Partial<calls.PostInput> = {}): calls.PostInput {
   const title = more.title ?? 'Why a beam sags';
   return {
     title,
-    slug: `${calls.toSlug(title)}-${randomUUID().slice(0, 8)}`,
+    slug: `${toSlug(title)}-${randomUUID().slice(0, 8)}`,
     excerpt: 'Deflection grows with the fourth power of the span.',
     content: '<p>A simply supported beam under a uniform load deflects by 5wL⁴/384EI.</p>',
     category: 'Engineering',

@@ -10,7 +10,6 @@ CREATE TABLE "blog_images" (
 	"digest" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"widths" integer[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blog_images_digest_unique" UNIQUE("digest")
 );

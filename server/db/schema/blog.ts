@@ -101,8 +101,6 @@ export const blogImages = pgTable('blog_images', {
   /** Pixels, as made. */
   width: integer().notNull(),
   height: integer().notNull(),
-  /** The widths in which it was made. */
-  widths: integer().array().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -1,0 +1,6 @@
+/** The words of a title as they stand in an address: lower-case letters and digits with single hyphens between them. */
+export const toSlug = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
