@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BRAND } from './brand.ts';
 import { call } from './call.ts';
 import { PageQuery } from './paging.ts';
 import { toSlug } from './slug.ts';
@@ -8,7 +7,6 @@ import { required, requiredLines, severalLines, singleLine } from './text.ts';
 /** How many posts a page of the list shows. */
 export const POSTS_PER_PAGE = 9;
 export const DEFAULT_READ_TIME = 5;
-export const DEFAULT_AUTHOR = `${BRAND} Team`;
 export const CATEGORIES = ['Engineering', 'Technology', 'Career', 'Industry News', 'Tutorials'] as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import type { Article } from './articles.ts';
 import type { Call } from './call.ts';
 
 interface Asked {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: unknown;
   token?: string;
 }
@@ -22,12 +25,28 @@ export interface RenderedPage {
   state: unknown;
 }
 
+/** An article of the product with its words, for search. */
+export interface ArticleText {
+  article: Article;
+  text: string;
+}
+
 /** What the bundle of `src/render.tsx` exports. The type is here, because the server must not import from `src`. */
 export interface Renderer {
   /** Fixed addresses of the public pages. */
   paths: readonly string[];
+  /** Addresses of public pages with parameters, such as `/blog/:slug`. */
+  patterns: readonly string[];
+  /** The articles that are part of the product. */
+  articles: readonly ArticleText[];
   /** `app`: a page of the app that only a browser can show; `none`: there is no such page. */
   kindOf(path: string): 'public' | 'app' | 'none';
-  /** A `Response` if the page redirects. `site`: the address of this installation, without a slash at the end. */
-  render(request: Request, options: RenderContext & { site: string }): Promise<RenderedPage | Response>;
+  /**
+   * A `Response` if the page redirects. `site`: the address of this installation, without a slash at the end. `pattern`: which of
+   * `patterns` the address matches.
+   */
+  render(
+    request: Request,
+    options: RenderContext & { site: string; pattern?: string | undefined },
+  ): Promise<RenderedPage | Response>;
 }

@@ -8,6 +8,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
+import GithubSlugger from 'github-slugger';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Plugin } from 'vite';
@@ -19,21 +20,47 @@ const WORDS_PER_MINUTE = 200;
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
 
+/** A JSX element in MDX, with attributes that are texts. */
+const element = (name: string, texts: Record<string, string>) =>
+  ({
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(texts).map(([attribute, value]) => ({ type: 'mdxJsxAttribute', name: attribute, value })),
+    children: [],
+  }) as unknown as RootContent;
+
+const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file).replace('?raw', '')), 'utf8').trim();
+
 /**
  * Makes of an image alone in its paragraph the component `Drawing`, with the SVG itself, since only inside the page does a drawing
- * take the colours of its theme.
+ * take the colours of its theme. An article also gets its first drawing and its contents, as the front matter and its headings say.
  */
-const inlineDrawings = () => (tree: Root) =>
+const addDrawings = () => (tree: Root, file: { path?: string }) => {
   visit(tree, 'paragraph', ({ children: [image, ...rest] }, index, parent) => {
     if (image?.type !== 'image' || rest.length > 0 || !parent || index === undefined) return;
-    const svg = readFileSync(join(FOLDER, basename(image.url)), 'utf8');
-    const attributes = Object.entries({ svg, alt: image.alt ?? '', caption: image.title ?? '' }).map(([name, value]) => ({
-      type: 'mdxJsxAttribute',
-      name,
-      value,
-    }));
-    parent.children[index] = { type: 'mdxJsxFlowElement', name: 'Drawing', attributes, children: [] } as unknown as RootContent;
+    const texts = { svg: readDrawing(image.url), alt: image.alt ?? '', caption: image.title ?? '' };
+    parent.children[index] = element('Drawing', texts);
   });
+  if (!file.path?.startsWith(FOLDER)) return;
+  const { article } = readArticle(basename(file.path));
+  const hero = { svg: readDrawing(`${article.slug}.svg`), alt: article.heroAlt, caption: `Figure 1. ${article.heroCaption}` };
+  tree.children.splice(1, 0, element('Drawing', hero), element('Contents', { sections: JSON.stringify(listSections(tree)) }));
+};
+
+/** The sections of the text with the ids that rehype-slug gives to their headings. */
+function listSections(tree: Root) {
+  const slugger = new GithubSlugger();
+  const sections: { id: string; title: string }[] = [];
+  visit(tree, 'heading', (heading) => {
+    const parts: string[] = [];
+    visit(heading, (node) => {
+      if (node.type === 'text' || node.type === 'inlineCode') parts.push(node.value);
+    });
+    const id = slugger.slug(parts.join(''));
+    if (heading.depth === 2) sections.push({ id, title: parts.join('') });
+  });
+  return sections;
+}
 
 /** The words that are read: text, code and captions, without formulas and what only screen readers say. */
 function readText(source: string): string {
@@ -72,6 +99,9 @@ const readArticles = () =>
 
 const MODULES: Record<string, () => unknown> = {
   'virtual:articles': () => readArticles().map(({ article }) => article),
+  // Apart, since only lists show them.
+  'virtual:article-drawings': () =>
+    Object.fromEntries(readArticles().map(({ article: { slug } }) => [slug, readDrawing(`${slug}.svg`)])),
   // Apart, since only the server's search needs it.
   'virtual:article-texts': () => Object.fromEntries(readArticles().map(({ article, text }) => [article.slug, text])),
 };
@@ -93,7 +123,7 @@ export const createArticlePlugins = (): Plugin[] => [
   {
     enforce: 'pre',
     ...mdx({
-      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, inlineDrawings],
+      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, addDrawings],
       rehypePlugins: [rehypeSlug, [rehypeKatex, { output: 'mathml', strict: 'error' }]],
     }),
   } as Plugin,

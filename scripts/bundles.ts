@@ -18,7 +18,7 @@ const ALWAYS = {
 };
 
 /** Visitors often read one of them only, so each stays alone. */
-const SITE = globSync('src/site/**/*-page.tsx');
+const SITE = globSync('src/{site,blog}/**/*-page.tsx');
 
 /** Pages that the same person opens one after another. */
 const AREAS = {

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Call } from '../contract/call.ts';
 import { CALLS } from '../contract/calls.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -24,7 +25,8 @@ import { parseRawBodies } from './recordings/raw-body.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
 import { type ServiceNeeds, type Services, createServices } from './services.ts';
-import { type Built, servePages } from './site/pages.ts';
+import type { Readers } from './site/in-process-client.ts';
+import { type Built, loadRenderer, servePages } from './site/pages.ts';
 import { siteRoutes } from './site/routes.ts';
 
 /**
@@ -43,7 +45,7 @@ interface AppConfig {
   bodies?: Partial<BodyLimits>;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log' | 'recordingsRoot'> {
+export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log' | 'recordingsRoot' | 'articles'> {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
@@ -77,11 +79,21 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   return app;
 }
 
-/** Throws if a call of the contract has no route, so that a forgotten one prevents the start. */
-function defineRoutes(defineRoute: DefineRoute, services: Services, { config, built, limits }: AppNeeds & { limits: Rates }) {
+/** Whether a page may make the call without a request: anyone may make it, it changes nothing, and its reply is JSON. */
+const isReading = ({ method, access, strictLimit, changes, types, headers }: Call) =>
+  method === 'GET' && access === 'anyone' && !strictLimit && !changes && !types && !headers;
+
+/** Returns the calls that pages make without a request. Throws if a call of the contract has no route, so that a forgotten one prevents the start. */
+function defineRoutes(
+  defineRoute: DefineRoute,
+  services: Services,
+  { config, built, limits }: AppNeeds & { limits: Rates },
+): Readers {
   const defined = new Set<object>();
+  const readers = new Map<Call, ReturnType<Readers['get']> & {}>();
   const define: DefineRoute = (call, handle) => {
     defined.add(call);
+    if (isReading(call)) readers.set(call, handle as unknown as ReturnType<Readers['get']> & {});
     defineRoute(call, handle);
   };
   accountRoutes(define, services);
@@ -97,6 +109,7 @@ function defineRoutes(defineRoute: DefineRoute, services: Services, { config, bu
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);
+  return readers;
 }
 
 /** Makes an empty folder for uploads. What is in it was left by a process that was killed. */
@@ -115,15 +128,24 @@ export async function buildApp(needs: AppNeeds) {
   const temporary = prepareTemporary(config.dataDir);
 
   const app = await createServer(needs, recordingsRoot);
-  const { services, start, stopChildren, close } = await createServices({ ...needs, log: app.log, recordingsRoot });
+  const renderer = await loadRenderer(built);
+  const articles = renderer?.articles ?? [];
+  const { services, start, stopChildren, close } = await createServices({ ...needs, log: app.log, recordingsRoot, articles });
   app.addHook('preClose', async () => stopChildren());
   app.addHook('onClose', close);
 
   const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
   const { authenticator, space } = services;
   const defineRoute = createDefineRoute(app, { authenticator, rates: limits, temporary, space });
-  defineRoutes(defineRoute, services, { ...needs, limits });
-  await servePages(app, { built, worker: config.worker, site: config.site, postsPerMinute: POSTS_PER_MINUTE });
+  const readers = defineRoutes(defineRoute, services, { ...needs, limits });
+  await servePages(app, {
+    built: built && renderer && { ...built, renderer },
+    worker: config.worker,
+    site: config.site,
+    postsPerMinute: POSTS_PER_MINUTE,
+    readers,
+    content: services.blog.content,
+  });
   await start();
   return { app, ...services };
 }

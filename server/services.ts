@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ArticleText } from '../contract/rendering.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { createPasswordCheck } from './accounts/current-password.ts';
@@ -53,8 +54,8 @@ export interface ServiceNeeds {
   log: { warn(details: object, message: string): void };
   /** The folder with the files of recordings. */
   recordingsRoot: string;
-  /** Slugs that no post of the blog may have. */
-  reservedSlugs?: ReadonlySet<string>;
+  /** The articles that are part of the product. */
+  articles: readonly ArticleText[];
   /** Limits of post-processing, for tests. */
   postProcessLimits?: typeof limitsFor | undefined;
   /** How the disk of the data folder is measured, for tests. */
@@ -131,7 +132,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
-  const { db, keys } = needs;
+  const { db, keys, articles, log } = needs;
   const accountServices = createAccountServices(needs);
   const { tokens, accounts, mailOutbox, tickets } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
@@ -147,6 +148,7 @@ export async function createServices(needs: ServiceNeeds) {
     rescueKey: rescueKey.publicKey,
     mailOutbox,
   });
+  const blog = createBlog({ db, articles, log });
   const services = {
     ...accountServices,
     space,
@@ -155,7 +157,7 @@ export async function createServices(needs: ServiceNeeds) {
     recordings,
     assessments,
     profiles: createProfiles({ db, assessments, recordings, tickets, admission }),
-    blog: createBlog(db, needs.reservedSlugs ?? new Set()),
+    blog,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
@@ -165,6 +167,7 @@ export async function createServices(needs: ServiceNeeds) {
     async start() {
       await mailOutbox.startSending();
       await startQueue();
+      await blog.start();
     },
 
     /** Ends the processes that would delay the end of the server. */
@@ -172,6 +175,7 @@ export async function createServices(needs: ServiceNeeds) {
 
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
+      await blog.close();
       await sharedQuota.close();
       await disk.close();
     },

@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, type RouteObject, createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
+import texts from 'virtual:article-texts';
 import type { Renderer } from '../contract/rendering.ts';
 import { createProviders } from './app/providers.tsx';
 import { createPublicPages } from './app/public-pages.tsx';
 import { createRoutes } from './app/router.tsx';
+import { ARTICLES } from './blog/article-list.ts';
 import { Site } from './ui/meta.tsx';
 
 const onNoDevice = () => Promise.reject(new Error('A server that renders a page is no device.'));
@@ -21,8 +23,7 @@ const withFrame = (page: RouteObject) =>
   });
 
 /**
- * A handler for each page with a fixed address, because finding a page among all takes a third of the time that rendering it
- * takes.
+ * A handler for each public page, because finding a page among all takes a third of the time that rendering it takes.
  */
 const handlers = new Map(
   pages.filter(({ path }) => isPublic.has(path)).map((page) => [page.path, createStaticHandler(withFrame(page))]),
@@ -31,7 +32,11 @@ const handlers = new Map(
 /** React renders what belongs into the head first. */
 const HEAD = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s;
 
-export const paths: Renderer['paths'] = [...isPublic].filter((path) => path !== undefined && !path.includes(':')) as string[];
+const addresses = [...isPublic].filter((path) => path !== undefined);
+export const paths: Renderer['paths'] = addresses.filter((path) => !path.includes(':'));
+export const patterns: Renderer['patterns'] = addresses.filter((path) => path.includes(':'));
+
+export const articles: Renderer['articles'] = ARTICLES.map((article) => ({ article, text: texts[article.slug] ?? '' }));
 
 export const kindOf: Renderer['kindOf'] = (path) => {
   const found = matchRoutes(routes, path)?.at(-1)?.route.path;
@@ -39,8 +44,8 @@ export const kindOf: Renderer['kindOf'] = (path) => {
   return isPublic.has(found) ? 'public' : 'app';
 };
 
-export const render: Renderer['render'] = async (request, { site, ask }) => {
-  const { query, dataRoutes } = handlers.get(new URL(request.url).pathname) ?? handler;
+export const render: Renderer['render'] = async (request, { site, ask, pattern }) => {
+  const { query, dataRoutes } = handlers.get(pattern ?? new URL(request.url).pathname) ?? handler;
   const context = await query(request, { requestContext: { ask } });
   if (context instanceof Response) return context;
   const { loaderData, actionData, errors, matches, statusCode } = context;

@@ -1,4 +1,6 @@
+import type { ArticleText } from '../../contract/rendering.ts';
 import type { Db } from '../db/database.ts';
+import { createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
 import { createDrafts } from './drafts.ts';
 import { createImageRepository } from './image-repository.ts';
@@ -8,15 +10,43 @@ import { createPosts } from './posts.ts';
 import { createPublications } from './publications.ts';
 import { createReadingRepository } from './reading-repository.ts';
 
-/** Everything of the blog behind its routes. `reservedSlugs`: slugs that no post may have. */
-export function createBlog(db: Db, reservedSlugs: ReadonlySet<string>) {
+interface Needs {
+  db: Db;
+  /** The articles that are part of the product; no post may have their slug. */
+  articles: readonly ArticleText[];
+  log: { warn(details: object, message: string): void };
+}
+
+/** Everything of the blog behind its routes. */
+export function createBlog({ db, articles, log }: Needs) {
   const readings = createReadingRepository(db);
   const drafts = createDraftRepository(db);
+  const publications = createPublications(
+    readings,
+    articles.map(({ article }) => article),
+  );
+  const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
+  const { findNextPublication, listAddresses, listEntries } = publications;
+  const changes = createBlogChanges({ db, findNextPublication, log });
   return {
-    publications: createPublications(readings),
-    posts: createPosts({ repository: createPostRepository(db), drafts, readings, reservedSlugs }),
+    publications,
+    posts: createPosts({
+      repository: createPostRepository(db),
+      drafts,
+      readings,
+      reservedSlugs: new Set(articles.flatMap(slugsOf)),
+    }),
     drafts: createDrafts(drafts),
     images: createImages(createImageRepository(db)),
+    /** What pages outside the API show. */
+    content: { ...changes, listPosts: listAddresses, listEntries },
+
+    async start() {
+      await publications.keepArticles(articles);
+      await changes.start();
+    },
+
+    close: changes.close,
   };
 }
 

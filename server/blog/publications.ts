@@ -1,6 +1,8 @@
 import { type Count, type SearchResult } from '../../contract/blog.ts';
 import { toSlug } from '../../contract/slug.ts';
 import type { Article } from '../../contract/articles.ts';
+import { DEFAULT_AUTHOR } from '../../contract/author.ts';
+import type { ArticleText } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
 import { toCard, toPost } from './post-replies.ts';
 import { MARKS, type ReadingRepository } from './reading-repository.ts';
@@ -19,6 +21,7 @@ interface Asked extends Range {
 const MOST_WORDS = 12;
 
 const LISTED_IN_SITEMAP = 40_000;
+const IN_FEED = 20;
 
 const MARKED = new RegExp(`${MARKS.start}([^${MARKS.stop}]*)${MARKS.stop}`, 'g');
 
@@ -37,14 +40,8 @@ function toPieces(headline: string): SearchResult['excerpt'] {
 
 const toCounts = (rows: readonly Count[]): Count[] => rows.map(({ name, slug, count }) => ({ name, slug, count }));
 
-/** An article of the product, with the words in it. */
-export interface ArticleText {
-  article: Article;
-  text: string;
-}
-
 /** What readers get: published posts, and search over them and over the articles of the product. */
-export const createPublications = (repository: ReadingRepository) => ({
+export const createPublications = (repository: ReadingRepository, own: readonly Article[]) => ({
   async list({ category, tag, page, limit }: Asked) {
     const at = new Date();
     const filter = {
@@ -101,6 +98,31 @@ export const createPublications = (repository: ReadingRepository) => ({
       changed: kept.filter(hasChanged).map(({ slug }) => slug),
       withdrawn: slugs.filter((slug) => !found.has(slug)),
     };
+  },
+
+  /** The newest posts and articles, for feeds. */
+  async listEntries() {
+    const at = new Date();
+    const rows = await repository.listPosts({}, { page: 1, limit: IN_FEED }, at);
+    const posts = rows.map((row) => ({
+      path: `/blog/${row.slug}`,
+      title: row.title,
+      excerpt: row.excerpt,
+      category: row.category,
+      author: row.authorName || DEFAULT_AUTHOR,
+      published: row.publishedAt ?? at,
+      updated: row.publishedAt && row.publishedAt > row.updatedAt ? row.publishedAt : row.updatedAt,
+    }));
+    const articles = own.map(({ path, title, excerpt, category, published, shown = published }) => ({
+      path,
+      title,
+      excerpt,
+      category,
+      author: DEFAULT_AUTHOR,
+      published: new Date(published),
+      updated: new Date(shown),
+    }));
+    return [...posts, ...articles].toSorted((a, b) => b.published.getTime() - a.published.getTime()).slice(0, IN_FEED);
   },
 
   listAddresses: () => repository.listAddresses(new Date(), LISTED_IN_SITEMAP),

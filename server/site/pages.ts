@@ -6,24 +6,38 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
-import { type CachedResponse, createCachedResponse, sendOnce } from '../http/cached-response.ts';
+import { createCachedResponse, sendOnce } from '../http/cached-response.ts';
 import { serveCrawlers } from './crawlers.ts';
-import { createInProcessClient } from './in-process-client.ts';
+import { type FeedEntry, serveFeeds } from './feeds.ts';
+import { type Readers, createInProcessClient } from './in-process-client.ts';
+import { type Changes, createPageCache } from './page-cache.ts';
 
 export interface Built {
   files: string;
   renderer: string;
 }
 
+/** Loads what renders the public pages; undefined if the pages are not built. */
+export async function loadRenderer(built: Built | undefined): Promise<Renderer | undefined> {
+  const isBuilt = built && existsSync(join(built.files, 'index.html'));
+  return isBuilt ? ((await import(pathToFileURL(built.renderer).href)) as Renderer) : undefined;
+}
+
 interface Pages {
-  /** Without it there are no pages, only the API. */
-  built: Built | undefined;
+  /** The built pages, and what renders the public ones. Without it there are no pages, only the API. */
+  built: (Omit<Built, 'renderer'> & { renderer: Renderer }) | undefined;
   /** False: browsers get a script that removes the service worker. */
   worker: boolean;
   /** The public address, without a slash at the end. */
   site: string;
   /** Forms that one address may send per minute. */
   postsPerMinute: number;
+  readers: Readers;
+  /** What the pages show besides themselves. */
+  content: Changes & {
+    listPosts(): Promise<{ slug: string; updatedAt: Date }[]>;
+    listEntries(): Promise<FeedEntry[]>;
+  };
 }
 
 /** Sends a file that browsers must revalidate each time. `cacheControl: false`, since the plugin would otherwise set its header. */
@@ -31,6 +45,9 @@ const sendFresh = (reply: FastifyReply, file: string, root: string) =>
   reply.header('cache-control', 'no-cache').sendFile(file, root, { cacheControl: false });
 
 const FORM_BYTES = 64 * 1024;
+
+/** Others are as many as somebody likes, and would only drive the useful ones out. */
+const CACHEABLE = /^[^?]*(?:\?page=[1-9]\d{0,4})?$/;
 
 const ROOT = '<div id="root"></div>';
 const PRELOADER = /<div id="preloader"[^]*?<\/div\s*>\s*/;
@@ -63,20 +80,20 @@ function isSameOrigin({ headers, host }: FastifyRequest) {
 }
 
 /**
- * Serves the pages. Public ones are rendered here: once for each address and then cached, or each time if the address has a query.
+ * Serves the pages. Public ones are rendered here: once for each address and then cached until the content changes, or each time if
+ * the address has a query.
  * Forms that are sent without a script get the page as their reply. Every other page of the app is the shell, which the app's
  * router fills.
  */
-export async function servePages(app: FastifyInstance, { built, worker, site, postsPerMinute }: Pages) {
-  const isBuilt = built && existsSync(join(built.files, 'index.html'));
-  if (!isBuilt) {
+export async function servePages(app: FastifyInstance, { built, worker, site, postsPerMinute, readers, content }: Pages) {
+  if (!built) {
     app.setNotFoundHandler(() => {
       throw new Failure('not-found');
     });
     return;
   }
   const root = built.files;
-  const renderer = (await import(pathToFileURL(built.renderer).href)) as Renderer;
+  const { renderer } = built;
   const wrap = createWrap(readFileSync(join(root, 'index.html'), 'utf8'), site);
 
   await app.register(files, {
@@ -93,38 +110,48 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
   });
   app.get('/sw.js', (_request, reply) => sendFresh(reply, worker ? 'sw.js' : 'off.js', root));
 
-  async function render({ method, url, body, ip }: FastifyRequest) {
+  async function render({ method, url, body, ip, routeOptions }: FastifyRequest) {
     if (!URL.canParse(site + url)) throw new Failure('bad-input');
     const form = method === 'POST' ? { method, body: body as URLSearchParams } : {};
-    return renderer.render(new Request(site + url, form), { site, ask: createInProcessClient(app, ip) });
+    const pattern = routeOptions.url?.includes(':') ? routeOptions.url : undefined;
+    return renderer.render(new Request(site + url, form), { site, ask: createInProcessClient(app, ip, readers), pattern });
   }
+
+  const redirectTo = (reply: FastifyReply, { headers, status }: Response) =>
+    reply.redirect(headers.get('location') ?? '/', status);
 
   async function sendRendered(request: FastifyRequest, reply: FastifyReply) {
     const page = await render(request);
-    if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', page.status);
+    if (page instanceof Response) return redirectTo(reply, page);
     return sendOnce(request, reply, page.status, wrap(page));
   }
 
-  const cached = new Map<string, CachedResponse>();
-  for (const path of renderer.paths) {
-    app.get(path, async (request, reply) => {
-      if (request.url !== path) return sendRendered(request, reply);
-      const known = cached.get(path);
-      if (known) return known.send(request, reply);
-      const page = await render(request);
-      if (page instanceof Response || page.status !== 200) return sendRendered(request, reply);
-      const fresh = createCachedResponse(page.status, wrap(page));
-      cached.set(path, fresh);
-      return fresh.send(request, reply);
-    });
+  const cache = createPageCache(content);
+  /** Sends the page from the cache if it is there, and keeps it otherwise. Only an address without a query, or with a page number. */
+  async function sendCached(request: FastifyRequest, reply: FastifyReply) {
+    const { url } = request;
+    if (!CACHEABLE.test(url)) return sendRendered(request, reply);
+    const known = cache.find(url);
+    if (known) return known.send(request, reply);
+    const keep = cache.begin();
+    const page = await render(request);
+    if (page instanceof Response) return redirectTo(reply, page);
+    const html = wrap(page);
+    if (page.status !== 200) return sendOnce(request, reply, page.status, html);
+    const made = createCachedResponse(page.status, html);
+    keep(url, made, html.length);
+    return made.send(request, reply);
   }
+  for (const path of [...renderer.paths, ...renderer.patterns]) app.get(path, sendCached);
 
   async function renderHead(path: string, address: string) {
-    const page = await renderer.render(new Request(site + path), { site, ask: createInProcessClient(app, address) });
+    const ask = createInProcessClient(app, address, readers);
+    const page = await renderer.render(new Request(site + path), { site, ask });
     if (page instanceof Response) return '';
     return page.status === 200 ? page.head : null;
   }
-  serveCrawlers(app, { site, paths: renderer.paths, renderHead });
+  serveCrawlers(app, { site, paths: renderer.paths, cache, renderHead, listPosts: content.listPosts });
+  serveFeeds(app, { site, cache, listEntries: content.listEntries });
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

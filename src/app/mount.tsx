@@ -40,7 +40,8 @@ function fadePreloader() {
 }
 
 /** What `Meta` writes. The first page has left its own in the head, and React adds new ones without removing those. */
-const META = 'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical]';
+const META =
+  'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical], link[rel=alternate]';
 
 /**
  * Starts the app in `root`. Resolves when it is on the screen. A page that the server has rendered is taken over, so that

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ActionFunction, RouteObject } from 'react-router-dom';
+import type { ActionFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import { ARTICLES, loadContent } from '../blog/article-list.ts';
 import { goalOf, homeOf } from '../api/landing-route.ts';
 import { leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
@@ -38,6 +39,29 @@ const accommodationsPage =
     return { Component: () => <AccommodationsPage own={<OwnAccommodations />} /> };
   };
 
+const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
+
+/** The lists of the blog, its posts, and the articles of the product, which also stand under their other addresses. */
+const createBlogPages = (): RouteObject[] => [
+  ...['/blog', '/blog/category/:category', '/blog/tag/:tag'].map((path) => ({
+    path,
+    lazy: () => import('../blog/blog-page.tsx'),
+    // Its query holds the number of the page, and what is searched for.
+    shouldRevalidate: hasMoved,
+  })),
+  ...ARTICLES.flatMap((article) =>
+    [article.path, ...article.aliases].map((path) => ({
+      path,
+      lazy: async () => {
+        const [{ createArticlePage }, Content] = await Promise.all([import('../blog/article-page.tsx'), loadContent(article)]);
+        return { Component: createArticlePage(article, Content) };
+      },
+    })),
+  ),
+  { path: '/blog/:slug', lazy: () => import('../blog/post-page.tsx') },
+];
+
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
 export const createPublicPages = ({ getDevice }: PageParts, providers: Providers): RouteObject[] => [
   { path: '/', lazy: () => import('../site/home-page.tsx') },
@@ -46,7 +70,7 @@ export const createPublicPages = ({ getDevice }: PageParts, providers: Providers
   { path: '/about', lazy: () => import('../site/about-page.tsx') },
   { path: '/pricing', lazy: () => import('../site/pricing-page.tsx') },
   { path: '/international-collaboration', lazy: () => import('../site/guide/guide-page.tsx') },
-  { path: '/blog', lazy: () => import('../site/blog-page.tsx') },
+  ...createBlogPages(),
   { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
   { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
   { path: '/offline', lazy: () => import('../site/offline-page.tsx') },

@@ -125,9 +125,9 @@ function createOpenPages({ withDevice }: Providers): RouteObject[] {
  */
 const withoutRepeats = (route: RouteObject) =>
   ({
-    ...route,
     id: route.path,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    ...route,
   }) as RouteObject;
 
 /**

@@ -11,3 +11,9 @@ declare module 'virtual:article-texts' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+
+declare module 'virtual:article-drawings' {
+  /** The first drawing of each article as SVG, by its slug. */
+  const drawings: Readonly<Record<string, string>>;
+  export default drawings;
+}

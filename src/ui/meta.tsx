@@ -14,6 +14,12 @@ export interface MetaProps {
    * of search engines, because it is not for visitors.
    */
   description?: string | undefined;
+  /** The path under which search engines should know the page, if it stands at more than one. */
+  canonical?: string | undefined;
+  /** The address of the picture for previews; without one, the social card of the page. */
+  image?: string | undefined;
+  /** For an article: ISO 8601 dates, and what it is about. */
+  article?: { published: string; modified: string; section: string; tags: readonly string[] } | undefined;
   /** The subject of the page in the terms of schema.org (JSON-LD), without `@context`. */
   data?: object | undefined;
 }
@@ -22,11 +28,25 @@ export interface MetaProps {
 const inScript = (data: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
 
+const ArticleMeta = ({ address, article }: { address: string; article: NonNullable<MetaProps['article']> }) => (
+  <>
+    <meta name="robots" content="index, follow" />
+    <link rel="alternate" hrefLang="en" href={address} />
+    <link rel="alternate" hrefLang="x-default" href={address} />
+    <meta property="article:published_time" content={article.published} />
+    <meta property="article:modified_time" content={article.modified} />
+    <meta property="article:section" content={article.section} />
+    {article.tags.map((tag) => (
+      <meta key={tag} property="article:tag" content={tag} />
+    ))}
+  </>
+);
+
 /**
  * What machines read: the title, the description for search engines, and the data for previews of links (Open Graph,
  * schema.org).
  */
-export function Meta({ title, description, data }: MetaProps) {
+export function Meta({ title, description, canonical, image, article, data }: MetaProps) {
   const site = useContext(Site);
   const { pathname } = useLocation();
   if (!description) {
@@ -37,22 +57,24 @@ export function Meta({ title, description, data }: MetaProps) {
       </>
     );
   }
-  // The page has two addresses, and search engines should know one.
-  const address = site + (pathname === '/home' ? '/' : pathname);
+  // The landing page has two addresses, and search engines should know one.
+  const path = canonical ?? (pathname === '/home' ? '/' : pathname);
+  const address = site + path;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={BRAND} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${site}/cards/${socialCardPath(pathname)}.png`} />
+      <meta property="og:image" content={image ?? `${site}/cards/${socialCardPath(path)}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
+      {article && <ArticleMeta address={address} article={article} />}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />}
     </>
   );

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { Renderer } from '../../../contract/rendering.ts';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { servePages } from '../../../server/site/pages.ts';
 
@@ -18,7 +19,9 @@ writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><div id="r
 const RENDERER = `
 let renderings = 0;
 export const paths = ['/', '/login'];
-export const kindOf = (path) => (path === '/' || path.startsWith('/login') ? 'public' : path === '/engineer' ? 'app' : 'none');
+export const patterns = ['/blog/:slug'];
+export const articles = [];
+export const kindOf = (path) => (path === '/' || path.startsWith('/login') || path.startsWith('/blog/') ? 'public' : path === '/engineer' ? 'app' : 'none');
 export const render = async (request) => {
   const { pathname, search } = new URL(request.url);
   if (search === '?away') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
@@ -33,12 +36,34 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const SITE = 'https://loadpath.example.com';
 
-async function aSite({ worker = true } = {}) {
+/** Content of which the test says when it changes, and whether the server would hear of it. */
+function someContent() {
+  const listeners: (() => void)[] = [];
+  const state = { heard: true };
+  return {
+    state,
+    change: () => listeners.forEach((listener) => listener()),
+    onChange: (listener: () => void) => void listeners.push(listener),
+    areHeard: () => state.heard,
+    listPosts: async () => [],
+    listEntries: async () => [],
+  };
+}
+
+async function aSite({ worker = true, content = someContent() } = {}) {
   const app = Fastify();
   answerErrors(app);
   await app.register(files, { root, serve: false });
   await app.register(rateLimit, { global: false });
-  await servePages(app, { built: { files: root, renderer }, worker, site: SITE, postsPerMinute: 2 });
+  const loaded = (await import(renderer)) as Renderer;
+  await servePages(app, {
+    built: { files: root, renderer: loaded },
+    worker,
+    site: SITE,
+    postsPerMinute: 2,
+    readers: new Map(),
+    content,
+  });
   return app;
 }
 
@@ -159,4 +184,39 @@ test('no response clears the browser’s data for the site', async () => {
       expect((await get(path, { worker })).headers).not.toHaveProperty('clear-site-data');
     }
   }
+});
+
+/** The number of the rendering that a page comes from. */
+const renderingOf = (body: string) => Number(/no\. (\d+)/.exec(body)?.[1]);
+
+test('a page with a parameter is rendered once for each address, and again when the content has changed', async () => {
+  const content = someContent();
+  const app = await aSite({ content });
+  const number = async (url: string) => renderingOf((await app.inject(url)).body);
+  const first = await number('/blog/beams');
+  expect(await number('/blog/beams')).toBe(first);
+  const second = await number('/blog/beams?page=2');
+  expect(second).toBe(first + 1);
+  expect(await number('/blog/beams?page=2')).toBe(second);
+  content.change();
+  expect(await number('/blog/beams')).toBe(second + 1);
+  await app.close();
+});
+
+test.each(['?q=beam', '?page=0', '?page=x', '?page=1&q=2', '?page=1000000'])('%s is rendered each time', async (query) => {
+  const app = await aSite();
+  const number = async () => renderingOf((await app.inject(`/blog/beams${query}`)).body);
+  const first = await number();
+  expect(await number()).toBe(first + 1);
+  await app.close();
+});
+
+test('while no change can be heard of, every page is rendered anew', async () => {
+  const content = someContent();
+  const app = await aSite({ content });
+  const number = async () => renderingOf((await app.inject('/blog/beams')).body);
+  const first = await number();
+  content.state.heard = false;
+  expect(await number()).toBe(first + 1);
+  await app.close();
 });

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import type { SearchResult } from '../../contract/blog.ts';
+import { longDay } from '../article/dates.ts';
+import styles from './results.module.css';
+
+/** What a search has found, with the words that were searched for marked. */
+export const Results = ({ results }: { results: readonly SearchResult[] }) => (
+  <ol className={styles.results}>
+    {results.map(({ path, title, excerpt, category, read_time: minutes, published_at: date }) => (
+      <li key={path}>
+        <h3>
+          <Link to={path}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.excerpt}>
+          {excerpt.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))}
+        </p>
+        <p className={styles.facts}>
+          {category}, {longDay(date)}, {minutes} min read
+        </p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,24 @@
+import { DEFAULT_AUTHOR } from '../../contract/author.ts';
+import { TagList } from '../article/tag-list.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
+import styles from './sidebar.module.css';
+
+/** What stands beside an article: who wrote it, and what else there is. */
+export const Sidebar = ({ role, topics }: { role: string; topics: readonly string[] }) => (
+  <aside className={styles.sidebar} aria-label="About this article">
+    <section>
+      <DimensionLine level={2}>Author</DimensionLine>
+      <p>
+        <strong>{DEFAULT_AUTHOR}</strong>
+        <span className="muted"> {role}</span>
+      </p>
+      <p className="muted small">A second reader who did not write it has recomputed every number in it.</p>
+    </section>
+    {topics.length > 0 && (
+      <section>
+        <DimensionLine level={2}>Popular topics</DimensionLine>
+        <TagList tags={topics} label="Popular topics" />
+      </section>
+    )}
+  </aside>
+);
