@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLOG_PATHS, MAX_KEPT } from './blog-paths.ts';
 import { call } from './call.ts';
 import { PageQuery } from './paging.ts';
 import { toSlug } from './slug.ts';
@@ -46,7 +47,7 @@ const Neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 
 export const posts = call({
   method: 'GET',
-  path: '/api/blog/posts',
+  path: BLOG_PATHS.posts,
   access: 'anyone',
   summary: 'Published posts, the newest first',
   query: PageQuery.extend({
@@ -64,7 +65,7 @@ export const posts = call({
 
 export const post = call({
   method: 'GET',
-  path: '/api/blog/posts/:slug',
+  path: BLOG_PATHS.post,
   access: 'anyone',
   summary: 'A published post. An old slug finds it too; `post.slug` is the present one',
   params: z.object({ slug: z.string().max(200) }),
@@ -116,12 +117,9 @@ export const searchBlog = call({
   }),
 });
 
-/** How many kept posts a device may ask about at once. */
-export const MAX_KEPT = 200;
-
 export const checkKept = call({
   method: 'POST',
-  path: '/api/blog/kept',
+  path: BLOG_PATHS.kept,
   access: 'anyone',
   summary: 'Which posts that a device has kept have changed since, and which are withdrawn',
   body: z.object({ posts: z.array(z.object({ slug: z.string().max(200), version: z.number().int() })).max(MAX_KEPT) }),

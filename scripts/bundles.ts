@@ -11,8 +11,12 @@ type Modules = ReadonlySet<string>;
 /** Loaded before anything is clicked, so nothing of it may come from a bundle. */
 const ENTRY = ['src/main.ts'];
 
-/** What every page loads: `app` with the first click, `device` when the page has nothing else to do. */
+/**
+ * What every page loads: `app` with the first click, `device` when the page has nothing else to do. `reading` comes first, since a
+ * reader who clicks nothing loads it alone.
+ */
 const ALWAYS = {
+  reading: ['src/reading/keep-opened.ts'],
   app: ['src/app/mount.tsx'],
   device: ['src/app/create-device.ts', 'src/device/renew-tokens.ts', 'src/uploads/upload-badge.tsx'],
 };

@@ -4,7 +4,7 @@ import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
 import { datePrints } from './app/date-prints.ts';
 import { createPageParts } from './app/page-parts.ts';
 import { registerWorker } from './app/service-worker.ts';
-import { KEYS } from './storage/names.ts';
+import { KEYS, NAMES, READING } from './storage/names.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -43,9 +43,28 @@ const isUnderWay = (on: HTMLElement) => on.querySelector('[aria-busy=true]') !==
  * the pump makes one.
  */
 async function isKnownHere() {
-  if (localStorage.getItem(KEYS.user) !== null) return true;
+  return localStorage.getItem(KEYS.user) !== null || (await mayExist(NAMES.database));
+}
+
+/** Whether the browser has a database of this name. True if it does not tell. */
+async function mayExist(name: string) {
   const databases = await indexedDB.databases?.().catch(() => null);
-  return !databases || databases.length > 0;
+  return !databases || databases.some((database) => database.name === name);
+}
+
+/** Keeps what is read here for a time without a network, where there is something to keep or to bring up to date. */
+async function keepReading() {
+  const isBlog = location.pathname.startsWith('/blog');
+  if (!isBlog && !(await mayExist(READING.database))) return;
+  const { keepReading: keep } = await import('./reading/keep-opened.ts');
+  const state = document.getElementById('state')?.textContent ?? 'null';
+  await keep({ state: JSON.parse(state) as never, isRecordingWaiting });
+}
+
+async function isRecordingWaiting() {
+  if (!(await mayExist(NAMES.database))) return false;
+  const { answersWaiting, recordingsWaiting } = await (await parts.getDevice()).outbox.progress();
+  return answersWaiting + recordingsWaiting > 0;
 }
 
 // A rendered page can be read as it is, so a reader need not load the app.
@@ -57,3 +76,4 @@ if (document.getElementById('state')) {
 }
 datePrints();
 whenIdle(registerWorker);
+if (!import.meta.env.DEV) whenIdle(keepReading);

@@ -2,6 +2,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { WORKER_MESSAGES } from '../src/storage/names.ts';
 import { createWorker } from './create-worker.ts';
+import { asksForPicture, sendPicture } from './pictures.ts';
 import { asksForPackage, sendPackage } from './rescue.ts';
 import { syncOnce } from './sync.ts';
 
@@ -12,8 +13,9 @@ type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 const worker = createWorker();
 
-// The app's shell opens offline. Nothing under /api is ever cached or answered from here.
+// The app's shell opens offline. Of what is under /api only pictures of posts are answered from here, when there is no network.
 precacheAndRoute(self.__WB_MANIFEST);
+registerRoute(asksForPicture, sendPicture);
 registerRoute(asksForPackage, sendPackage(worker));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 

@@ -6,11 +6,11 @@ const ANSWER_MS = 20_000;
 const NO_ANSWER = 'The server does not answer. What you sent may have arrived all the same. Please try again in a moment.';
 
 /**
- * Rejects with a `Failure` if there is no reply after 20 s. The call itself goes on, because the server may already be doing
+ * Rejects with a `Failure` if there is no reply after `ms`. The call itself goes on, because the server may already be doing
  * it.
  */
-export function withTimeout<Reply>(answer: Promise<Reply>): Promise<Reply> {
+export function withTimeout<Reply>(answer: Promise<Reply>, ms = ANSWER_MS): Promise<Reply> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Failure({ kind: 'network', detail: NO_ANSWER })), ANSWER_MS);
+  const timer = setTimeout(() => reject(new Failure({ kind: 'network', detail: NO_ANSWER })), ms);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -39,6 +39,22 @@ const accommodationsPage =
     return { Component: () => <AccommodationsPage own={<OwnAccommodations />} /> };
   };
 
+/** The page about use without a network, with the list of what is kept on this device, which only a browser has. */
+const offlinePage = async () => {
+  const [{ Component: OfflinePage }, { KeptContext }] = await Promise.all([
+    import('../site/offline-page.tsx'),
+    import('../site/kept.tsx'),
+  ]);
+  const KeptArticles = loadLater(() => import('../reading/kept-articles.tsx'));
+  return {
+    Component: () => (
+      <KeptContext value={<KeptArticles />}>
+        <OfflinePage />
+      </KeptContext>
+    ),
+  };
+};
+
 const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 
@@ -73,7 +89,7 @@ export const createPublicPages = ({ getDevice }: PageParts, providers: Providers
   ...createBlogPages(),
   { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
   { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
-  { path: '/offline', lazy: () => import('../site/offline-page.tsx') },
+  { path: '/offline', lazy: offlinePage },
   { path: '/accommodations', lazy: accommodationsPage(providers) },
   { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },
   { path: '/terms', lazy: () => import('../site/terms-page.tsx') },

@@ -4,6 +4,8 @@ import type { Count, PostCard, SearchResult } from '../../contract/blog.ts';
 import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
 import { pageIn } from '../loading/pages.ts';
+import type { KeptPost } from '../reading/kept-posts.ts';
+import { ARTICLES } from './article-list.ts';
 
 interface Filter {
   /** As it stands in an address. */
@@ -22,9 +24,40 @@ interface Common {
 export type BlogData = Common &
   (
     | { kind: 'list'; posts: PostCard[]; total: number }
-    | { kind: 'search'; q: string; results: SearchResult[]; total: number; problem?: string }
-    | { kind: 'failed' }
+    | { kind: 'search'; q: string; results: SearchResult[]; total: number; problem?: string; onDevice?: true }
+    /** `kept`: the posts that are on this device. */
+    | { kind: 'failed'; kept: PostCard[] }
   );
+
+/** Whether the server did not answer, which is not the same as a refusal. */
+const isUnreached = (error: unknown) => (error as { status?: number }).status === undefined;
+
+/** The posts on this device; none on the server, which also runs this loader. */
+async function listDevice(): Promise<KeptPost[]> {
+  if (!('indexedDB' in globalThis)) return [];
+  const { listKept } = await import('../reading/kept-posts.ts');
+  return listKept().catch(() => []);
+}
+
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+/** Searches the posts on this device, and the articles of the product by what their cards say. Null on the server. */
+async function searchDevice(q: string): Promise<SearchResult[] | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  const [{ searchKept }, kept] = await Promise.all([import('../reading/search-kept.ts'), listDevice()]);
+  const articles = ARTICLES.map((article) => ({ ...article, date: article.published, text: '' }));
+  const posts = kept.map(({ slug, post }) => ({
+    path: `/blog/${slug}`,
+    title: post.title,
+    excerpt: post.excerpt,
+    category: post.category,
+    tags: post.tags,
+    minutes: post.read_time,
+    date: post.published_at ?? post.created_at,
+    text: textOf(post.content),
+  }));
+  return searchKept(q, [...posts, ...articles]);
+}
 
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
 
@@ -42,6 +75,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
       const { results, total } = await ask(searchBlog, { query: { q, page, limit: POSTS_PER_PAGE } });
       return { ...common, kind: 'search', q, results, total };
     } catch (error) {
+      const results = isUnreached(error) ? await searchDevice(q) : null;
+      if (results) return { ...common, kind: 'search', q, results, total: results.length, onDevice: true };
       return { ...common, kind: 'search', q, results: [], total: 0, problem: messageOf(error) };
     }
   }
@@ -55,6 +90,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     const { posts: found, total } = await ask(posts, { query });
     return { ...common, kind: 'list', posts: found, total };
   } catch {
-    return { ...common, kind: 'failed' };
+    return { ...common, kind: 'failed', kept: (await listDevice()).map(({ post }) => post) };
   }
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import type { Article } from '../../contract/articles.ts';
-import { POSTS_PER_PAGE } from '../../contract/blog.ts';
+import { POSTS_PER_PAGE, type PostCard } from '../../contract/blog.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { TagList } from '../article/tag-list.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { PastTheEnd } from '../loading/past-the-end.tsx';
+import { KeepButton } from '../reading/keep-button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,6 +39,14 @@ const Samples = () => (
   </Grid>
 );
 
+const Posts = ({ posts }: { posts: readonly PostCard[] }) => (
+  <Grid>
+    {posts.map((post) => (
+      <Card key={post._id} {...cardOfPost(post)} action={<KeepButton slug={post.slug} title={post.title} />} />
+    ))}
+  </Grid>
+);
+
 const TeamArticles = ({ articles }: { articles: readonly Article[] }) =>
   articles.length > 0 && (
     <section className={styles.section} aria-labelledby="team">
@@ -55,23 +64,29 @@ function Listing({ data, articles, filtered }: { data: BlogData; articles: reado
     return (
       <>
         <Alert kind="attention" title="Failed to load blog posts">
-          These articles are part of the product and need no server.
+          {data.kept.length > 0 ? 'These are on this device.' : 'These articles are part of the product and need no server.'}
         </Alert>
-        {filtered ? null : <Samples />}
+        {data.kept.length > 0 && <Posts posts={data.kept} />}
+        {data.kept.length === 0 && !filtered && <Samples />}
       </>
     );
   }
   if (data.kind === 'search') {
-    const { q, results, total, page, problem } = data;
+    const { q, results, total, page, problem, onDevice } = data;
     if (problem) return <Alert kind="danger">{problem}</Alert>;
     return (
       <>
         <p role="status" className={styles.found}>
           {total === 0 ? `Nothing was found for '${q}'.` : `${total} ${total === 1 ? 'article' : 'articles'} for '${q}'`}
         </p>
+        {onDevice && (
+          <Alert kind="attention" title="The server does not answer">
+            This is what was found on this device.
+          </Alert>
+        )}
         {total === 0 && <p className="muted">Every word must occur. Try fewer words, or the beginning of one.</p>}
         <Results results={results} />
-        {total > 0 && (
+        {total > 0 && !onDevice && (
           <Pager page={page} limit={POSTS_PER_PAGE} total={total} of="articles" besides={`q=${encodeURIComponent(q)}`} />
         )}
       </>
@@ -83,11 +98,7 @@ function Listing({ data, articles, filtered }: { data: BlogData; articles: reado
   if (posts.length === 0) return <PastTheEnd first={pathname} />;
   return (
     <>
-      <Grid>
-        {posts.map((post) => (
-          <Card key={post._id} {...cardOfPost(post)} />
-        ))}
-      </Grid>
+      <Posts posts={posts} />
       <Pager page={page} limit={POSTS_PER_PAGE} total={total} of={total === 1 ? 'article' : 'articles'} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import drawings from 'virtual:article-drawings';
 import type { Article } from '../../contract/articles.ts';
@@ -21,6 +22,8 @@ export interface CardContent {
   image?: string;
   /** An SVG of the product. */
   drawing?: string | undefined;
+  /** What can be done with it besides reading. */
+  action?: ReactNode;
 }
 
 export const cardOfPost = (post: PostCard): CardContent => ({
@@ -55,7 +58,7 @@ function Picture({ image, drawing }: Pick<CardContent, 'image' | 'drawing'>) {
 }
 
 /** A post or article in a list. The whole card is its link. */
-export const Card = ({ path, title, excerpt, category, date, minutes, author, tags, image, drawing }: CardContent) => (
+export const Card = ({ path, title, excerpt, category, date, minutes, author, tags, image, drawing, action }: CardContent) => (
   <article className={styles.card}>
     {(image || drawing) && (
       <div className={styles.picture}>
@@ -77,5 +80,6 @@ export const Card = ({ path, title, excerpt, category, date, minutes, author, ta
       <bdi>{author}</bdi>
       <span>{tags.slice(0, TAGS_SHOWN).join(' · ')}</span>
     </p>
+    {action && <div className={styles.action}>{action}</div>}
   </article>
 );

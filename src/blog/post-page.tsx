@@ -5,6 +5,9 @@ import { BRAND } from '../../contract/brand.ts';
 import { PostView } from '../article/post-view.tsx';
 import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
+import { moment } from '../../contract/dates.ts';
+import { withTimeout } from '../api/with-timeout.ts';
+import { KeepButton } from '../reading/keep-button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Meta, Site } from '../ui/meta.tsx';
@@ -19,22 +22,47 @@ interface Neighbour {
 }
 
 type PostData =
-  | { kind: 'post'; post: Post; previousPost: Neighbour | null; nextPost: Neighbour | null }
+  | {
+      kind: 'post';
+      post: Post;
+      previousPost: Neighbour | null;
+      nextPost: Neighbour | null;
+      /** When the copy on this device was made (ISO 8601), if that is what is shown. */
+      keptAt?: string;
+    }
   | { kind: 'missing' }
   | { kind: 'failed'; problem: string };
 
 const NOT_FOUND = 404;
 
-/** Loads a post. An old slug leads to the present address. */
+/** So long the network may take before a copy on this device is shown instead. */
+const PATIENCE_MS = 3000;
+
+/** What is kept on this device. Loaded on demand, because the server, which also runs this loader, keeps nothing. */
+const loadReading = async () => ('indexedDB' in globalThis ? import('../reading/kept-posts.ts') : null);
+
+/** Loads a post: from the server, or without a network, or on a very slow one, as it is kept on this device. An old slug leads to the present address. */
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
+  const reading = await loadReading();
+  const kept = await reading?.findKept(slug).catch(() => undefined);
+  const asked = apiFor(context)(askForPost, { params: { slug } });
+  const showKept = () => kept && data<PostData>({ kind: 'post', ...kept });
   try {
-    const found = await apiFor(context)(askForPost, { params: { slug } });
-    if (found.post.slug !== slug) return redirect(`/blog/${found.post.slug}`, 301);
+    const found = await (kept ? withTimeout(asked, PATIENCE_MS) : asked);
+    if (found.post.slug !== slug) {
+      await reading?.removeKept([slug]);
+      return redirect(`/blog/${found.post.slug}`, 301);
+    }
+    // Not waited for: the page need not wait until its pictures are kept.
+    reading?.keepPost(found, 'opened').catch((error: unknown) => console.warn('The article could not be kept.', error));
     return data<PostData>({ kind: 'post', ...found });
   } catch (error) {
-    const { status = 503 } = error as { status?: number };
-    if (status === NOT_FOUND) return data<PostData>({ kind: 'missing' }, { status });
-    return data<PostData>({ kind: 'failed', problem: messageOf(error) }, { status });
+    const { status } = error as { status?: number };
+    if (status === NOT_FOUND) {
+      await reading?.removeKept([slug]);
+      return data<PostData>({ kind: 'missing' }, { status });
+    }
+    return showKept() ?? data<PostData>({ kind: 'failed', problem: messageOf(error) }, { status: status ?? 503 });
   }
 }
 
@@ -118,15 +146,21 @@ export function Component() {
   const loaded = useLoaderData<PostData>();
   if (loaded.kind === 'missing') return <Missing />;
   if (loaded.kind === 'failed') return <Failed problem={loaded.problem} />;
-  const { post, previousPost, nextPost } = loaded;
+  const { post, previousPost, nextPost, keptAt } = loaded;
   return (
     <div className={styles.page}>
       <PostMeta post={post} />
       <p className={styles.back}>
         <Link to="/blog">Back to All Articles</Link>
       </p>
+      {keptAt && (
+        <Alert kind="attention">The network does not answer. This is the copy on this device, as of {moment(keptAt)}.</Alert>
+      )}
       <PostView post={post} />
-      <ShareArticle path={`/blog/${post.slug}`} title={post.title} excerpt={post.excerpt} />
+      <div className={styles.actions}>
+        <KeepButton slug={post.slug} title={post.title} />
+        <ShareArticle path={`/blog/${post.slug}`} title={post.title} excerpt={post.excerpt} />
+      </div>
       <Neighbours previous={previousPost} next={nextPost} />
       <p className={styles.back}>
         <Link to="/blog">Back to All Articles</Link>

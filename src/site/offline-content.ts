@@ -91,6 +91,17 @@ export const READING = [
     cells: ['Open as always.', 'They need nothing from the server.'],
   },
   {
+    name: 'Articles of our engineering team',
+    cells: ['Open as always.', 'They are part of the app, with their drawings.'],
+  },
+  {
+    name: 'Posts of the blog',
+    cells: [
+      'Those that you have opened or kept, and the newest five where the connection costs nothing.',
+      'The next time online a corrected post is replaced, and a withdrawn one is removed.',
+    ],
+  },
+  {
     name: 'Uploads, Verify',
     cells: [
       'Open, without a sign-in too.',

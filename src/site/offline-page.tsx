@@ -4,6 +4,7 @@ import { type Clause, Document } from './document.tsx';
 import { DEVICE, TEST } from './product-facts.ts';
 import { READING, SITUATIONS, STATIONS, TIMES } from './offline-content.ts';
 import styles from './offline-page.module.css';
+import { Kept } from './kept.tsx';
 import { PathDrawing } from './path-drawing.tsx';
 import { DefinitionTable } from './definition-table.tsx';
 
@@ -41,6 +42,8 @@ const Reading = () => (
       as an app it is the same, with an icon and a count of what waits.
     </p>
     <DefinitionTable heads={['Page', 'Offline', 'Why']} rows={READING} />
+    <h3>Posts on this device</h3>
+    <Kept />
   </>
 );
 

@@ -219,6 +219,14 @@ export const ON_DEVICE = [
   },
   { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },
   {
+    name: 'Articles',
+    cells: [
+      'Posts of the blog that you opened or kept, or that are among the newest, with their pictures, for reading without a network.',
+      'IndexedDB: posts; Cache Storage',
+      'Removing them under Offline, their withdrawal, or clearing the data of the browser.',
+    ],
+  },
+  {
     name: 'The programs of the pages',
     cells: ['Scripts, styles, fonts, for use without a network. Nothing of a person.', 'Cache Storage', 'A new version.'],
   },

@@ -20,6 +20,16 @@ export const REHEARSAL_DATABASE = 'loadpath-rehearsal';
 export const scratchDatabase = (id: string) => `loadpath-check-${id}`;
 
 /**
+ * Articles that are kept for reading without a network, apart from the recordings, so that no fault of one touches the other; and
+ * their pictures, in Cache Storage, from where the worker shows them.
+ */
+export const READING = {
+  database: 'loadpath-reading',
+  pictures: 'loadpath-reading-pictures',
+  channel: 'loadpath-reading',
+} as const;
+
+/**
  * For one saving of a rescue package, by its id: the lock that the worker holds meanwhile, and the channel for its progress.
  */
 export const rescueLock = (id: string) => `rescue ${id}`;

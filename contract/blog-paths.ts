@@ -1,0 +1,9 @@
+/** Calls that a page makes before anybody has clicked, so they are here without their schemas (contract/blog.ts has those). */
+export const BLOG_PATHS = {
+  posts: '/api/blog/posts',
+  post: '/api/blog/posts/:slug',
+  kept: '/api/blog/kept',
+} as const;
+
+/** How many kept posts a device may ask about at once. */
+export const MAX_KEPT = 200;

@@ -1,0 +1,24 @@
+import { READING } from '../src/storage/names.ts';
+
+const PICTURE = /^\/api\/blog\/images\/[0-9a-f-]{36}/;
+
+/** Whether the request is for a picture of a post. */
+export const asksForPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && PICTURE.test(url.pathname);
+
+/**
+ * A picture from the network, in the width and format that the page asks for. Without a network the one file that is kept of it, in
+ * whichever width and format. Throws if none is kept.
+ */
+export async function sendPicture({ request, url }: { request: Request; url: URL }): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const [address = ''] = PICTURE.exec(url.pathname) ?? [];
+    const cache = await caches.open(READING.pictures);
+    const kept = (await cache.keys()).find((one) => new URL(one.url).pathname.startsWith(address));
+    const response = kept && (await cache.match(kept));
+    if (!response) throw error;
+    return response;
+  }
+}
