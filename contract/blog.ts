@@ -113,7 +113,7 @@ export const searchBlog = call({
     results: z.array(SearchResult),
     page: z.number().int(),
     limit: z.number().int(),
-    total: z.number().int().describe('At most 1,000; beyond that nothing is counted.'),
+    total: z.number().int().describe('At most 500; beyond that nothing is counted.'),
   }),
 });
 

@@ -90,10 +90,10 @@ function defineRoutes(
   { config, built, limits }: AppNeeds & { limits: Rates },
 ): Readers {
   const defined = new Set<object>();
-  const readers = new Map<Call, ReturnType<Readers['get']> & {}>();
+  const readers = new Map<string, ReturnType<Readers['get']> & {}>();
   const define: DefineRoute = (call, handle) => {
     defined.add(call);
-    if (isReading(call)) readers.set(call, handle as unknown as ReturnType<Readers['get']> & {});
+    if (isReading(call)) readers.set(call.path, handle as unknown as ReturnType<Readers['get']> & {});
     defineRoute(call, handle);
   };
   accountRoutes(define, services);

@@ -1,6 +1,6 @@
 import type { ArticleText } from '../../contract/rendering.ts';
 import type { Db } from '../db/database.ts';
-import { createBlogChanges } from './changes.ts';
+import { type BlogChanges, createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
 import { createDrafts } from './drafts.ts';
 import { createImageRepository } from './image-repository.ts';
@@ -17,6 +17,19 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
+/** Asks once for what every list shows, until something changes, since counting all posts takes longer than anything else of a list. */
+function keepUntilChange<T>(ask: () => Promise<T>, { onChange, areHeard }: Pick<BlogChanges, 'onChange' | 'areHeard'>) {
+  let kept: Promise<T> | null = null;
+  const forget = () => void (kept = null);
+  onChange(forget);
+  return () => {
+    if (!areHeard()) return ask();
+    kept ??= ask();
+    kept.catch(forget);
+    return kept;
+  };
+}
+
 /** Everything of the blog behind its routes. */
 export function createBlog({ db, articles, log }: Needs) {
   const readings = createReadingRepository(db);
@@ -29,7 +42,7 @@ export function createBlog({ db, articles, log }: Needs) {
   const { findNextPublication, listAddresses, listEntries } = publications;
   const changes = createBlogChanges({ db, findNextPublication, log });
   return {
-    publications,
+    publications: { ...publications, count: keepUntilChange(publications.count, changes) },
     posts: createPosts({
       repository: createPostRepository(db),
       drafts,

@@ -1,0 +1,38 @@
+import { login } from '../../contract/accounts.ts';
+import * as calls from '../../contract/blog.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { aPost } from './blog-input.ts';
+import { callOverHttp } from './call-over-http.ts';
+
+/** What an administrator does with posts, over HTTP. */
+export async function aBlogDesk(origin: string) {
+  const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+  const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });
+  return {
+    token,
+
+    /** A post that readers see. */
+    async publish(more: Partial<calls.PostInput> = {}): Promise<calls.AdminPost> {
+      const { post } = await callOverHttp(origin, calls.createPost, { token, body: aPost(more) });
+      return (await callOverHttp(origin, calls.publishPost, { token, params: { id: post._id } })).post;
+    },
+
+    async change(post: calls.AdminPost, change: Partial<calls.PostInput>): Promise<calls.AdminPost> {
+      const { title, slug, excerpt, content, category, tags, featured_image, meta_description, read_time, version, author } =
+        post;
+      const texts = { title, slug, excerpt, content, category: category as calls.PostInput['category'], tags, featured_image };
+      const names = { author_name: author.name, author_title: author.title };
+      const body = { ...texts, meta_description, read_time, ...names, version, ...change };
+      return (await callOverHttp(origin, calls.updatePost, { token, params: { id: post._id }, body })).post;
+    },
+
+    withdraw: (post: calls.AdminPost) => callOverHttp(origin, calls.unpublishPost, { token, params: { id: post._id } }),
+
+    async uploadImage(bytes: Buffer): Promise<{ imageUrl: string; width: number; height: number }> {
+      const form = { image: new Blob([new Uint8Array(bytes)], { type: 'image/png' }) };
+      return callOverHttp(origin, calls.uploadImage, { token, form });
+    },
+  };
+}
+
+export type BlogDesk = Awaited<ReturnType<typeof aBlogDesk>>;
