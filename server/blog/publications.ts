@@ -58,10 +58,9 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
   /** Throws `no-such-post`. */
   async find(slug: string) {
     const at = new Date();
-    const row = await repository.findPost(slug, at);
-    if (!row?.publishedAt) throw new Failure('no-such-post');
-    const { previous, next } = await repository.findNeighbours({ id: row.id, publishedAt: row.publishedAt }, at);
-    return { post: toPost(row, at), previousPost: previous, nextPost: next };
+    const found = await repository.findPost(slug, at);
+    if (!found) throw new Failure('no-such-post');
+    return { post: toPost(found.post, at), previousPost: found.previous, nextPost: found.next };
   },
 
   async count() {

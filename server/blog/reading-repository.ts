@@ -63,6 +63,22 @@ const matchWord = (word: string) => sql`case when numnode(to_tsquery('english', 
 export function createReadingRepository(db: Db) {
   const isVisible = (at: Date) => and(lte(posts.publishedAt, at), isNull(posts.deletedAt));
 
+  const neighbour = (comparison: SQL, order: SQL) => sql<Neighbour | null>`(
+    select json_build_object('slug', other.slug, 'title', other.title) from posts other
+    where other.deleted_at is null and other.published_at <= ${sql.placeholder('at')}
+      and (other.published_at, other.id) ${comparison} (${posts.publishedAt}, ${posts.id})
+    order by other.published_at ${order}, other.id ${order} limit 1)`;
+
+  /** Prepared, since composing it would take as long as the database does. */
+  const findPost = db
+    .select({ post: posts, previous: neighbour(sql`<`, sql`desc`), next: neighbour(sql`>`, sql`asc`) })
+    .from(postSlugs)
+    .innerJoin(posts, eq(posts.id, postSlugs.postId))
+    .where(
+      and(eq(postSlugs.slug, sql.placeholder('slug')), lte(posts.publishedAt, sql.placeholder('at')), isNull(posts.deletedAt)),
+    )
+    .prepare('find_post');
+
   const matches = ({ categorySlug, tagSlug }: Filter, at: Date) =>
     and(
       lte(readings.publishedAt, at),
@@ -89,30 +105,9 @@ export function createReadingRepository(db: Db) {
     countPosts: (filter: Filter, at: Date): Promise<number> =>
       db.$count(readings, and(isNotNull(readings.postId), matches(filter, at))),
 
+    /** The post with the ones published before and after it; of two of the same moment, the one with the smaller id is earlier. */
     async findPost(slug: string, at: Date) {
-      const [row] = await db
-        .select({ post: posts })
-        .from(postSlugs)
-        .innerJoin(posts, eq(posts.id, postSlugs.postId))
-        .where(and(eq(postSlugs.slug, slug), isVisible(at)));
-      return row?.post;
-    },
-
-    /** The posts published before and after this one; of two of the same moment, the one with the smaller id is earlier. */
-    async findNeighbours({ id, publishedAt }: { id: string; publishedAt: Date }, at: Date) {
-      const found = await db.execute<Neighbour & { which: 'previous' | 'next' }>(sql`
-        (select 'previous' as which, slug, title from posts
-          where deleted_at is null and published_at <= ${at} and (published_at, id) < (${publishedAt}, ${id}::uuid)
-          order by published_at desc, id desc limit 1)
-        union all
-        (select 'next', slug, title from posts
-          where deleted_at is null and published_at <= ${at} and (published_at, id) > (${publishedAt}, ${id}::uuid)
-          order by published_at, id limit 1)`);
-      const pick = (which: 'previous' | 'next'): Neighbour | null => {
-        const row = found.rows.find((one) => one.which === which);
-        return row ? { slug: row.slug, title: row.title } : null;
-      };
-      return { previous: pick('previous'), next: pick('next') };
+      return (await findPost.execute({ slug, at }))[0];
     },
 
     /** Present slugs and versions of those of these slugs that are visible. */
