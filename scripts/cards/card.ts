@@ -89,3 +89,19 @@ export function drawCard({ name, path, title, description }: Titled, site: SiteD
     '</svg>',
   ].join('');
 }
+
+const LOGO = { width: 600, height: 60 };
+
+/** The logo of the publisher, which search engines want in this size, as SVG. */
+export function drawLogo(site: SiteDrawings) {
+  const sign = { font: 'heading', size: 44, spacing: -0.01 } as const;
+  const width = 64 + widthOf(BRAND, sign);
+  const left = (LOGO.width - width) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO.width}" height="${LOGO.height}" stroke-linejoin="round">`,
+    shape(`M0 0H${LOGO.width}V${LOGO.height}H0Z`, PAPER),
+    `<g transform="translate(${left} 6) scale(1.7)" color="${ACTION}">${site.logo}</g>`,
+    drawText(BRAND, left + 64, 45, sign),
+    '</svg>',
+  ].join('');
+}

@@ -8,7 +8,7 @@ import type { CallApi, Renderer } from '../../contract/rendering.ts';
 import { exampleOf } from '../../server/docs/example.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
-import { type Titled, drawCard } from './card.ts';
+import { type Titled, drawCard, drawLogo } from './card.ts';
 
 const SITE = 'http://localhost';
 
@@ -55,6 +55,9 @@ export async function makeCards(renderer: Renderer, site: SiteDrawings, folder: 
   mkdirSync(folder, { recursive: true });
   mkdirSync(cache, { recursive: true });
   const pages = await readTitles(renderer);
+  await sharp(Buffer.from(drawLogo(site)))
+    .png()
+    .toFile(join(folder, 'publisher.png'));
   const used = await Promise.all(
     pages.map(async (page) => {
       const svg = drawCard(page, site);

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SECTIONS } from '../../src/site/home-content.ts';
 import { createPratt } from '../../src/site/pratt.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
@@ -356,5 +358,23 @@ const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   blog: mesh,
 };
 
+const ARTICLES = join(import.meta.dirname, '..', '..', 'src', 'blog', 'articles');
+
+/** Width and height of the first drawing of every article. */
+const HERO = { width: 420, height: 210 };
+
+/** The first drawing of the article whose card this is; null if it is no article's. Without text, which is too small on a card. */
+function drawArticle(name: string): string | null {
+  const file = join(ARTICLES, `${name.replace(/^blog-/, '')}.svg`);
+  if (!name.startsWith('blog-') || !existsSync(file)) return null;
+  const scale = BOX.height / HERO.height;
+  // As a group, since an `<svg>` with a size of its own would not be scaled.
+  const drawn = readFileSync(file, 'utf8')
+    .replaceAll(/<text[^]*?<\/text>/g, '')
+    .replace(/<svg[^>]*>/, '<g fill="black">')
+    .replace('</svg>', '</g>');
+  return translate((BOX.width - scale * HERO.width) / 2, 0, fromSite(drawn, scale * HERO.width, scale));
+}
+
 /** By the name of the card. A page without its own drawing shows a load path, since the brand is named after it. */
-export const drawingOf = (name: string, site: SiteDrawings) => (DRAWINGS[name] ?? frame)(site);
+export const drawingOf = (name: string, site: SiteDrawings) => drawArticle(name) ?? (DRAWINGS[name] ?? frame)(site);
