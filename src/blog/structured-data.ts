@@ -1,3 +1,4 @@
+import type { Article, BreadcrumbList, Graph, Organization } from 'schema-dts';
 import { BRAND } from '../../contract/brand.ts';
 
 export interface Described {
@@ -19,28 +20,31 @@ export interface Described {
   image?: string | undefined;
 }
 
-const organisation = (site: string) => ({
+/** By the unit code of UN/CEFACT Recommendation 20. */
+const pixels = (value: number) => ({ '@type': 'QuantitativeValue' as const, value, unitCode: 'E37' });
+
+const organisation = (site: string): Organization => ({
   '@type': 'Organization',
   name: BRAND,
   url: `${site}/`,
-  logo: { '@type': 'ImageObject', url: `${site}/cards/publisher.png`, width: 600, height: 60 },
+  logo: { '@type': 'ImageObject', url: `${site}/cards/publisher.png`, width: pixels(600), height: pixels(60) },
 });
 
 /** The path from the home page to an article, in the terms of schema.org. */
-const breadcrumb = ({ site, path, title }: Described) => ({
+const breadcrumb = ({ site, path, title }: Described): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Home', item: `${site}/` },
     { name: 'Blog', item: `${site}/blog` },
     { name: title, item: site + path },
-  ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  ].map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...item })),
 });
 
 /** An article and the path to it in the terms of schema.org. */
-export function articleData(described: Described) {
+export function articleData(described: Described): Omit<Graph, '@context'> {
   const { site, path, title, description, published, modified, section, tags, minutes, author, image } = described;
   const isTeam = author.startsWith(BRAND);
-  const article = {
+  const article: Article = {
     '@type': 'Article',
     headline: title,
     description,
