@@ -29,7 +29,7 @@ const element = (name: string, texts: Record<string, string>) =>
     children: [],
   }) as unknown as RootContent;
 
-const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file).replace('?raw', '')), 'utf8').trim();
+const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file).replace(/\?.*/, '')), 'utf8').trim();
 
 /**
  * Makes of an image alone in its paragraph the component `Drawing`, with the SVG itself, since only inside the page does a drawing
