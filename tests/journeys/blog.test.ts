@@ -40,7 +40,11 @@ async function aReader(connection = { saveData: true }) {
   page.on('pageerror', ({ message }) => failures.push(message));
 }
 
-const open = (path: string) => page.goto(cable.origin + path);
+/** The service worker gives the shell first, so the page is there when its heading is. */
+async function open(path: string) {
+  await page.goto(cable.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
 const heading = () => page.getByRole('heading', { level: 1 }).innerText();
 const titles = () => page.locator('main section[aria-label=Articles] h3').allInnerTexts();
 
@@ -61,7 +65,7 @@ describe('reading', () => {
     await open('/blog');
     expect(await titles()).toEqual(Array.from({ length: 9 }, (_, index) => `Beam number ${60 - index}`));
     await open('/blog?page=4');
-    const pager = page.getByRole('navigation', { name: 'Pages' });
+    const pager = page.getByRole('navigation', { name: 'Pages', exact: true });
     expect((await pager.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
       'Previous',
       '2',
@@ -99,10 +103,13 @@ describe('reading', () => {
   test('a search is typed, found while typing, and stands in the address', async () => {
     await open('/blog');
     await page.mouse.move(9, 9);
-    await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('number 17');
-    await expect.poll(titles).toEqual(['Beam number 17']);
-    expect(new URL(page.url()).searchParams.get('q')).toBe('number 17');
-    expect(await page.locator('mark').count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('beam number 17');
+    // Articles of the product may have the same words.
+    await expect
+      .poll(async () => (await titles()).filter((title) => title.startsWith('Beam number')))
+      .toEqual(['Beam number 17']);
+    expect((await titles())[0]).toBe('Beam number 17');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('beam number 17');
     await page.getByRole('searchbox').fill('deflects');
     await expect.poll(() => page.locator('mark').first().innerText()).toMatch(/^deflect/i);
     await page.getByRole('searchbox').fill("'; --");
@@ -166,21 +173,24 @@ describe('without a network', () => {
     await open(path);
     await page.evaluate(() => navigator.serviceWorker.ready);
   };
-  const kept = () =>
+  /** The titles of the kept posts, by their slugs. */
+  const keptTitles = () =>
     page.evaluate(
       () =>
-        new Promise<string[]>((resolve, reject) => {
+        new Promise<Record<string, string>>((resolve, reject) => {
           const opening = indexedDB.open('loadpath-reading');
           opening.onerror = () => reject(new Error(opening.error?.message));
           opening.onsuccess = () => {
-            const asking = opening.result.transaction('posts').objectStore('posts').getAllKeys();
+            const asking = opening.result.transaction('posts').objectStore('posts').getAll();
             asking.onsuccess = () => {
               opening.result.close();
-              resolve(asking.result.map(String));
+              const rows = asking.result as { slug: string; post: { title: string } }[];
+              resolve(Object.fromEntries(rows.map(({ slug, post }) => [slug, post.title])));
             };
           };
         }),
     );
+  const kept = async () => Object.keys(await keptTitles());
 
   test('a post that was only opened is there again with its picture, and what is not kept says so', async () => {
     const post = await withPicture('Opened once');
@@ -233,6 +243,7 @@ describe('without a network', () => {
     await desk.withdraw(withdrawn);
     await visit('/pricing');
     await expect.poll(kept, { timeout: 20_000 }).not.toContain(withdrawn.slug);
+    await expect.poll(async () => (await keptTitles())[corrected.slug], { timeout: 20_000 }).toBe('Corrected');
     await cut();
     await open(`/blog/${corrected.slug}`);
     await expect.poll(heading).toBe('Corrected');
