@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { aBlogDesk } from '../support/blog-desk.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { countsIn } from '../support/outbox.ts';
@@ -149,5 +150,50 @@ describe('a deployment while recordings wait', () => {
         timeout: 30_000,
       })
       .toEqual([]);
+  });
+});
+
+describe('a deployment while somebody reads', () => {
+  const journey = aJourney();
+
+  test('each version shows each article, as it was kept and as it was corrected, with a network and without', async () => {
+    const { cable, product, browser } = journey;
+    const desk = await aBlogDesk(product.origin);
+    const post = await desk.publish({ title: 'Before the deployment' });
+    const address = `${cable.origin}/blog/${post.slug}`;
+    const page = await browser.open();
+    /** The version of the app and the title of the article that it shows. */
+    const shown = async () => {
+      await page.goto(address);
+      const title = page.getByRole('heading', { level: 1 });
+      await title.waitFor();
+      return [await readVersion(page), await title.innerText()];
+    };
+    await visitTwice(page, address);
+    expect(await shown()).toEqual([CURRENT, 'Before the deployment']);
+    await cable.pullOut();
+    expect(await shown()).toEqual([CURRENT, 'Before the deployment']);
+
+    await product.kill();
+    await product.start({ main: next.main });
+    expect(await shown()).toEqual([CURRENT, 'Before the deployment']);
+    const corrected = await desk.change(post, { title: 'After the deployment' });
+    expect(corrected.version).toBe(2);
+    await cable.plugIn();
+    // The old app shows the new text.
+    expect(await shown()).toEqual([CURRENT, 'After the deployment']);
+    await cable.pullOut();
+    expect(await shown()).toEqual([CURRENT, 'After the deployment']);
+
+    await cable.plugIn();
+    await page.goto(cable.origin);
+    await expect.poll(() => stateOfWaiting(page), { timeout: 20_000 }).toBe('installed');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => readVersion(page), { timeout: 20_000 }).toBe(NEXT);
+    await cable.pullOut();
+    // The new app shows the text that the old one has kept.
+    expect(await shown()).toEqual([NEXT, 'After the deployment']);
+    await cable.plugIn();
+    expect(await shown()).toEqual([NEXT, 'After the deployment']);
   });
 });
