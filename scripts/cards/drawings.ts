@@ -367,13 +367,13 @@ const HERO = { width: 420, height: 210 };
 function drawArticle(name: string): string | null {
   const file = join(ARTICLES, `${name.replace(/^blog-/, '')}.svg`);
   if (!name.startsWith('blog-') || !existsSync(file)) return null;
-  const scale = BOX.height / HERO.height;
+  const size = BOX.height / HERO.height;
   // As a group, since an `<svg>` with a size of its own would not be scaled.
   const drawn = readFileSync(file, 'utf8')
     .replaceAll(/<text[^]*?<\/text>/g, '')
     .replace(/<svg[^>]*>/, '<g fill="black">')
     .replace('</svg>', '</g>');
-  return translate((BOX.width - scale * HERO.width) / 2, 0, fromSite(drawn, scale * HERO.width, scale));
+  return translate((BOX.width - size * HERO.width) / 2, 0, fromSite(drawn, size * HERO.width, size));
 }
 
 /** By the name of the card. A page without its own drawing shows a load path, since the brand is named after it. */

@@ -6,9 +6,14 @@ import { createDrafts } from './drafts.ts';
 import { createImageRepository } from './image-repository.ts';
 import { createImages } from './images.ts';
 import { createPostRepository } from './post-repository.ts';
+import { createPostRecords } from './post-records.ts';
 import { createPosts } from './posts.ts';
 import { createPublications } from './publications.ts';
 import { createReadingRepository } from './reading-repository.ts';
+import { createSearchRepository } from './search-repository.ts';
+import { createSearch } from './search.ts';
+import { createShowPost } from './show-post.ts';
+import { createSlugs } from './slugs.ts';
 
 interface Needs {
   db: Db;
@@ -30,25 +35,27 @@ function keepUntilChange<T>(ask: () => Promise<T>, { onChange, areHeard }: Pick<
   };
 }
 
+const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
+
 /** Everything of the blog behind its routes. */
 export function createBlog({ db, articles, log }: Needs) {
   const readings = createReadingRepository(db);
   const drafts = createDraftRepository(db);
+  const repository = createPostRepository(db);
+  const records = createPostRecords(repository);
+  const takeSlug = createSlugs({ repository, reservedSlugs: new Set(articles.flatMap(slugsOf)) });
+  const showPost = createShowPost({ repository, readings });
   const publications = createPublications(
     readings,
     articles.map(({ article }) => article),
   );
-  const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
   const { findNextPublication, listAddresses, listEntries } = publications;
   const changes = createBlogChanges({ db, findNextPublication, log });
   return {
     publications: { ...publications, count: keepUntilChange(publications.count, changes) },
-    posts: createPosts({
-      repository: createPostRepository(db),
-      drafts,
-      readings,
-      reservedSlugs: new Set(articles.flatMap(slugsOf)),
-    }),
+    posts: createPosts({ repository, drafts, records, takeSlug, showPost }),
+    records,
+    search: createSearch(createSearchRepository(db)),
     drafts: createDrafts(drafts),
     images: createImages(createImageRepository(db)),
     /** What pages outside the API show. */
@@ -62,5 +69,3 @@ export function createBlog({ db, articles, log }: Needs) {
     close: changes.close,
   };
 }
-
-export type Blog = ReturnType<typeof createBlog>;

@@ -25,15 +25,15 @@ const keepFormula = (tagName: 'span' | 'div', attribs: sanitizeHtml.Attributes):
   return { tagName: tagName === 'div' ? 'p' : 'span', attribs: {} };
 };
 
+const TEXT = 'h2 h3 h4 p br hr strong em s u sub sup code pre blockquote ul ol li a img span div';
+const ALLOWED = `${TEXT} table thead tbody tr th td`.split(' ');
+
 /**
  * What the text of a post may consist of: what the editor writes and nothing else. No element of MathML or SVG, since parsers
  * disagree about what lies inside them; formulas are made from their source when the post is shown (render-content.ts).
  */
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 's', 'u', 'sub', 'sup', 'code', 'pre', 'blockquote'],
-    ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div'],
-  ],
+  allowedTags: ALLOWED,
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height'],

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminPost, PostInput } from '../../contract/blog.ts';
-import { toSlug } from '../../contract/slug.ts';
+import type { PostInput } from '../../contract/blog.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import { cleanHtml, imagesIn, textOf } from './clean-html.ts';
+import { cleanHtml, imagesIn } from './clean-html.ts';
 import type { DraftRepository } from './draft-repository.ts';
 import type { PostRepository, PostRow } from './post-repository.ts';
-import { toAdminCard, toAdminPost, toColumns, toFields } from './post-replies.ts';
-import type { ReadingRepository } from './reading-repository.ts';
+import type { PostRecords } from './post-records.ts';
+import { toColumns, toFields } from './post-replies.ts';
+import type { ShowPost } from './show-post.ts';
+import type { TakeSlug } from './slugs.ts';
 
 interface Needs {
   repository: PostRepository;
   drafts: Pick<DraftRepository, 'delete'>;
-  readings: Pick<ReadingRepository, 'upsert' | 'deleteOfPost'>;
-  /** Slugs of the articles of the product, and others that are no post's. */
-  reservedSlugs: ReadonlySet<string>;
+  records: Pick<PostRecords, 'find'>;
+  takeSlug: TakeSlug;
+  showPost: ShowPost;
 }
 
 /** How long a deleted post can be restored. */
@@ -27,67 +28,14 @@ const imagesOf = ({ content, featuredImage }: Pick<PostRow, 'content' | 'feature
   imagesIn(`${content} ${featuredImage}`);
 
 /** Posts as administrators write, publish and delete them. Every change is one transaction. */
-export function createPosts({ repository, drafts, readings, reservedSlugs }: Needs) {
+export function createPosts({ repository, drafts, records, takeSlug, showPost }: Needs) {
   const { transaction } = repository;
-
-  /** Finds a slug that nobody has, so that the refusal can name it. */
-  async function suggestSlug(slug: string): Promise<string> {
-    for (let number = 2; number < 20; number += 1) {
-      const free = `${slug.slice(0, 110)}-${number}`;
-      if (!reservedSlugs.has(free) && !(await repository.isSlugTaken(free))) return free;
-    }
-    return `${slug.slice(0, 110)}-${randomUUID().slice(0, 8)}`;
-  }
-
-  async function refuseSlug(slug: string): Promise<never> {
-    const detail = `Another post has the slug '${slug}'. '${await suggestSlug(slug)}' is free.`;
-    throw new Failure('slug-taken', { detail, fields: { slug: detail } });
-  }
-
-  /** Throws `slug-taken`. */
-  async function takeSlug(slug: string, id: string, tx: Tx) {
-    if (reservedSlugs.has(slug) || !(await repository.takeSlug(slug, id, tx))) await refuseSlug(slug);
-  }
 
   /** The row, locked until the transaction ends. Throws `no-such-post`. */
   async function lock(id: string, tx: Tx): Promise<PostRow> {
     const row = await repository.findForUpdate(id, tx);
     if (!row || row.deletedAt) throw new Failure('no-such-post');
     return row;
-  }
-
-  /** Writes what search and lists read, or deletes it for a draft, and tells every server. */
-  async function show(row: PostRow, tx: Tx) {
-    if (row.publishedAt === null || row.deletedAt !== null) await readings.deleteOfPost(row.id, tx);
-    else {
-      // Under its old address first, since a path belongs to one row.
-      await readings.deleteOfPost(row.id, tx);
-      await readings.upsert(
-        {
-          path: `/blog/${row.slug}`,
-          postId: row.id,
-          title: row.title,
-          excerpt: row.excerpt,
-          category: row.category,
-          categorySlug: toSlug(row.category),
-          tags: row.tags,
-          tagSlugs: row.tags.map(toSlug),
-          readTime: row.readTime,
-          publishedAt: row.publishedAt,
-          tagLine: row.tags.join(' '),
-          body: textOf(row.content),
-        },
-        tx,
-      );
-    }
-    await repository.notify(tx);
-  }
-
-  /** The reply is read again, since it names who saved the post. */
-  async function reply(id: string): Promise<{ post: AdminPost }> {
-    const found = await repository.find(id);
-    if (!found) throw new Failure('no-such-post');
-    return { post: toAdminPost(found.post, found.savedByName, new Date()) };
   }
 
   async function keepVersion(row: PostRow, input: PostInput, accountId: string, tx: Tx) {
@@ -106,8 +54,8 @@ export function createPosts({ repository, drafts, readings, reservedSlugs }: Nee
   }
 
   const change = async (id: string, work: (row: PostRow, tx: Tx) => Promise<PostRow>) => {
-    await transaction(async (tx) => show(await work(await lock(id, tx), tx), tx));
-    return reply(id);
+    await transaction(async (tx) => showPost(await work(await lock(id, tx), tx), tx));
+    return records.find(id);
   };
 
   return {
@@ -120,7 +68,7 @@ export function createPosts({ repository, drafts, readings, reservedSlugs }: Nee
         await takeSlug(input.slug, id, tx);
         await keepVersion(await lock(id, tx), input, accountId, tx);
       });
-      return reply(id);
+      return records.find(id);
     },
 
     /** Throws `no-such-post`, `post-changed`, `slug-taken`. */
@@ -151,7 +99,7 @@ export function createPosts({ repository, drafts, readings, reservedSlugs }: Nee
     async delete(id: string) {
       await transaction(async (tx) => {
         await lock(id, tx);
-        await show(await repository.update(id, { deletedAt: new Date() }, tx), tx);
+        await showPost(await repository.update(id, { deletedAt: new Date() }, tx), tx);
       });
       await repository.purge(new Date(Date.now() - RESTORABLE_MS));
       return isDone;
@@ -162,38 +110,9 @@ export function createPosts({ repository, drafts, readings, reservedSlugs }: Nee
       await transaction(async (tx) => {
         const row = await repository.findForUpdate(id, tx);
         if (!row) throw new Failure('no-such-post');
-        if (row.deletedAt) await show(await repository.update(id, { deletedAt: null }, tx), tx);
+        if (row.deletedAt) await showPost(await repository.update(id, { deletedAt: null }, tx), tx);
       });
-      return reply(id);
-    },
-
-    find: reply,
-
-    async list(range: { page: number; limit: number }) {
-      const at = new Date();
-      const [rows, total] = await Promise.all([repository.list(range), repository.count()]);
-      return { posts: rows.map(({ post, savedByName }) => toAdminCard(post, savedByName, at)), ...range, total };
-    },
-
-    /** Throws `no-such-post`. */
-    async listVersions(id: string, range: { page: number; limit: number }) {
-      await reply(id);
-      const [rows, total] = await Promise.all([repository.listVersions(id, range), repository.countVersions(id)]);
-      const versions = rows.map(({ version, savedAt, savedByName, title }) => ({
-        version,
-        saved_at: savedAt.toISOString(),
-        saved_by: savedByName,
-        title,
-      }));
-      return { versions, ...range, total };
-    },
-
-    /** Throws `no-such-post`. */
-    async findVersion(id: string, version: number) {
-      const found = await repository.findVersion(id, version);
-      if (!found) throw new Failure('no-such-post', { detail: 'There is no such version of this post.' });
-      const { fields, savedAt, savedByName } = found;
-      return { version, saved_at: savedAt.toISOString(), saved_by: savedByName, title: fields.title, fields };
+      return records.find(id);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { type Count, type SearchResult } from '../../contract/blog.ts';
+import type { Count } from '../../contract/blog.ts';
 import { toSlug } from '../../contract/slug.ts';
 import type { Article } from '../../contract/articles.ts';
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';
 import type { ArticleText } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
 import { toCard, toPost } from './post-replies.ts';
-import { MARKS, type ReadingRepository } from './reading-repository.ts';
+import type { ReadingRepository } from './reading-repository.ts';
 
 interface Range {
   page: number;
@@ -17,26 +17,8 @@ interface Asked extends Range {
   tag?: string | undefined;
 }
 
-/** More words than that make a search narrower than anybody means it. */
-const MOST_WORDS = 12;
-
 const LISTED_IN_SITEMAP = 40_000;
 const IN_FEED = 20;
-
-const MARKED = new RegExp(`${MARKS.start}([^${MARKS.stop}]*)${MARKS.stop}`, 'g');
-
-/** The excerpt in pieces; those between marks were searched for. */
-function toPieces(headline: string): SearchResult['excerpt'] {
-  const pieces: SearchResult['excerpt'] = [];
-  let from = 0;
-  for (const match of headline.matchAll(MARKED)) {
-    if (match.index > from) pieces.push({ text: headline.slice(from, match.index), hit: false });
-    pieces.push({ text: match[1] ?? '', hit: true });
-    from = match.index + match[0].length;
-  }
-  if (from < headline.length) pieces.push({ text: headline.slice(from), hit: false });
-  return pieces;
-}
 
 const toCounts = (rows: readonly Count[]): Count[] => rows.map(({ name, slug, count }) => ({ name, slug, count }));
 
@@ -67,22 +49,6 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
     const at = new Date();
     const [categories, tags] = await Promise.all([repository.countCategories(at), repository.countTags(at)]);
     return { categories: toCounts(categories.rows), tags: toCounts(tags.rows) };
-  },
-
-  /** Nothing is found where nothing but signs is typed. */
-  async search(q: string, range: Range) {
-    const words = [...q.normalize('NFKC').matchAll(/[\p{L}\p{N}]+/gu)].slice(0, MOST_WORDS).map(([word]) => word);
-    const rows = words.length > 0 ? await repository.search(words, range, new Date()) : [];
-    const results = rows.map(({ path, title, headline, category, tags, readTime, publishedAt }) => ({
-      path,
-      title,
-      excerpt: toPieces(headline),
-      category,
-      tags,
-      read_time: readTime,
-      published_at: new Date(publishedAt).toISOString(),
-    }));
-    return { results, ...range, total: rows[0]?.total ?? 0 };
   },
 
   /** Which of these posts have changed, and which are withdrawn. A post with a new slug has changed. */

@@ -25,19 +25,6 @@ interface Range {
   limit: number;
 }
 
-// A type, since drizzle takes no interface for a row.
-type FoundRow = {
-  path: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  tags: string[];
-  readTime: number;
-  publishedAt: string;
-  total: number;
-  headline: string;
-};
-
 type Neighbour = { slug: string; title: string };
 
 export interface Filter {
@@ -45,19 +32,13 @@ export interface Filter {
   tagSlug?: string | undefined;
 }
 
-/** Matches that are ranked and counted; with more, what was searched for is too common for the order to matter. */
-const MOST_MATCHES = 500;
+const selectCounts = (slug: SQL, name: SQL, at: Date, from: SQL) => sql`
+  select ${slug} as slug, min(${name}) as name, count(*)::int as count from ${from}
+  where published_at <= ${at} group by 1 order by 3 desc, 1 limit 60`;
 
-/** Marks around what was found, since excerpts are sent in pieces. No text contains them: contract/text.ts refuses control characters. */
-export const MARKS = { start: '\u0001', stop: '\u0002' };
+const TAGGED = sql`(select published_at, unnest(tags) as tag, unnest(tag_slugs) as tag_slug from readings) as tagged`;
 
-const HEADLINE = `StartSel=${MARKS.start}, StopSel=${MARKS.stop}, MaxWords=34, MinWords=18, MaxFragments=1`;
-/** Characters of a text in which an excerpt is looked for, since looking through a long one takes long. */
-const LOOKED_THROUGH = 6000;
-
-/** A word as it stands and by its stem, each also as the beginning of a word. Words without a stem ('the') match everything. */
-const matchWord = (word: string) => sql`case when numnode(to_tsquery('english', ${word})) = 0 then ''::tsquery
-  else to_tsquery('english', ${`${word}:*`}) || to_tsquery('simple', ${`${word}:*`}) end`;
+type CountRow = { slug: string; name: string; count: number };
 
 /** What readers see, at a time: published posts, and for search and counts the articles of the product too. */
 export function createReadingRepository(db: Db) {
@@ -85,11 +66,6 @@ export function createReadingRepository(db: Db) {
       categorySlug === undefined ? undefined : eq(readings.categorySlug, categorySlug),
       tagSlug === undefined ? undefined : arrayContains(readings.tagSlugs, [tagSlug]),
     );
-
-  const countSlugs = (slug: SQL, name: SQL, at: Date, from: SQL) =>
-    db.execute<{ slug: string; name: string; count: number }>(sql`
-      select ${slug} as slug, min(${name}) as name, count(*)::int as count from ${from}
-      where published_at <= ${at} group by 1 order by 3 desc, 1 limit 60`);
 
   return {
     listPosts: (filter: Filter, { page, limit }: Range, at: Date) =>
@@ -127,15 +103,9 @@ export function createReadingRepository(db: Db) {
         .orderBy(desc(posts.publishedAt))
         .limit(limit),
 
-    countCategories: (at: Date) => countSlugs(sql`category_slug`, sql`category`, at, sql`readings`),
+    countCategories: (at: Date) => db.execute<CountRow>(selectCounts(sql`category_slug`, sql`category`, at, sql`readings`)),
 
-    countTags: (at: Date) =>
-      countSlugs(
-        sql`tag_slug`,
-        sql`tag`,
-        at,
-        sql`(select published_at, unnest(tags) as tag, unnest(tag_slugs) as tag_slug from readings) as tagged`,
-      ),
+    countTags: (at: Date) => db.execute<CountRow>(selectCounts(sql`tag_slug`, sql`tag`, at, TAGGED)),
 
     /** When the next scheduled post becomes visible; null if none waits. */
     async findNextPublication(at: Date): Promise<Date | null> {
@@ -146,37 +116,6 @@ export function createReadingRepository(db: Db) {
         .orderBy(asc(posts.publishedAt))
         .limit(1);
       return row?.publishedAt ?? null;
-    },
-
-    /** Every word must occur. `words` are letters and digits only. */
-    async search(words: readonly string[], { page, limit }: Range, at: Date) {
-      const query = sql.join(
-        words.map((word) => sql`(${matchWord(word)})`),
-        sql` && `,
-      );
-      return db.transaction(async (tx) => {
-        // Apart, since the database plans well only for a query that it knows. Without scans of the table, since it takes the
-        // comparison of a text for cheap, and compares 10,000 texts in a tenth of a second.
-        const composed = await tx.execute<{ query: string }>(
-          sql`select (${query})::text as query, set_config('enable_seqscan', 'off', true)`,
-        );
-        const wanted = sql`${composed.rows[0]?.query ?? ''}::tsquery`;
-        const found = await tx.execute<FoundRow>(sql`
-          with found as materialized (select path, published_at from readings where search @@ ${wanted}),
-          newest as materialized (
-            select path from found where published_at <= ${at} order by published_at desc limit ${MOST_MATCHES}
-          ),
-          ranked as (
-            select path, published_at, ts_rank(search, ${wanted}) as rank, count(*) over ()::int as total
-            from newest join readings using (path)
-            order by rank desc, published_at desc, path limit ${limit} offset ${(page - 1) * limit}
-          )
-          select path, title, excerpt, category, tags, read_time as "readTime", ranked.published_at as "publishedAt", total,
-            ts_headline('english', excerpt || ' ' || left(body, ${LOOKED_THROUGH}), ${wanted}, ${HEADLINE}) as headline
-          from ranked join readings using (path)
-          order by rank desc, ranked.published_at desc, path`);
-        return found.rows;
-      });
     },
 
     async upsert(reading: NewReading, tx: Db | Tx = db) {

@@ -2,10 +2,12 @@ import { blogImage, blogImageFallback, categories, checkKept, post, posts, searc
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Images } from './images.ts';
 import type { Publications } from './publications.ts';
+import type { Search } from './search.ts';
 
 interface Services {
   publications: Publications;
   images: Images;
+  search: Search;
 }
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -13,11 +15,11 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 /** The bytes under an address never change, so a browser need not ask again. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-export function blogRoutes(defineRoute: DefineRoute, { publications, images }: Services) {
+export function blogRoutes(defineRoute: DefineRoute, { publications, images, search }: Services) {
   defineRoute(posts, async ({ query }) => publications.list(query));
   defineRoute(post, async ({ params: { slug } }) => publications.find(slug));
   defineRoute(categories, async () => publications.count());
-  defineRoute(searchBlog, async ({ query: { q, ...range } }) => publications.search(q, range));
+  defineRoute(searchBlog, async ({ query: { q, ...range } }) => search.search(q, range));
   defineRoute(checkKept, async ({ body }) => publications.check(body.posts));
 
   defineRoute(blogImage, async ({ params: { id, file }, reply }) => {

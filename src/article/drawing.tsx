@@ -11,6 +11,7 @@ export interface DrawingProps {
 /** A drawing inside the page, so that it takes the colours of the theme. */
 export const Drawing = ({ svg, alt, caption }: DrawingProps) => (
   <figure className={styles.drawing}>
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would not take the colours of the theme */}
     <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />
     {caption && <figcaption>{caption}</figcaption>}
   </figure>

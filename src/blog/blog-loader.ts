@@ -46,7 +46,7 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
   if (!('indexedDB' in globalThis)) return null;
   const [{ searchKept }, kept] = await Promise.all([import('../reading/search-kept.ts'), listDevice()]);
   const articles = ARTICLES.map((article) => ({ ...article, date: article.published, text: '' }));
-  const posts = kept.map(({ slug, post }) => ({
+  const keptPosts = kept.map(({ slug, post }) => ({
     path: `/blog/${slug}`,
     title: post.title,
     excerpt: post.excerpt,
@@ -56,7 +56,7 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
     date: post.published_at ?? post.created_at,
     text: textOf(post.content),
   }));
-  return searchKept(q, [...posts, ...articles]);
+  return searchKept(q, [...keptPosts, ...articles]);
 }
 
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };

@@ -76,9 +76,9 @@ function Listing({ data, articles, filtered }: { data: BlogData; articles: reado
     if (problem) return <Alert kind="danger">{problem}</Alert>;
     return (
       <>
-        <p role="status" className={styles.found}>
+        <output className={styles.found}>
           {total === 0 ? `Nothing was found for '${q}'.` : `${total} ${total === 1 ? 'article' : 'articles'} for '${q}'`}
-        </p>
+        </output>
         {onDevice && (
           <Alert kind="attention" title="The server does not answer">
             This is what was found on this device.

@@ -3,6 +3,16 @@ import type { SearchResult } from '../../contract/blog.ts';
 import { longDay } from '../article/dates.ts';
 import styles from './results.module.css';
 
+/** The pieces with the place at which each begins, which tells them apart. */
+function withPlaces(excerpt: SearchResult['excerpt']) {
+  let at = 0;
+  return excerpt.map((piece) => {
+    const placed = { ...piece, at };
+    at += piece.text.length;
+    return placed;
+  });
+}
+
 /** What a search has found, with the words that were searched for marked. */
 export const Results = ({ results }: { results: readonly SearchResult[] }) => (
   <ol className={styles.results}>
@@ -14,7 +24,7 @@ export const Results = ({ results }: { results: readonly SearchResult[] }) => (
           </Link>
         </h3>
         <p className={styles.excerpt}>
-          {excerpt.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))}
+          {withPlaces(excerpt).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
         </p>
         <p className={styles.facts}>
           {category}, {longDay(date)}, {minutes} min read

@@ -22,23 +22,25 @@ export function SearchBox({ q }: { q: string }) {
   }
 
   return (
-    <Form ref={form} action="/blog" role="search" className={styles.search} onSubmit={() => clearTimeout(timer.current)}>
-      <label htmlFor="blog-search" className="visually-hidden">
-        Search articles
-      </label>
-      <input
-        id="blog-search"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={200}
-        placeholder="Search articles"
-        autoComplete="off"
-        onChange={searchSoon}
-      />
-      <Button type="submit" variant="quiet" small>
-        Search
-      </Button>
-    </Form>
+    <search className={styles.box}>
+      <Form ref={form} action="/blog" className={styles.search} onSubmit={() => clearTimeout(timer.current)}>
+        <label htmlFor="blog-search" className="visually-hidden">
+          Search articles
+        </label>
+        <input
+          id="blog-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Search articles"
+          autoComplete="off"
+          onChange={searchSoon}
+        />
+        <Button type="submit" variant="quiet" small>
+          Search
+        </Button>
+      </Form>
+    </search>
   );
 }

@@ -46,25 +46,31 @@ export function ShareArticle({ path, title, excerpt = '', only }: ShareProps) {
   ].filter(({ name }) => !only || name.toLowerCase() === only);
 
   return (
-    <div className={styles.share} role="group" aria-label="Share this article">
-      {links.map(({ name, href }) => (
-        <a key={name} href={href} target="_blank" rel="noopener">
-          Share on {name}
-        </a>
-      ))}
-      {!only && (
-        <Button variant="quiet" small onClick={() => void copy()}>
-          Copy link
-        </Button>
-      )}
-      {canShare && (
-        <Button variant="quiet" small onClick={() => void share()}>
-          Share with an app
-        </Button>
-      )}
-      <span role="status" className={styles.notice}>
-        {notice}
-      </span>
+    <div className={styles.share}>
+      <ul aria-label="Share this article">
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener">
+              Share on {name}
+            </a>
+          </li>
+        ))}
+        {!only && (
+          <li>
+            <Button variant="quiet" small onClick={() => void copy()}>
+              Copy link
+            </Button>
+          </li>
+        )}
+        {canShare && (
+          <li>
+            <Button variant="quiet" small onClick={() => void share()}>
+              Share with an app
+            </Button>
+          </li>
+        )}
+      </ul>
+      <output className={styles.notice}>{notice}</output>
     </div>
   );
 }

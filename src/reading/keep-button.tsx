@@ -55,9 +55,7 @@ function KeepToggle({ slug, title }: KeepButtonProps) {
       >
         {isKept ? 'Kept for offline' : 'Keep for offline'}
       </Button>
-      <span role="status" className={styles.problem}>
-        {problem}
-      </span>
+      <output className={styles.problem}>{problem}</output>
     </span>
   );
 }

@@ -179,15 +179,15 @@ describe('without a network', () => {
       () =>
         new Promise<Record<string, string>>((resolve, reject) => {
           const opening = indexedDB.open('loadpath-reading');
-          opening.onerror = () => reject(new Error(opening.error?.message));
-          opening.onsuccess = () => {
+          opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
+          opening.addEventListener('success', () => {
             const asking = opening.result.transaction('posts').objectStore('posts').getAll();
-            asking.onsuccess = () => {
+            asking.addEventListener('success', () => {
               opening.result.close();
               const rows = asking.result as { slug: string; post: { title: string } }[];
               resolve(Object.fromEntries(rows.map(({ slug, post }) => [slug, post.title])));
-            };
-          };
+            });
+          });
         }),
     );
   const kept = async () => Object.keys(await keptTitles());
