@@ -105,7 +105,9 @@ test('a reader subscribes and confirms, an administrator sends a post, its lette
 
   await signInAsAdmin();
   await page.goto('/admin/newsletter');
-  await page.getByLabel('Post', { exact: true }).selectOption({ label: await page.getByRole('option', { name: title }).innerText() });
+  await page
+    .getByLabel('Post', { exact: true })
+    .selectOption({ label: await page.getByRole('option', { name: title }).innerText() });
   await takePictures('admin-send');
   await press('Send to 2 subscribers');
   await page.getByRole('dialog').getByText('That cannot be taken back').waitFor();
