@@ -93,5 +93,3 @@ export function createSending({ sends, subscribers, findPublishedPost, mailOutbo
     },
   };
 }
-
-export type Sending = ReturnType<typeof createSending>;

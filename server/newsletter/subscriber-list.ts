@@ -39,5 +39,3 @@ export const createSubscriberList = (repository: SubscriberRepository) => ({
     return { response: 'ok' as const };
   },
 });
-
-export type SubscriberList = ReturnType<typeof createSubscriberList>;

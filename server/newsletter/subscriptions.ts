@@ -71,5 +71,3 @@ export function createSubscriptions({ repository, tokens, throttle, mailOutbox, 
     stop: () => clearInterval(timer),
   };
 }
-
-export type Subscriptions = ReturnType<typeof createSubscriptions>;

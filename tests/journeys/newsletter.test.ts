@@ -219,6 +219,7 @@ test('a link that is cut off is refused with a sentence', async () => {
   await page.goto('/newsletter/confirm?token=a.b.c');
   await press('Confirm the subscription');
   await page.getByText('This link is no longer good. Please type your address once more to get a new one.').waitFor();
+  expect(await page.getByText('You are subscribed.').count()).toBe(0);
 });
 
 /** Enough for the kill to fall among them: each letter takes about a tenth of a second. */
