@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { Role } from './roles.ts';
 import { call } from './call.ts';
-import { required, requiredPhone } from './text.ts';
+import { emailAddress, required, requiredPhone } from './text.ts';
 
-const Email = z
-  .string({ error: 'Email is required!' })
-  .trim()
-  .min(1, 'Email is required!')
-  .max(50, 'Must be maximum 50 characters!')
-  .pipe(z.email('Email is invalid!'))
-  .transform((email) => email.toLowerCase());
+const Email = emailAddress().transform((email) => email.toLowerCase());
 
 const Password = z
   .string({ error: 'Password is required!' })

@@ -40,6 +40,8 @@ export interface Call {
    * a larger one.
    */
   form?: z.ZodType;
+  /** The form, which has no file then, may also come as `application/x-www-form-urlencoded`. */
+  urlencoded?: true;
   file?: { field: string; maxBytes: number; tooLarge?: string };
   /** The sentence for a caller who may not make this call, if the usual one does not fit. */
   denied?: string;

@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
 import * as employment from './employment.ts';
+import * as newsletter from './newsletter.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
 import * as problem from './problem.ts';
@@ -40,6 +41,7 @@ const SUBJECTS = {
   admission,
   rescue,
   blog,
+  newsletter,
   plans,
   docs,
 };

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { required, requiredLines } from './text.ts';
+import { emailAddress, required, requiredLines } from './text.ts';
 
 /** A message to the operator. */
 export const Message = z.object({
   name: required('Name', 100, 'Name is required'),
-  email: z
-    .string({ error: 'Email is required!' })
-    .trim()
-    .min(1, 'Email is required!')
-    .max(50, 'Must be maximum 50 characters!')
-    .pipe(z.email('Email is invalid!')),
+  email: emailAddress(),
   message: requiredLines('Message', 5000),
 });
 

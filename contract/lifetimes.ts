@@ -12,3 +12,5 @@ export const HANDSHAKE_MINUTES = 10;
 /** The second one is shorter, since its link opens an account; the first one only confirms an address. */
 export const CONFIRM_DAYS = 7;
 export const PASSWORD_LINK_HOURS = 24;
+/** An address for the newsletter that nobody confirms is deleted after this time. */
+export const UNCONFIRMED_DAYS = 30;

@@ -46,6 +46,15 @@ export const required = (what: string, max = 100, missing = `${what} is required
     .max(max, `Must be maximum ${max} characters!`)
     .refine(isOneLine, `${what} must be one line of plain text.`);
 
+/** An e-mail address, as it was typed. */
+export const emailAddress = () =>
+  z
+    .string({ error: 'Email is required!' })
+    .trim()
+    .min(1, 'Email is required!')
+    .max(50, 'Must be maximum 50 characters!')
+    .pipe(z.email('Email is invalid!'));
+
 const PHONE = /^[+(\p{Nd}][\p{Nd}\s()./+-]*(?:(?:ext\.?|x|#)\s*\p{Nd}+)?$/iu;
 
 /** Whether it can be dialled: digits, what people write between them, and perhaps an extension. May be empty. */

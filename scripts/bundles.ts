@@ -22,12 +22,14 @@ const ALWAYS = {
 };
 
 /** Visitors often read one of them only, so each stays alone. */
-const SITE = globSync('src/{site,blog}/**/*-page.tsx');
+const SITE = globSync('src/{site,blog}/**/*-page.tsx', { exclude: ['src/site/newsletter*-page.tsx'] });
 
 /** Pages that the same person opens one after another. */
 const AREAS = {
   visitor: globSync('src/account/{login,register*}-page.tsx'),
   account: globSync('src/account/{settings,account-record,confirm,reset-password,unauthorized}-page.tsx'),
+  // Apart from the site, since all of its pages would load what only a form needs.
+  newsletter: globSync('src/site/newsletter*-page.tsx'),
   test: globSync('src/assessment/{*-page,door,current-test,rehearsal/page}.{ts,tsx}'),
   uploads: globSync('src/uploads/*-page.tsx'),
   engineer: globSync('src/engineer/*-page.tsx'),

@@ -20,6 +20,7 @@ import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, type Rates, createDefineRoute } from './http/define-route.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
 import { recordingRoutes } from './recordings/routes.ts';
@@ -105,6 +106,7 @@ function defineRoutes(
   hiringRoutes(define, services);
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
+  newsletterRoutes(define, services.newsletter);
   rescueRoutes(define, services);
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
@@ -130,8 +132,8 @@ export async function buildApp(needs: AppNeeds) {
   const app = await createServer(needs, recordingsRoot);
   const renderer = await loadRenderer(built);
   const articles = renderer?.articles ?? [];
-  const { services, start, stopChildren, close } = await createServices({ ...needs, log: app.log, recordingsRoot, articles });
-  app.addHook('preClose', async () => stopChildren());
+  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, recordingsRoot, articles });
+  app.addHook('preClose', async () => stop());
   app.addHook('onClose', close);
 
   const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };

@@ -22,7 +22,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createAssessments } from './assessments/assessments.ts';
-import { createBlog } from './blog/blog.ts';
+import { type Blog, createBlog } from './blog/blog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createAdmission } from './hiring/admission.ts';
@@ -32,6 +32,10 @@ import type { readKeys } from './keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
+import { createNewsletterLetters } from './newsletter/letters.ts';
+import { createNewsletter } from './newsletter/newsletter.ts';
+import { createSendRepository } from './newsletter/send-repository.ts';
+import { createSubscriberRepository } from './newsletter/subscriber-repository.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { type Measure, createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
 import { createDisk } from './recordings/disk.ts';
@@ -62,14 +66,24 @@ export interface ServiceNeeds {
   measureDisk?: Measure | undefined;
 }
 
-/** Accounts, sign-in and letters. Letters belong here, since some of them contain a link or a reset code. */
-function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds) {
+/**
+ * Accounts, sign-in, letters and the newsletter. Letters belong here, since some of them contain a link or a reset code; the
+ * newsletter, since it is letters.
+ */
+function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds, { publications }: Blog) {
   const tokens = createTokens(keys.tokenSecret);
   const repository = createAccountRepository(db, config);
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
   const resetCodes = createResetCodes(createResetCodeRepository(db), tokens);
   const throttle = createLoginThrottle(createLoginThrottleRepository(db));
+
+  const newsletterParts = {
+    subscribers: createSubscriberRepository(db),
+    sends: createSendRepository(db),
+    tokens,
+    findPublishedPost: publications.findPublished,
+  };
 
   const { smtpUrl, from, operator } = config.mail;
   const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createFolderTransport(join(config.dataDir, 'letters'), from);
@@ -81,6 +95,7 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds) {
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,
+    ...createNewsletterLetters(newsletterParts),
     log,
   });
 
@@ -92,6 +107,7 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds) {
     tokens,
     links,
     mailOutbox,
+    newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
     accounts: createAccounts(repository),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
@@ -133,8 +149,9 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
-  const accountServices = createAccountServices(needs);
-  const { tokens, accounts, mailOutbox, tickets } = accountServices;
+  const blog = createBlog({ db, articles, log });
+  const accountServices = createAccountServices(needs, blog);
+  const { tokens, accounts, mailOutbox, newsletter, tickets } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue } = recordingServices;
   const rescueKey = await readRescueKey(keys.rescueKey);
@@ -148,7 +165,6 @@ export async function createServices(needs: ServiceNeeds) {
     rescueKey: rescueKey.publicKey,
     mailOutbox,
   });
-  const blog = createBlog({ db, articles, log });
   const services = {
     ...accountServices,
     space,
@@ -168,10 +184,15 @@ export async function createServices(needs: ServiceNeeds) {
       await mailOutbox.startSending();
       await startQueue();
       await blog.start();
+      await newsletter.start();
     },
 
-    /** Ends the processes that would delay the end of the server. */
-    stopChildren: children.stop,
+    /** Ends the background work that would delay the end of the server. */
+    stop() {
+      newsletter.stop();
+      mailOutbox.stopSending();
+      children.stop();
+    },
 
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {

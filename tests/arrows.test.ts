@@ -32,12 +32,13 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/forms': ['src/storage', 'src/api', 'src/ui'],
   'src/report': ['src/playback', 'src/loading', 'src/forms', 'src/api', 'src/ui'],
   'src/accommodations': ['src/loading', 'src/forms', 'src/api', 'src/ui'],
+  'src/newsletter': ['src/forms', 'src/api', 'src/ui'],
   'src/device': ['src/recording', 'src/pump', 'src/outbox', 'src/storage', 'src/api', 'src/ui'],
   'src/article': ['src/ui'],
   'src/reading': ['src/storage', 'src/api', 'src/ui'],
   // The features. None imports another.
-  'src/blog': ['src/article', 'src/reading', 'src/loading', 'src/forms', 'src/api', 'src/ui'],
-  'src/site': ['src/forms', 'src/api', 'src/ui'],
+  'src/blog': ['src/newsletter', 'src/article', 'src/reading', 'src/loading', 'src/forms', 'src/api', 'src/ui'],
+  'src/site': ['src/newsletter', 'src/forms', 'src/api', 'src/ui'],
   'src/account': ['src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   'src/assessment': [
     'src/accommodations',
@@ -94,9 +95,11 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/rescue': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http'],
   'server/blog': ['server/images', 'server/http', 'server/db'],
+  'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
+    'server/newsletter',
     'server/blog',
     'server/rescue',
     'server/profiles',

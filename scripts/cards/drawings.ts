@@ -356,6 +356,7 @@ const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   login: cantilever,
   'reset-password': cantilever,
   blog: mesh,
+  newsletter: mesh,
 };
 
 const ARTICLES = join(import.meta.dirname, '..', '..', 'src', 'blog', 'articles');

@@ -1,3 +1,4 @@
+import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { LoginThrottleRepository } from './login-throttle-repository.ts';
@@ -39,6 +40,9 @@ const ACCOUNT_LIMITS = {
   'new-password': { most: 10, minutes: DAY },
   confirmation: { most: 5, minutes: DAY },
 };
+
+/** Letters to an address that anybody can type and that belongs to no account. */
+const NEWSLETTER_LIMIT = { most: SUBSCRIBE_LETTERS, minutes: DAY };
 
 const OWN_MINUTES = 90 * DAY;
 
@@ -102,6 +106,22 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       await repository.deleteExpired(tx);
       await count(key, ACCOUNT_LIMITS[what], tx);
       return () => repository.decrement([key]);
+    },
+
+    /**
+     * Counts a letter that asks an address to confirm its subscription. False if the address has had enough of them today. It is no
+     * refusal, since that would tell who has asked before.
+     */
+    async mayAskToConfirm(email: string, tx: Tx): Promise<boolean> {
+      const { most, minutes } = NEWSLETTER_LIMIT;
+      await repository.deleteExpired(tx);
+      const { count: counted } = await repository.increment(
+        `newsletter ${hashToken(email.toLowerCase())}`,
+        most,
+        inMinutes(minutes),
+        tx,
+      );
+      return counted <= most;
     },
 
     /** From now on the network is the account's own, since somebody there has proved to be the owner. */

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { RESET_DIGITS } from '../../contract/accounts.ts';
-import { TICKET_HOURS, UPLOAD_DAYS } from '../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, TICKET_HOURS, UPLOAD_DAYS } from '../../contract/lifetimes.ts';
 
 const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp: z.number() });
+const Subscription = z.object({ sub: z.uuid() });
 const Ticket = z.object({ sub: z.uuid(), session: z.string() });
 
 /**
@@ -34,6 +35,8 @@ export function createTokens(secret: Uint8Array) {
     }
   }
 
+  const leaveHash = (subscriberId: string) => createHmac('sha256', secret).update(`leave ${subscriberId}`).digest('base64url');
+
   return {
     /** Valid for `UPLOAD_DAYS`, or until `end` (seconds since 1970), so that a renewal by itself extends nothing. */
     signUpload: (attemptId: string, engineerId: string, end?: number) =>
@@ -44,6 +47,17 @@ export function createTokens(secret: Uint8Array) {
     /** `session` is the hash of the session's token. */
     signTicket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),
     verifyTicket: (token: string) => verify('media', Ticket, token),
+    /** In the link that confirms a subscription to the newsletter. */
+    signSubscription: (subscriberId: string) => sign('newsletter', subscriberId, `${CONFIRM_DAYS}d`),
+    verifySubscription: async (token: string) => (await verify('newsletter', Subscription, token))?.sub ?? null,
+    /** In the link by which a subscriber leaves. It has no end, since it stands in letters that people keep. */
+    leaveToken: (subscriberId: string) => `${subscriberId}.${leaveHash(subscriberId)}`,
+    /** The subscriber in such a link; null if it is not one of ours. */
+    readLeaveToken(token: string): string | null {
+      const [id = '', hash = ''] = token.split('.');
+      const [given, expected] = [Buffer.from(hash), Buffer.from(leaveHash(id))];
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    },
     /** A keyed hash of a network: it can be counted, but without the secret nobody can find the address by trying all of them. */
     hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
     /** The secret in the address of a link that works once: 43 characters of base64url. */

@@ -90,6 +90,9 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
     return [...posts, ...articles].toSorted((a, b) => b.published.getTime() - a.published.getTime()).slice(0, IN_FEED);
   },
 
+  /** Title, excerpt and path of a post; null if readers do not see it. */
+  findPublished: (postId: string) => repository.findPublished(postId, new Date()),
+
   listAddresses: () => repository.listAddresses(new Date(), LISTED_IN_SITEMAP),
   findNextPublication: () => repository.findNextPublication(new Date()),
 

@@ -94,6 +94,13 @@ export function createReadingRepository(db: Db) {
         .innerJoin(posts, eq(posts.id, postSlugs.postId))
         .where(and(inArray(postSlugs.slug, slugs), isVisible(at))),
 
+    /** What a letter says of a visible post. */
+    async findPublished(postId: string, at: Date) {
+      const { path, title, excerpt } = readings;
+      const isMeant = and(eq(readings.postId, postId), lte(readings.publishedAt, at));
+      return (await db.select({ path, title, excerpt }).from(readings).where(isMeant))[0] ?? null;
+    },
+
     /** Addresses of all visible posts with the time of their last change, for the sitemap. */
     listAddresses: (at: Date, limit: number) =>
       db

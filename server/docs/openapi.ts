@@ -166,7 +166,8 @@ export function openApiDocument(rates: Rates) {
     const octets: JsonSchema = { contentMediaType: 'application/octet-stream', type: 'string' };
     const sent = file && { ...octets, maxLength: file.maxBytes, description: `A file of at most ${mebibytes(file.maxBytes)}.` };
     const schema = { ...fields, properties: { ...fields.properties, ...(sent && { [file.field]: sent }) } };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    const types = ['multipart/form-data', ...(call.urlencoded ? ['application/x-www-form-urlencoded'] : [])];
+    return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
   }
 
   function answersOf(name: string, call: Call): Record<string, Answer> {

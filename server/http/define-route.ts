@@ -95,15 +95,19 @@ function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules 
 }
 
 const FORM = 'multipart/form-data';
+const URLENCODED = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 /** Few, since a rescue package may hold the recordings of several tests. */
 const STREAMS_AT_ONCE = 4;
 
+const typeOf = ({ headers }: FastifyRequest) => headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+
 /** Throws `wrong-type` for a body of another type. Without a type JSON is assumed, since a call that takes JSON may have no body. */
-function checkType(call: Call, { headers }: FastifyRequest) {
+function checkType(call: Call, request: FastifyRequest) {
   const { type } = bodyOf(call);
-  const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const sent = typeOf(request);
   if (call.method === 'GET' || sent === type || (sent === undefined && type === JSON_TYPE)) return;
+  if (call.urlencoded && sent === URLENCODED) return;
   throw new Failure('wrong-type', { detail: `This call takes ${type}.` });
 }
 
@@ -139,6 +143,9 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   const countRefused = app.createRateLimit({ max: rates.refused, timeWindow: '1 minute', keyGenerator: networkOf });
   const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
   app.addContentTypeParser(FORM, passOn);
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    Object.fromEntries(new URLSearchParams(text)),
+  );
 
   /** Finds the caller. A refusal is only noted here, so that the request is first counted against its caller or network. */
   async function identify({ access }: Call, request: FastifyRequest): Promise<Head> {
@@ -180,6 +187,12 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
     };
   }
 
+  async function readForm(call: Call, request: FastifyRequest): Promise<ReceivedForm | null> {
+    if (!call.form) return null;
+    if (typeOf(request) === FORM) return receiveForm(request, call.file, temporary, space.reserve);
+    return { fields: request.body as ReceivedForm['fields'], file: null, discard: async () => {} };
+  }
+
   return (call, handle) => {
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) app.addContentTypeParser(call.stream.type, passOn);
     const { maxBytes, rules } = bodyOf(call);
@@ -201,7 +214,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
       handler: async (request, reply) => {
         // A running test may use the last of the disk, since it cannot wait; any other file can.
         if (call.file && call.access !== 'upload') await space.requireForNew();
-        const received = call.form ? await receiveForm(request, call.file, temporary, space.reserve) : null;
+        const received = await readForm(call, request);
         const stream = call.stream ? (request.body as Readable) : null;
         try {
           const read = readBody(call, request.body, received);

@@ -1,4 +1,5 @@
-import { eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { letters } from '../db/schema/letters.ts';
 
@@ -12,6 +13,10 @@ export function createLetterRepository(db: Db) {
 
     async insert(id: string, content: Letter, tx: Tx) {
       await tx.insert(letters).values({ id, content });
+    },
+
+    async insertBatch(batch: string, contents: readonly Letter[], tx: Tx) {
+      await tx.insert(letters).values(contents.map((content) => ({ id: randomUUID(), content, batch })));
     },
 
     async find(id: string): Promise<LetterRow | undefined> {
@@ -28,8 +33,24 @@ export function createLetterRepository(db: Db) {
       await db.delete(letters).where(eq(letters.id, id));
     },
 
+    /** Letters of no batch that have not left. */
     async listUnsent(): Promise<string[]> {
-      const rows = await db.select({ id: letters.id }).from(letters).where(isNull(letters.refused));
+      const isUnsent = and(isNull(letters.refused), isNull(letters.batch));
+      const rows = await db.select({ id: letters.id }).from(letters).where(isUnsent);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Batches of which letters have not left. */
+    async listUnsentBatches(): Promise<string[]> {
+      const isUnsent = and(isNull(letters.refused), isNotNull(letters.batch));
+      const rows = await db.selectDistinct({ batch: letters.batch }).from(letters).where(isUnsent);
+      return rows.flatMap(({ batch }) => batch ?? []);
+    },
+
+    /** The letters of a batch that have not left. */
+    async listUnsentOf(batch: string): Promise<string[]> {
+      const isUnsent = and(isNull(letters.refused), eq(letters.batch, batch));
+      const rows = await db.select({ id: letters.id }).from(letters).where(isUnsent);
       return rows.map(({ id }) => id);
     },
   };

@@ -1,15 +1,16 @@
-import { CONFIRM_DAYS } from '../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { timeInUtc } from '../../contract/dates.ts';
+import { toPlain } from '../../contract/text.ts';
 
-/** Our own words, or a link to one of our pages. Never text that somebody typed, since that could pass for ours. */
+/** Our own words, or a link to one of our pages. Never text that a visitor typed, since that could pass for ours. */
 type Part = string | { link: string };
 
 /**
- * Our own words and links; or text that somebody typed. That is quoted, so that nobody takes it for our words and no part of it
- * becomes a link.
+ * Our own words and links; or text that a visitor typed: that is quoted, so that nobody takes it for our words and no part of it
+ * becomes a link; or one line that an administrator of ours wrote for readers: it speaks for us, and is text all the same.
  */
-type Paragraph = readonly Part[] | { quoted: string };
+type Paragraph = readonly Part[] | { quoted: string } | { published: string };
 
 export interface MailText {
   subject: string;
@@ -150,19 +151,60 @@ export const message = ({ name, email, message: text }: { name: string; email: s
   ],
 });
 
+/** To an address that somebody has typed into a newsletter box. */
+export const subscribe = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `Confirm your subscription to the ${BRAND} newsletter`,
+  paragraphs: [
+    HELLO,
+    [
+      'This address was typed to get our newsletter: new articles on structural engineering. Please confirm it: ',
+      { link: `${site}/newsletter/confirm?token=${token}` },
+      `. The link works for ${CONFIRM_DAYS} days.`,
+    ],
+    [
+      `If it was not you, you need not do anything. Without your confirmation no newsletter is sent, and the address is deleted after ${UNCONFIRMED_DAYS} days.`,
+    ],
+  ],
+});
+
+interface NewsletterFacts {
+  /** What an administrator has typed. */
+  title: string;
+  excerpt: string;
+  /** Address of the article. */
+  link: string;
+  /** Address of the page on which the reader leaves. */
+  leave: string;
+}
+
+export const newsletter = ({ title, excerpt, link, leave }: NewsletterFacts): MailText => ({
+  subject: toOneLine(title),
+  paragraphs: [
+    { published: title },
+    { published: excerpt },
+    ['Read the article: ', { link }],
+    [`You get this letter because you have subscribed to the ${BRAND} newsletter. To leave: `, { link: leave }],
+  ],
+});
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 
 const splitLines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
 
-const renderText = (paragraph: Paragraph) =>
-  'quoted' in paragraph
-    ? splitLines(paragraph.quoted)
-        .map((line) => `> ${line}`)
-        .join('\n')
-    : paragraph.map((part) => (typeof part === 'string' ? part : part.link)).join('');
+/** Line ends and what could turn the direction of text would let a title look like another part of the letter. */
+const toOneLine = (text: string) => toPlain(text).replaceAll(/\s+/g, ' ').trim();
+
+function renderText(paragraph: Paragraph) {
+  if ('published' in paragraph) return toOneLine(paragraph.published);
+  if (!('quoted' in paragraph)) return paragraph.map((part) => (typeof part === 'string' ? part : part.link)).join('');
+  return splitLines(paragraph.quoted)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
 
 function renderHtml(paragraph: Paragraph) {
+  if ('published' in paragraph) return `<p>${escapeHtml(toOneLine(paragraph.published))}</p>`;
   if ('quoted' in paragraph) {
     const lines = splitLines(paragraph.quoted).map(escapeHtml).join('<br>');
     return `<blockquote style="margin:0;padding-left:1em;border-left:2px solid">${lines}</blockquote>`;

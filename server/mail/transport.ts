@@ -10,6 +10,8 @@ export interface Mail {
   to: string;
   replyTo?: { name: string; address: string };
   text: MailText;
+  /** Where a mail program can post, without asking anybody, that the reader leaves (RFC 8058). Only for letters to many. */
+  leaveAt?: string;
 }
 
 /** Delivers one letter. Throws `NotDelivered`; its message is logged, so it contains no address and nothing of the letter. */
@@ -41,7 +43,7 @@ function toNotDelivered({ code = 'unknown', command = 'connection', responseCode
   return new NotDelivered(`${command}: ${responseCode ?? code}`, isPermanent ? responseCode : undefined);
 }
 
-function composeMessage(from: string, { id, to, replyTo, text }: Mail): SendMailOptions {
+function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Mail): SendMailOptions {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -50,8 +52,11 @@ function composeMessage(from: string, { id, to, replyTo, text }: Mail): SendMail
     subject: text.subject,
     ...renderBodies(text),
     messageId: `<${id}@${domain}>`,
-    // So that nobody's out-of-office reply goes to a machine (RFC 3834).
-    headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // So that nobody's out-of-office reply goes to a machine (RFC 3834).
+      ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+      ...(leaveAt && { 'List-Unsubscribe': `<${leaveAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -44,6 +44,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/admin/requests', text: 'Requests' },
     { to: '/admin/companies', text: 'Companies' },
     { to: '/admin/blog', text: 'Blog' },
+    { to: '/admin/newsletter', text: 'Newsletter' },
     { to: '/admin/rescue', text: 'Rescue' },
     { to: '/reviews', text: 'Accounts', covers: ['/view'] },
     { to: '/settings', text: 'Settings' },

@@ -94,6 +94,7 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     },
     { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },

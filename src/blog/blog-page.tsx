@@ -8,6 +8,7 @@ import { Pager } from '../loading/pager.tsx';
 import { PastTheEnd } from '../loading/past-the-end.tsx';
 import { KeepButton } from '../reading/keep-button.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Site } from '../ui/meta.tsx';
@@ -149,6 +150,12 @@ export function Component() {
           </p>
         </section>
       )}
+      <section className={styles.section} aria-labelledby="newsletter">
+        <DimensionLine level={2} id="newsletter">
+          Newsletter
+        </DimensionLine>
+        <NewsletterBox />
+      </section>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';
 import { TagList } from '../article/tag-list.tsx';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import styles from './sidebar.module.css';
 
@@ -20,5 +21,9 @@ export const Sidebar = ({ role, topics }: { role: string; topics: readonly strin
         <TagList tags={topics} label="Popular topics" />
       </section>
     )}
+    <section>
+      <DimensionLine level={2}>Newsletter</DimensionLine>
+      <NewsletterBox />
+    </section>
   </aside>
 );

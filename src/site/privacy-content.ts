@@ -1,4 +1,4 @@
-import { DEVICE, LINK, SESSION } from './product-facts.ts';
+import { DEVICE, LINK, NEWSLETTER, SESSION } from './product-facts.ts';
 
 const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';
@@ -107,7 +107,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, your message by the contact form. None but the last says anything that somebody typed.',
+      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, the newsletter, your message by the contact form. None but the last says anything that a visitor typed.',
       'letters, and the mailbox they go to',
       'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
     ],
@@ -126,6 +126,14 @@ export const OF_ALL = [
       'What administrators write: posts, earlier versions, drafts, pictures without their metadata, and who saved them.',
       'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings',
       'Until the post or the draft is deleted; pictures a day after the last text that shows them.',
+    ],
+  },
+  {
+    name: 'Newsletter',
+    cells: [
+      'The address, when it was typed and when it was confirmed. Which posts were sent, by which administrator, and to which number of a subscriber.',
+      'newsletter_subscribers, newsletter_sends, newsletter_deliveries',
+      `The address until you leave, by one click in each letter; without a confirmation ${NEWSLETTER.unconfirmedDays} days. The number stays and leads to nobody then.`,
     ],
   },
   {

@@ -6,6 +6,7 @@ import {
   SESSION_HOURS,
   SESSION_IDLE_HOURS,
   TICKET_HOURS,
+  UNCONFIRMED_DAYS,
   UPLOAD_DAYS,
 } from '../../contract/lifetimes.ts';
 import { BIT_RATES, MAX_HELD_BYTES, RETRY, SLICE_MS } from '../../contract/recorder.ts';
@@ -49,6 +50,9 @@ export const DEVICE = {
 
 /** How long a link in a letter, and one made by an operator, is valid. */
 export const LINK = { confirmDays: CONFIRM_DAYS, passwordHours: PASSWORD_LINK_HOURS } as const;
+
+/** How long an address for the newsletter that nobody confirms is kept. */
+export const NEWSLETTER = { unconfirmedDays: UNCONFIRMED_DAYS } as const;
 
 export const SESSION = {
   idleHours: SESSION_IDLE_HOURS,

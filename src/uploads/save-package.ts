@@ -2,11 +2,10 @@ import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../contract/rescue.ts';
 import { addressOf, openNewsChannel } from '../rescue/rescue-progress.ts';
 import { type News, type Source, getRescueKey, pack } from '../rescue/pack.ts';
 import { rescueLock } from '../storage/names.ts';
+import { saveFile } from '../ui/save-file.ts';
 
 /** A worker that knows this call starts well within this time; one of an older version never does. */
 const PATIENCE_MS = 5000;
-/** The browser still reads the file after the click, so its address is revoked only after this. */
-const READ_MS = 60_000;
 
 const nameOfToday = () => `rescue-${new Date().toISOString().slice(0, 10)}${RESCUE_SUFFIX}`;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -51,12 +50,7 @@ async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
 async function saveThroughPage(source: Source, tell: (news: News) => void) {
   const stream = pack(source, await getRescueKey(source.outbox), tell);
   const file = await new Response(stream, { headers: { 'content-type': RESCUE_TYPE } }).blob();
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = nameOfToday();
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), READ_MS);
+  saveFile(file, nameOfToday());
 }
 
 /** Saves everything that waits on this device as one sealed file. Throws if there is no key to seal it with. */

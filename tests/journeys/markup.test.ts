@@ -160,6 +160,8 @@ const GUARDED: Record<string, readonly string[]> = {
     '/admin/companies',
     '/admin/requests',
     '/admin/blog',
+    '/admin/newsletter',
+    '/admin/newsletter?show=subscribers',
     '/admin/rescue',
     '/admin/ratings',
     '/admin/ratings/:attemptId/:questionId',

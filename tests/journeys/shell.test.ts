@@ -20,7 +20,17 @@ const PHONE = { width: 390, height: 844 };
 const ENTRIES = {
   'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Settings'],
   'hiring@northspan.example.com': ['Engineers', 'Company profile', 'Settings'],
-  'admin@loadpath.example.com': ['Board', 'Ratings', 'Requests', 'Companies', 'Blog', 'Rescue', 'Accounts', 'Settings'],
+  'admin@loadpath.example.com': [
+    'Board',
+    'Ratings',
+    'Requests',
+    'Companies',
+    'Blog',
+    'Newsletter',
+    'Rescue',
+    'Accounts',
+    'Settings',
+  ],
 } as const;
 const PEOPLE = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 

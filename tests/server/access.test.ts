@@ -121,6 +121,8 @@ beforeAll(async () => {
   const octet = Buffer.from('x');
   const digest = createHash('sha256').update(octet).digest();
   const batch = Buffer.concat([writeBatchHead([{ seq: 1, length: octet.length, digest }]), octet]);
+  // Of nobody, so that nothing is deleted.
+  const leaveToken = server.tokens.leaveToken(randomUUID());
   sent = {
     login: { body: { email: engineer.email, password: engineer.password } },
     register: { body: { ...NEW_ENGINEER, email: engineer.email } },
@@ -174,6 +176,12 @@ beforeAll(async () => {
     deleteDraft: { params: { id: randomUUID() } },
     previewPost: { body: { ...aPost(), read_time: '' } },
     uploadImage: { form: { image: { name: 'beam.png', bytes } } },
+    subscribe: { body: { email: 'reader@example.com' } },
+    confirmSubscription: { body: { token: 'x.y.z' } },
+    leaveNewsletter: { body: { token: leaveToken } },
+    leaveByOneClick: { query: { token: leaveToken }, form: { 'List-Unsubscribe': 'One-Click' } },
+    deleteSubscriber: { params: { id: randomUUID() } },
+    sendNewsletter: { params: { id: randomUUID() } },
     admitCompany: { params: { id: randomUUID() }, body: { what: 'company' } },
     withdrawAdmission: { params: { id: randomUUID() }, body: { what: 'company' } },
     linkSubmit: { body: { token: 'x'.repeat(43) } },
@@ -286,6 +294,15 @@ const EXPECTED: Record<string, readonly number[]> = {
   newDrafts: [401, 403, 403, 403, 403, 200, 401, 401],
   previewPost: [401, 403, 403, 403, 403, 200, 401, 401],
   uploadImage: [401, 403, 403, 403, 403, 200, 401, 401],
+  subscribe: [200, 200, 200, 200, 200, 200, 200, 200],
+  confirmSubscription: [400, 400, 400, 400, 400, 400, 400, 400],
+  leaveNewsletter: [200, 200, 200, 200, 200, 200, 200, 200],
+  leaveByOneClick: [200, 200, 200, 200, 200, 200, 200, 200],
+  newsletter: [401, 403, 403, 403, 403, 200, 401, 401],
+  subscribers: [401, 403, 403, 403, 403, 200, 401, 401],
+  exportSubscribers: [401, 403, 403, 403, 403, 200, 401, 401],
+  deleteSubscriber: [401, 403, 403, 403, 403, 404, 401, 401],
+  sendNewsletter: [401, 403, 403, 403, 403, 404, 401, 401],
   plans: [200, 200, 200, 200, 200, 200, 200, 200],
   openApi: [200, 200, 200, 200, 200, 200, 200, 200],
   docsPage: [200, 200, 200, 200, 200, 200, 200, 200],

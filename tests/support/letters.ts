@@ -5,17 +5,20 @@ import { join } from 'node:path';
 export const decodeLetter = (raw: string) =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** The letters in a data folder, oldest first; of one kind, or to one address. */
-export function lettersIn(dataDir: string, { kind = '', to = '' } = {}): string[] {
+/** The letters in a data folder as they are sent, oldest first; of one kind, or to one address. */
+export function rawLettersIn(dataDir: string, { kind = '', to = '' } = {}): string[] {
   const folder = join(dataDir, 'letters');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.startsWith(kind) && name.endsWith('.eml'))
     .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ path }) => decodeLetter(readFileSync(path, 'utf8')))
+    .map(({ path }) => readFileSync(path, 'utf8'))
     .filter((letter) => letter.includes(`To: ${to}`));
 }
+
+/** The same as people read them. Not for headers, in which a `=` stands for itself. */
+export const lettersIn = (...which: Parameters<typeof rawLettersIn>): string[] => rawLettersIn(...which).map(decodeLetter);
 
 /** The reset code: the only line with nothing but six digits. */
 export const codeIn = (letter: string | undefined) => /^(\d{6})\r?$/m.exec(letter ?? '')?.[1] ?? '';

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/roles.ts';
 import { instant } from './columns.ts';
 
@@ -10,13 +11,25 @@ export type Letter =
   | { kind: 'password-changed'; to: string }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }
+  | { kind: 'subscribe'; subscriberId: string }
+  | { kind: 'newsletter'; subscriberId: string; sendId: string }
   | { kind: 'message'; name: string; email: string; message: string };
 
 /** Letters that are not sent yet. A sent one is deleted. */
-export const letters = pgTable('letters', {
-  id: uuid().primaryKey(),
-  content: jsonb().$type<Letter>().notNull(),
-  writtenAt: instant('written_at').notNull().defaultNow(),
-  /** The mail server's reply code if it refused the letter permanently (RFC 5321, section 4.2.1), for example 550. */
-  refused: integer(),
-});
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    content: jsonb().$type<Letter>().notNull(),
+    writtenAt: instant('written_at').notNull().defaultNow(),
+    /** The mail server's reply code if it refused the letter permanently (RFC 5321, section 4.2.1), for example 550. */
+    refused: integer(),
+    /** Set for a letter that goes to many people. One job sends all letters of a batch, so that other letters need not wait for them. */
+    batch: uuid(),
+  },
+  (table) => [
+    index('letters_batch')
+      .on(table.batch)
+      .where(sql`${table.batch} is not null`),
+  ],
+);

@@ -127,7 +127,9 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'askReview',
     'codeSubmit',
     'confirmEmail',
+    'confirmSubscription',
     'correctEmail',
+    'leaveNewsletter',
     'linkSubmit',
     'login',
     'oauth',
@@ -140,6 +142,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'storageOauthRedirect',
     'storageRedirectToOauth',
     'submitMessageForm',
+    'subscribe',
     'updatePassword',
   ]);
   const other = await aServer({ rates: { anyone: 7, caller: 8, strictLimit: 5, upload: 9, refused: 3 } });

@@ -115,6 +115,8 @@ test('a letter that an earlier process left is sent once after the next start', 
     operator: OPERATOR,
     findReset: async () => null,
     findLinkToken: async () => null,
+    findSubscription: async () => null,
+    findNewsletter: async () => null,
   };
   await createMailOutbox({ ...needs, log: { warn: () => {} } }).startSending();
   expect(asked).toEqual(['0199aaaa-0000-4000-8000-000000000001']);
@@ -128,7 +130,7 @@ test('a letter that an earlier process left is sent once after the next start', 
     ...needs,
     log: { warn: (details, text) => lines.push(JSON.stringify([details, text])) },
   }).startSending();
-  const again = () => handlers[1]?.({ id: '0199aaaa-0000-4000-8000-000000000002' });
+  const again = () => handlers[2]?.({ id: '0199aaaa-0000-4000-8000-000000000002' });
   smtp.refuse({ at: 'recipient', code: 451 });
   await expect(again()).rejects.toThrow(/^RCPT TO: 451$/);
   smtp.refuse({ at: 'recipient', code: 550 });

@@ -5,10 +5,12 @@ import {
   confirm,
   granted,
   message,
+  newsletter,
   noPassword,
   passwordChanged,
   resetCode,
   results,
+  subscribe,
   welcome,
 } from '../../../server/mail/templates.ts';
 
@@ -61,7 +63,40 @@ const LETTERS = [
   noPassword({ site }),
   results({ site }),
   granted({ site }),
+  subscribe({ site, token }),
+  newsletter({
+    title: 'Sag',
+    excerpt: 'Why beams sag.',
+    link: `${site}/blog/sag`,
+    leave: `${site}/newsletter/leave?token=${token}`,
+  }),
 ];
+
+/** What an administrator might type or paste: markup, line ends, an address, and marks that turn the direction of text. */
+const PUBLISHED = {
+  title: 'Sag <b>& span</b>\r\nBcc: all@example.com\u202Egnp',
+  excerpt: 'One\n\n> two\u2028three <a href="https://x.example">here</a>',
+  link: `${site}/blog/sag`,
+  leave: `${site}/newsletter/leave?token=${token}`,
+};
+
+test('title and excerpt of a newsletter are one line each, and text', () => {
+  const letter = newsletter(PUBLISHED);
+  expect(letter.subject).toBe('Sag <b>& span</b> Bcc: all@example.comgnp');
+  const { text, html } = renderBodies(letter);
+  const lines = text.split('\n');
+  expect(lines[0]).toBe(letter.subject);
+  expect(lines[2]).toBe('One > two three <a href="https://x.example">here</a>');
+  expect(html).toContain('<p>Sag &lt;b&gt;&amp; span&lt;/b&gt; Bcc: all@example.comgnp</p>');
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([PUBLISHED.link, PUBLISHED.leave]);
+});
+
+test('a letter that asks for a confirmation says what happens without it', () => {
+  const { text } = renderBodies(subscribe({ site, token }));
+  expect(text).toContain(`${site}/newsletter/confirm?token=${token}`);
+  expect(text).toContain('works for 7 days');
+  expect(text).toContain('deleted after 30 days');
+});
 
 test('a letter loads nothing, and every link leads to our pages', () => {
   for (const letter of LETTERS) {

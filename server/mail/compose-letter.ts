@@ -1,0 +1,90 @@
+import { leaveByOneClick } from '../../contract/newsletter.ts';
+import type { Letter } from './repository.ts';
+import * as templates from './templates.ts';
+import type { Mail } from './transport.ts';
+
+/** What a newsletter letter says and to whom it goes. */
+export interface Newsletter {
+  to: string;
+  title: string;
+  excerpt: string;
+  /** Path of the article on this site. */
+  path: string;
+  /** Secret of the link by which the reader leaves. */
+  token: string;
+}
+
+export interface ComposerNeeds {
+  /** The public address of the pages, without a slash at the end. */
+  site: string;
+  /** The address that receives messages from the contact form. */
+  operator: string;
+  /**
+   * The content of the letter about a reset; null if nobody is registered under the address or the code has expired. The code is
+   * null if the account has no password.
+   */
+  findReset(id: string): Promise<{ code: string | null; until: Date } | null>;
+  /** The secret token of the link with this id; null if the link was used or has expired. */
+  findLinkToken(id: string): Promise<string | null>;
+  /** Address and link of a subscription that waits for its confirmation; null if it is confirmed or deleted. */
+  findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null>;
+  /** Null if the subscriber has left, or the post is not published any more. */
+  findNewsletter(ids: { subscriberId: string; sendId: string }): Promise<Newsletter | null>;
+}
+
+type LetterOf<Kind> = Extract<Letter, { kind: Kind }>;
+
+/**
+ * Returns the function that writes the text of a letter when it is sent. It returns null if there is nothing to say any more, for
+ * example because the code has expired.
+ */
+export function createComposer(needs: ComposerNeeds) {
+  const { site, operator, findReset, findLinkToken, findSubscription, findNewsletter } = needs;
+
+  async function composeReset(resetId: string): Promise<templates.MailText | null> {
+    const reset = await findReset(resetId);
+    if (!reset) return null;
+    const { code } = reset;
+    return code ? templates.resetCode({ ...reset, code, site }) : templates.noPassword({ ...reset, site });
+  }
+
+  /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
+  async function composeWithLink(letter: Extract<Letter, { linkId: string | null }>): Promise<templates.MailText | null> {
+    // It may have none, since earlier versions wrote letters without links.
+    const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
+    if (letter.kind === 'admitted') return templates.admitted({ site, token });
+    if (letter.kind === 'confirm' && token === null) return null;
+    const facts = { role: letter.role, site, token };
+    return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
+  }
+
+  async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Mail | null> {
+    const found = await findSubscription(subscriberId);
+    return found && { id, kind, to: found.to, text: templates.subscribe({ site, token: found.token }) };
+  }
+
+  async function composeNewsletter(id: string, letter: LetterOf<'newsletter'>): Promise<Mail | null> {
+    const found = await findNewsletter(letter);
+    if (!found) return null;
+    const { to, title, excerpt, path, token } = found;
+    const leave = `${site}/newsletter/leave?token=${token}`;
+    const text = templates.newsletter({ title, excerpt, link: site + path, leave });
+    return { id, kind: letter.kind, to, text, leaveAt: `${site}${leaveByOneClick.path}?token=${token}` };
+  }
+
+  return async (id: string, letter: Letter): Promise<Mail | null> => {
+    const { kind } = letter;
+    if (kind === 'message') {
+      const replyTo = { name: letter.name, address: letter.email };
+      return { id, kind, to: operator, replyTo, text: templates.message(letter) };
+    }
+    if (kind === 'subscribe') return composeSubscribe(id, letter);
+    if (kind === 'newsletter') return composeNewsletter(id, letter);
+    const { to } = letter;
+    if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
+    if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
+    if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };
+    const text = await (kind === 'reset-code' ? composeReset(letter.resetId) : composeWithLink(letter));
+    return text && { id, kind, to, text };
+  };
+}

@@ -1,0 +1,41 @@
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { SendRepository } from './send-repository.ts';
+import { type FindPublishedPost, createSending } from './sending.ts';
+import { createSubscriberList } from './subscriber-list.ts';
+import type { SubscriberRepository } from './subscriber-repository.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+interface Needs {
+  subscribers: SubscriberRepository;
+  sends: SendRepository;
+  tokens: Tokens;
+  throttle: LoginThrottle;
+  mailOutbox: MailOutbox;
+  jobs: Jobs;
+  findPublishedPost: FindPublishedPost;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Everything of the newsletter behind its routes. */
+export function createNewsletter({ subscribers, sends, findPublishedPost, mailOutbox, jobs, ...more }: Needs) {
+  const subscriptions = createSubscriptions({ repository: subscribers, mailOutbox, ...more });
+  const sending = createSending({ sends, subscribers, findPublishedPost, mailOutbox, jobs });
+  return {
+    subscriptions,
+    sending,
+    subscriberList: createSubscriberList(subscribers),
+
+    /** Starts the background work. */
+    async start() {
+      await subscriptions.start();
+      await sending.start();
+    },
+
+    stop: subscriptions.stop,
+  };
+}
+
+export type Newsletter = ReturnType<typeof createNewsletter>;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
+import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import { Failure } from '../http/failures.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { SubscriberRepository } from './subscriber-repository.ts';
+
+interface Needs {
+  repository: SubscriberRepository;
+  tokens: Pick<Tokens, 'verifySubscription' | 'readLeaveToken'>;
+  throttle: Pick<LoginThrottle, 'mayAskToConfirm'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  log: { warn(details: object, message: string): void };
+}
+
+const HOUR_MS = 3_600_000;
+const UNCONFIRMED_MS = UNCONFIRMED_DAYS * 24 * HOUR_MS;
+
+/** The same for every address, so that nobody learns who subscribes. */
+const ASKED = `Please open the letter that we send to this address, and confirm it there. An address gets at most ${SUBSCRIBE_LETTERS} such letters a day, and none if it is subscribed already.`;
+const CONFIRMED = 'You are subscribed. Each letter has a link by which you can leave.';
+const LEFT = 'You have left the newsletter. Your address is deleted.';
+
+const CONFIRM_OVER = 'This link is no longer good. Please type your address once more to get a new one.';
+const LEAVE_OVER = 'This link is not one of ours. Please open it from the letter once more.';
+
+/** How people subscribe to the newsletter, confirm that, and leave. */
+export function createSubscriptions({ repository, tokens, throttle, mailOutbox, log }: Needs) {
+  let timer: NodeJS.Timeout | undefined;
+
+  /** What fails is done in the next round, since nothing depends on the hour. */
+  const deleteOld = () =>
+    repository
+      .deleteUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS))
+      .catch(() => log.warn({}, 'addresses that nobody has confirmed were not deleted now'));
+
+  return {
+    /** Writes a letter with a link to the address, if it is not subscribed and has not had too many. Returns what to say. */
+    async subscribe(email: string): Promise<string> {
+      await mailOutbox.inTransaction(async (tx, writeLetter) => {
+        const { id, isConfirmed } = await repository.ask(randomUUID(), email, tx);
+        const isFew = await throttle.mayAskToConfirm(email, tx);
+        if (!isConfirmed && isFew) await writeLetter({ kind: 'subscribe', subscriberId: id });
+      });
+      return ASKED;
+    },
+
+    /** Again by the same link changes nothing, since the first reply may have been lost. Throws `link-over`. */
+    async confirm(token: string): Promise<string> {
+      const id = await tokens.verifySubscription(token);
+      if (id === null || !(await repository.confirm(id))) throw new Failure('link-over', { detail: CONFIRM_OVER });
+      return CONFIRMED;
+    },
+
+    /** Deletes the subscriber. Who has left already is told the same. Throws `link-over`. */
+    async leave(token: string): Promise<string> {
+      const id = tokens.readLeaveToken(token);
+      if (id === null) throw new Failure('link-over', { detail: LEAVE_OVER });
+      await repository.delete(id);
+      return LEFT;
+    },
+
+    /** From now on addresses that nobody has confirmed are deleted when their time is over. */
+    async start() {
+      await deleteOld();
+      timer = setInterval(() => void deleteOld(), HOUR_MS).unref();
+    },
+
+    stop: () => clearInterval(timer),
+  };
+}
