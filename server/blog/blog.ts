@@ -69,3 +69,5 @@ export function createBlog({ db, articles, log }: Needs) {
     close: changes.close,
   };
 }
+
+export type Blog = ReturnType<typeof createBlog>;

@@ -35,11 +35,13 @@ test('the sitemap lists every page for search engines once, and no other', async
   for (const path of PATHS) {
     const { body } = await get(path);
     const isHidden = body.includes('<meta name="robots" content="noindex"/>');
-    // The landing page has two addresses.
-    expect([path, addresses.includes(SITE + path)]).toEqual([path, !isHidden && path !== '/home']);
+    // The landing page and some articles have several addresses, and name the one that search engines should know.
+    const isCanonical = body.includes(`<link rel="canonical" href="${SITE}${path}"/>`);
+    expect([path, addresses.includes(SITE + path)]).toEqual([path, !isHidden && isCanonical]);
   }
   for (const path of ['/register_complete', '/unauthorized']) expect(addresses).not.toContain(SITE + path);
   expect(addresses).toContain(`${SITE}/`);
+  expect(addresses).not.toContain(`${SITE}/home`);
 });
 
 test('every page that may be shown elsewhere has its social card, 1200 x 630', async () => {
