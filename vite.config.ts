@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/brand.ts';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
+import { createSitePagePlugin } from './scripts/site-pages.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
@@ -12,6 +13,7 @@ const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name:
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     ...createArticlePlugins(),
+    createSitePagePlugin(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { createArticlePlugins } from './scripts/articles.ts';
+import { createSitePagePlugin } from './scripts/site-pages.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', testTimeout: 20_000, hookTimeout: 60_000 };
@@ -35,7 +36,7 @@ const SCHEDULES = ['tests/src/pump/never-lost.test.ts'];
 
 export default defineConfig({
   // Pages are written in MDX, too, and tests import them.
-  plugins: createArticlePlugins(),
+  plugins: [...createArticlePlugins(), createSitePagePlugin()],
   test: {
     // Tests wait for databases and browsers a third of their time, so two of three can compute at once.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import mdx from '@mdx-js/rollup';
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import rehypeKatex from 'rehype-katex';
 import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -12,22 +12,13 @@ import GithubSlugger from 'github-slugger';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Plugin } from 'vite';
-import { parse as parseYaml } from 'yaml';
 import { type Article, FrontMatter } from '../contract/articles.ts';
+import { element, readFrontMatter, textOf } from './mdx.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'blog', 'articles');
 const WORDS_PER_MINUTE = 200;
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
-
-/** A JSX element in MDX, with attributes that are texts. */
-const element = (name: string, texts: Record<string, string>) =>
-  ({
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(texts).map(([attribute, value]) => ({ type: 'mdxJsxAttribute', name: attribute, value })),
-    children: [],
-  }) as unknown as RootContent;
 
 const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file).replace(/\?.*/, '')), 'utf8').trim();
 
@@ -35,13 +26,12 @@ const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file).r
  * Makes of an image alone in its paragraph the component `Drawing`, with the SVG itself, since only inside the page does a drawing
  * take the colours of its theme. An article also gets its first drawing and its contents, as the front matter and its headings say.
  */
-const addDrawings = () => (tree: Root, file: { path?: string }) => {
+const addDrawings = () => (tree: Root, file: { path: string }) => {
   visit(tree, 'paragraph', ({ children: [image, ...rest] }, index, parent) => {
     if (image?.type !== 'image' || rest.length > 0 || !parent || index === undefined) return;
     const texts = { svg: readDrawing(image.url), alt: image.alt ?? '', caption: image.title ?? '' };
     parent.children[index] = element('Drawing', texts);
   });
-  if (!file.path?.startsWith(FOLDER)) return;
   const { article } = readArticle(basename(file.path));
   const hero = { svg: readDrawing(`${article.slug}.svg`), alt: article.heroAlt, caption: `Figure 1. ${article.heroCaption}` };
   tree.children.splice(1, 0, element('Drawing', hero), element('Contents', { sections: JSON.stringify(listSections(tree)) }));
@@ -52,12 +42,9 @@ function listSections(tree: Root) {
   const slugger = new GithubSlugger();
   const sections: { id: string; title: string }[] = [];
   visit(tree, 'heading', (heading) => {
-    const parts: string[] = [];
-    visit(heading, (node) => {
-      if (node.type === 'text' || node.type === 'inlineCode') parts.push(node.value);
-    });
-    const id = slugger.slug(parts.join(''));
-    if (heading.depth === 2) sections.push({ id, title: parts.join('') });
+    const title = textOf(heading);
+    const id = slugger.slug(title);
+    if (heading.depth === 2) sections.push({ id, title });
   });
   return sections;
 }
@@ -78,16 +65,12 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}.,'’/%
 function readArticle(file: string): { article: Article; text: string } {
   const source = readFileSync(join(FOLDER, file), 'utf8');
   const [, yaml = ''] = /^---\n([^]*?)\n---\n/.exec(source) ?? [];
-  const read = FrontMatter.safeParse(parseYaml(yaml));
-  if (!read.success) {
-    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`src/blog/articles/${file}: ${wrong.join('; ')}`);
-  }
+  const frontMatter = readFrontMatter(`src/blog/articles/${file}`, yaml, FrontMatter);
   const slug = basename(file, '.mdx');
-  if (read.data.path !== `/blog/${slug}`) throw new Error(`src/blog/articles/${file} must have the path /blog/${slug}.`);
+  if (frontMatter.path !== `/blog/${slug}`) throw new Error(`src/blog/articles/${file} must have the path /blog/${slug}.`);
   const text = readText(source);
   const minutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
-  return { article: { ...read.data, slug, minutes }, text };
+  return { article: { ...frontMatter, slug, minutes }, text };
 }
 
 /** All articles, the newest first. */
@@ -123,6 +106,7 @@ export const createArticlePlugins = (): Plugin[] => [
   {
     enforce: 'pre',
     ...mdx({
+      include: join(FOLDER, '*.mdx'),
       remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, addDrawings],
       rehypePlugins: [rehypeSlug, [rehypeKatex, { output: 'mathml', strict: 'error' }]],
     }),

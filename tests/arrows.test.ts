@@ -125,7 +125,7 @@ const folderOf = (path: string) =>
 function sources(): string[] {
   return ['contract', 'src', 'sw', 'server'].flatMap((top) =>
     readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
+      .filter((name) => /\.(?:tsx?|mdx)$/.test(name))
       .map((name) => join(top, name)),
   );
 }

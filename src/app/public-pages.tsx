@@ -41,18 +41,9 @@ const accommodationsPage =
 
 /** The page about use without a network, with the list of what is kept on this device, which only a browser has. */
 const offlinePage = async () => {
-  const [{ Component: OfflinePage }, { KeptContext }] = await Promise.all([
-    import('../site/offline-page.tsx'),
-    import('../site/kept.tsx'),
-  ]);
+  const { OfflinePage } = await import('../site/offline-page.tsx');
   const KeptArticles = loadLater(() => import('../reading/kept-articles.tsx'));
-  return {
-    Component: () => (
-      <KeptContext value={<KeptArticles />}>
-        <OfflinePage />
-      </KeptContext>
-    ),
-  };
+  return { Component: () => <OfflinePage kept={<KeptArticles />} /> };
 };
 
 const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

@@ -4,31 +4,22 @@ import { BRAND } from '../../contract/brand.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './document.module.css';
-import { SHEETS, numberOf, type SheetPath } from './doc-pages.ts';
+import { DEFINITIONS } from './definition-table.tsx';
+import { SHEETS, numberOf } from './doc-pages.ts';
+import type { SheetFrontMatter } from './front-matter.ts';
+import { PROSE } from './prose-parts.tsx';
 import { useHash } from './use-hash.ts';
 
-export interface Clause {
-  id: string;
-  title: string;
-  content: ReactNode;
+interface ChildrenProps {
+  children: ReactNode;
 }
 
-export interface DocumentProps {
-  to: SheetPath;
-  title: string;
-  /** At most 160 characters, because search engines show no more. */
-  description: string;
-  lead: ReactNode;
-  /** The day of the last change (ISO 8601). */
-  dated: string;
-  /** The people it concerns. */
-  concerns: string;
-  clauses: readonly Clause[];
+export interface SheetProps extends SheetFrontMatter, ChildrenProps {
   /** More data in the terms of schema.org. */
   data?: object;
 }
 
-const TitleBlock = ({ to, dated, concerns }: Pick<DocumentProps, 'to' | 'dated' | 'concerns'>) => (
+const TitleBlock = ({ to, dated, concerns }: Pick<SheetProps, 'to' | 'dated' | 'concerns'>) => (
   <dl className={styles.block}>
     <div>
       <dt>Sheet</dt>
@@ -47,7 +38,7 @@ const TitleBlock = ({ to, dated, concerns }: Pick<DocumentProps, 'to' | 'dated' 
   </dl>
 );
 
-const SheetList = ({ to }: Pick<DocumentProps, 'to'>) => (
+const SheetList = ({ to }: Pick<SheetProps, 'to'>) => (
   <nav className={styles.set} aria-label="Sheets of this set">
     <ol>
       {SHEETS.map((sheet) => (
@@ -62,11 +53,32 @@ const SheetList = ({ to }: Pick<DocumentProps, 'to'>) => (
   </nav>
 );
 
+const Contents = ({ children }: ChildrenProps) => (
+  <nav className={styles.contents} aria-label="Contents of this page">
+    <p className={styles.label}>Contents</p>
+    {children}
+  </nav>
+);
+
+const Clauses = ({ children }: ChildrenProps) => <div className={styles.clauses}>{children}</div>;
+
+const Clause = ({ id, children }: ChildrenProps & { id: string }) => (
+  <section id={id} className={styles.clause} aria-labelledby={`${id}-title`}>
+    {children}
+  </section>
+);
+
+const ClauseTitle = ({ id, number, children }: ChildrenProps & { id: string; number: string }) => (
+  <h2 id={`${id}-title`}>
+    <span className={styles.number}>{number}</span> {children}
+  </h2>
+);
+
 /**
  * A page that explains, like a sheet of a calculation report: title block, contents, numbered clauses. Every clause has an
  * address, so that it can be cited.
  */
-export function Document({ to, title, description, lead, dated, concerns, clauses, data }: DocumentProps) {
+export function Sheet({ to, title, description, lead, dated, concerns, data, children }: SheetProps) {
   useHash();
   const about = {
     '@type': 'WebPage',
@@ -80,29 +92,19 @@ export function Document({ to, title, description, lead, dated, concerns, clause
   return (
     <Page title={title} description={description} data={about} lead={lead} width="wide">
       <TitleBlock to={to} dated={dated} concerns={concerns} />
-      <div className={styles.body}>
-        <nav className={styles.contents} aria-label="Contents of this page">
-          <p className={styles.label}>Contents</p>
-          <ol>
-            {clauses.map(({ id, title: clause }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{clause}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={styles.clauses}>
-          {clauses.map(({ id, title: clause, content }, index) => (
-            <section key={id} id={id} className={styles.clause} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>
-                <span className={styles.number}>{index + 1}</span> {clause}
-              </h2>
-              <div className={styles.content}>{content}</div>
-            </section>
-          ))}
-        </div>
-      </div>
+      <div className={styles.body}>{children}</div>
       <SheetList to={to} />
     </Page>
   );
 }
+
+/** What the Markdown of such a page becomes (scripts/site-pages.ts). */
+export const SHEET = {
+  ...PROSE,
+  ...DEFINITIONS,
+  Frame: Sheet,
+  Contents,
+  Sections: Clauses,
+  Section: Clause,
+  SectionTitle: ClauseTitle,
+};

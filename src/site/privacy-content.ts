@@ -1,7 +1,10 @@
-import { DEVICE, LINK, NEWSLETTER, SESSION } from './product-facts.ts';
+import { LINK, NEWSLETTER, SESSION } from './product-facts.ts';
 
 const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';
+
+export const KEPT_HEADS = ['What', 'That is', 'Where (database table)', 'Until'] as const;
+export const KEPT_SHARES = [2, 5, 3, 3];
 
 /**
  * What the server keeps about an engineer. tests/src/site/doc-pages.test.ts fails if a table of the database is missing here.
@@ -239,7 +242,3 @@ export const ON_DEVICE = [
     cells: ['Scripts, styles, fonts, for use without a network. Nothing of a person.', 'Cache Storage', 'A new version.'],
   },
 ] as const;
-
-export const RECORDING_ADDRESS = `An address at which a recording or a picture can be played is signed, good for that one file, for ${SESSION.playHours} hours at most, and only as long as whoever got it is signed in and may play it. The browser keeps no copy. Until then whoever has the address can play the file, so a company must not hand it on.`;
-
-export const UPLOAD_PERMISSION = `The permission to send a test ends ${DEVICE.uploadDays} days after the engineer last started or went on with the test signed in; after that a sign-in gives a new one. It is good for that test alone: it sends recordings and answers, learns which pieces of them have arrived, and reads nothing else. Signing out does not end it, and a new password does not either, since what was recorded before must still arrive; it cannot be renewed from then on.`;

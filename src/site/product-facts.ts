@@ -32,6 +32,15 @@ export const TEST = {
   choiceWords: { least: 20, most: 45 },
 } as const;
 
+const WORDS_PER_MINUTE = 160;
+const secondsFor = (words: number) => Math.round((60 * words) / WORDS_PER_MINUTE);
+
+/** How long a voice takes to read a multiple-choice question with its options. */
+export const READ_ALOUD = {
+  wordsPerMinute: WORDS_PER_MINUTE,
+  seconds: { least: secondsFor(TEST.choiceWords.least), most: secondsFor(TEST.choiceWords.most) },
+} as const;
+
 /** Bits of a test at its limits: the screen all the time, and each spoken answer for its full time. */
 const TEST_BITS =
   (BIT_RATES.screen + BIT_RATES.screenSound) * TEST_MINUTES.most * 60 + BIT_RATES.answer * (CARDS - CHOICES) * TIMES.spoken;

@@ -50,6 +50,50 @@ test.each(pages)('every address and every part that %s links to exists', (to, ht
   expect(parts.filter(({ pathname }) => partsOf.has(pathname))).toEqual([]);
 });
 
+test.each(pages)('%s has the titles that its contents and the list of sheets name', (to, html) => {
+  const contents = [...html.matchAll(/<li><a href="#([^"]+)">(.*?)<\/a><\/li>/g)].map(([, id, title]) => [id, title]);
+  const clauses = [...html.matchAll(/<h2 id="([^"]+)-title"><span[^>]*>(\d+)<\/span> (.*?)<\/h2>/g)];
+  expect(clauses.length).toBeGreaterThan(7);
+  expect(clauses.map(([, id, , title]) => [id, title])).toEqual(contents);
+  expect(clauses.map(([, , number]) => Number(number))).toEqual(clauses.map((_, index) => index + 1));
+  expect(html).toContain(`<bdi>${SHEETS.find((sheet) => sheet.to === to)?.title}</bdi>`);
+});
+
+test('a clause that is cited by its number has that number', () => {
+  const cited = pages.flatMap(([to, html]) => {
+    const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    const links = [...html.matchAll(/<a href="#([^"]+)">clause (\d+)<\/a>/g)];
+    return links.map(([, id, number]) => ({ to, id, found: sections[Number(number) - 1] }));
+  });
+  expect(cited.length).toBeGreaterThan(1);
+  expect(cited.filter(({ id, found }) => id !== found)).toEqual([]);
+});
+
+/** The parts that have an address of their own. Others may have linked to them, so a new title must not change them. */
+const ADDRESSES = {
+  '/how-scoring-works': 'in-short asked multiple-choice spoken example raters never companies contest interrupted limits',
+  '/offline': 'in-short path reading before during train full-disk lid closed after rescue receipts missing leaves',
+  '/accommodations': 'set today ask times needs keys companies wrong',
+  '/privacy': 'in-short responsible kept who-sees-what device elsewhere how-long rights',
+  '/terms': 'parties does accounts test ratings companies money yours holds changes',
+  '/international-collaboration': 'rules numbers drawings signing time language contract checklist',
+};
+
+test.each(Object.entries(ADDRESSES))('%s keeps the addresses of its parts', async (path, ids) => {
+  const html = await rendered(path);
+  expect(ids.split(' ').filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
+});
+
+test('the criteria have the number of their clause, and the worked example cites it', () => {
+  const html = pages.find(([to]) => to === '/how-scoring-works')?.[1] ?? '';
+  const [, number] = /<h2 id="spoken-title"><span[^>]*>(\d+)</.exec(html) ?? [];
+  const [, spoken = ''] = /<section id="spoken"(.*?)<section id="example"/s.exec(html) ?? [];
+  expect(spoken).toContain(`<span class="mono">${number}.1</span>`);
+  const [, example = ''] = /<section id="example"(.*?)<section id="raters"/s.exec(html) ?? [];
+  expect(example).toContain(`the criteria of clause ${number}.`);
+  expect(example).toContain(`>${number}.5</abbr>`);
+});
+
 test('privacy names every table in which something of a person is kept', () => {
   const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
   // The bank of questions is nobody's.
@@ -61,7 +105,7 @@ test('privacy names every table in which something of a person is kept', () => {
 
 const SRC = join(import.meta.dirname, '../../../src');
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
+  .filter((name) => /\.(?:tsx?|mdx)$/.test(name))
   .map((name) => readFileSync(join(SRC, name), 'utf8'));
 
 test('privacy names everything that pages store in the browser', () => {
