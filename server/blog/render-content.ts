@@ -13,7 +13,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 /** MathML, which browsers draw without a style sheet. A formula that cannot be read is shown as its source. */
 function renderFormula(latex: string, displayMode: boolean): string {
   try {
-    return katex.renderToString(latex, {
+    const made = katex.renderToString(latex, {
       output: 'mathml',
       displayMode,
       throwOnError: true,
@@ -21,6 +21,8 @@ function renderFormula(latex: string, displayMode: boolean): string {
       maxExpand: 200,
       maxSize: 20,
     });
+    // A wide one is scrolled by the keyboard, too.
+    return displayMode ? made.replace('<math ', '<math tabindex="0" ') : made;
   } catch {
     return `<code>${escape(latex)}</code>`;
   }
@@ -49,6 +51,7 @@ function render(html: string): string {
   return cleanHtml(html)
     .replaceAll(FORMULA, (_, element: string, latex: string) => renderFormula(unescape(latex), element === 'div'))
     .replaceAll(IMAGE, (_, src: string, alt: string, width?: string, height?: string) => renderImage(src, alt, width, height))
+    .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div data-table role="group" tabindex="0" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>');
 }

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, useContext, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type HTMLAttributes,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router-dom';
 import type { Article } from '../../contract/articles.ts';
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';
@@ -44,7 +52,17 @@ const Table = (props: ComponentProps<'table'>) => (
   </div>
 );
 
-const COMPONENTS = { Drawing, Contents, table: Table } as ContentProps['components'];
+/** A formula on a line of its own may be wider than a phone, so it is scrolled like a table. */
+const Formula = (props: HTMLAttributes<HTMLElement> & { display?: string }) =>
+  // React's types have no MathML.
+  createElement('math', { ...props, ...(props.display === 'block' && { tabIndex: 0 }) });
+
+const Code = (props: ComponentProps<'pre'>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+  <pre {...props} tabIndex={0} />
+);
+
+const COMPONENTS = { Drawing, Contents, table: Table, math: Formula, pre: Code } as ContentProps['components'];
 
 /** A picture that sums an article up. It is hidden if it cannot be loaded, because the text says the same. */
 function Infographic({ file, alt }: { file: string; alt: string }) {
