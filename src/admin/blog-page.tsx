@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -13,7 +13,6 @@ import { PostList } from './blog/post-list.tsx';
 export function Component() {
   const [query] = useSearchParams();
   const [drafts] = useState(() => createDeviceDrafts());
-  useEffect(() => () => void drafts.close(), [drafts]);
   return (
     <ToastProvider>
       <Page

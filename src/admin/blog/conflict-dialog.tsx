@@ -89,7 +89,10 @@ function Conflict({ id, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps & 
       {({ post }) => (
         <>
           <Sides
-            theirs={{ name: `${post.updated_by || 'Another administrator'}, ${sinceText(post.updated_at)}`, fields: fieldsOfPost(post) }}
+            theirs={{
+              name: `${post.updated_by || 'Another administrator'}, ${sinceText(post.updated_at)}`,
+              fields: fieldsOfPost(post),
+            }}
             mine={{ name: 'Yours', fields: mine }}
           />
           <div className={styles.actions}>

@@ -46,7 +46,9 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
     return (connection = opening);
   }
 
-  async function write(work: (store: { put: (row: DeviceDraft) => unknown; delete: (key: [string, string]) => unknown }) => unknown) {
+  async function write(
+    work: (store: { put: (row: DeviceDraft) => unknown; delete: (key: [string, string]) => unknown }) => unknown,
+  ) {
     const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' });
     await Promise.all([work(transaction.store), transaction.done]);
   }

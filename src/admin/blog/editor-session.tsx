@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { type AdminPost, type PostInput, adminPosts, findDraft, newDrafts, postVersions, saveDraft } from '../../../contract/blog.ts';
+import {
+  type AdminPost,
+  type PostInput,
+  adminPosts,
+  findDraft,
+  newDrafts,
+  postVersions,
+  saveDraft,
+} from '../../../contract/blog.ts';
 import { isRefusedFor, messageOf, send } from '../../api/request.ts';
 import { queryOf } from '../../loading/query-client.ts';
 import { useReload } from '../../loading/use-reload.ts';
@@ -129,7 +137,9 @@ export function EditorSession({ id, account, drafts, opened, discarded, onDiscar
     setConflict(null);
     reload(newDrafts, adminPosts);
     const who = post.updated_by || 'somebody else';
-    begin(fieldsOfPost(post), { text: `You see what ${who} saved. Your text is kept as a draft of its own in the list of posts.` });
+    begin(fieldsOfPost(post), {
+      text: `You see what ${who} saved. Your text is kept as a draft of its own in the list of posts.`,
+    });
   }
 
   const change = useCallback((fields: PostFields) => keeper.change(fields), [keeper]);
@@ -173,7 +183,12 @@ export function EditorSession({ id, account, drafts, opened, discarded, onDiscar
         }
         saved={<SavedLine kept={kept} className={styles.saved} />}
         versions={
-          isSaved && <Versions id={id} onRestore={(version, fields) => replace(fields, `Version ${version} is in the editor. Nothing is saved yet.`)} />
+          isSaved && (
+            <Versions
+              id={id}
+              onRestore={(version, fields) => replace(fields, `Version ${version} is in the editor. Nothing is saved yet.`)}
+            />
+          )
         }
       />
       <ConflictDialog

@@ -18,11 +18,9 @@ export function FeaturedImage({ address, error, onChange }: FeaturedImageProps) 
   const { upload, isUploading, problem, reset } = useImageUpload(({ imageUrl }) => onChange(imageUrl));
   const wrong = problem ?? error;
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <span className={styles.label} id={`${id}-label`}>
-        Featured image
-      </span>
-      {address && <img className={styles.preview} src={address} alt="Preview of the featured image" />}
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Featured image</legend>
+      {address && <img className={styles.preview} src={address} alt="As it is now" />}
       <div className="row">
         {/* The visible label takes no focus, so the hidden input does and opens the list of files by keyboard. */}
         <label className={settings.file} aria-disabled={isUploading || undefined}>
@@ -61,6 +59,6 @@ export function FeaturedImage({ address, error, onChange }: FeaturedImageProps) 
           {wrong}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }

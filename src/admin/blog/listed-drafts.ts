@@ -17,7 +17,12 @@ export function mergeDrafts(
   onDevice: readonly DeviceDraft[],
 ): readonly ListedDraft[] {
   const unsent = onDevice.filter(({ base, sentAt }) => base === null && sentAt === null);
-  const fromDevice = unsent.map(({ id, fields, changedAt }) => ({ id, title: fields.title, at: changedAt, place: 'device' as const }));
+  const fromDevice = unsent.map(({ id, fields, changedAt }) => ({
+    id,
+    title: fields.title,
+    at: changedAt,
+    place: 'device' as const,
+  }));
   const fromServer = onServer
     .filter(({ id }) => !unsent.some((draft) => draft.id === id))
     .map(({ id, title, saved_at: at }) => ({ id, title, at, place: 'server' as const }));

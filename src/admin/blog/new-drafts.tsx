@@ -39,7 +39,11 @@ function useListedDrafts(drafts: DeviceDrafts, account: string): readonly Listed
   const key = [...keyOf(newDrafts), 'device', account];
   const { data: onServer } = useQuery(queryOf(newDrafts, undefined, account));
   // A browser without IndexedDB has no drafts.
-  const { data: onDevice } = useQuery({ queryKey: key, queryFn: () => drafts.list(account).catch(() => []), networkMode: 'always' });
+  const { data: onDevice } = useQuery({
+    queryKey: key,
+    queryFn: () => drafts.list(account).catch(() => []),
+    networkMode: 'always',
+  });
   const reload = useReload();
   const { mutate } = useMutation({
     mutationFn: (rows: readonly DeviceDraft[]) => sendDrafts(rows, drafts),
@@ -71,7 +75,9 @@ function useDiscard(drafts: DeviceDrafts, account: string) {
       ]);
       await send(deleteDraft, { params: { id } });
       if (device) await drafts.delete(account, id);
-      return device ?? (draft && { account, id, fields: fieldsOfDraft(draft.fields), base: draft.base, changedAt: '', sentAt: null });
+      return (
+        device ?? (draft && { account, id, fields: fieldsOfDraft(draft.fields), base: draft.base, changedAt: '', sentAt: null })
+      );
     },
     onSuccess: (row) => toasts.done('Draft discarded', row ? () => bringBack(row) : undefined),
     onError: (error) => toasts.failed('Failed to discard the draft', messageOf(error)),
@@ -103,7 +109,13 @@ export function NewDrafts({ drafts }: { drafts: DeviceDrafts }) {
                 </span>
               </span>
               <span className={styles.actions}>
-                <ButtonLink small variant="quiet" to={linkToDraft(query, draft.id)} state={FROM_LIST} aria-label={`Continue: ${name}`}>
+                <ButtonLink
+                  small
+                  variant="quiet"
+                  to={linkToDraft(query, draft.id)}
+                  state={FROM_LIST}
+                  aria-label={`Continue: ${name}`}
+                >
                   Continue
                 </ButtonLink>
                 <Button

@@ -47,9 +47,16 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
   const form = useApiForm({
     schema: Schema,
     start,
-    send: save,
+    send: (input) =>
+      save(input).catch((error: unknown) => {
+        setTab('write');
+        throw error;
+      }),
     onSent: onSaved,
-    whenInvalid: () => 'Please correct what is marked.',
+    whenInvalid: () => {
+      setTab('write');
+      return 'Please correct what is marked.';
+    },
   });
   const { getValues, watch, formState, setFocus } = form;
   useImperativeHandle(ref, () => ({ fields: getValues, submit: () => element.current?.requestSubmit() }), [getValues]);
@@ -72,12 +79,11 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
     form.setValue('content', content);
   }
 
-  // What is wrong may be on a tab that is not open, and then it cannot take the focus.
+  // What is wrong may have been on a tab that was not open, where it could not take the focus.
   const { submitCount, errors } = formState;
   const [wrong] = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
   useEffect(() => {
     if (submitCount === 0 || !wrong) return;
-    setTab('write');
     const frame = requestAnimationFrame(() => setFocus(wrong));
     return () => cancelAnimationFrame(frame);
   }, [submitCount, wrong, setFocus]);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AdminCard, adminPosts } from '../../../contract/blog.ts';
 import { moment } from '../../../contract/dates.ts';
@@ -29,7 +29,9 @@ const Changed = ({ updated_at, updated_by }: AdminCard) => (
   </>
 );
 
-const columnsWith = (actions: (post: AdminCard) => React.ReactNode): readonly Column<AdminCard>[] => [
+type Ask = (post: AdminCard) => void;
+
+const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCard>[] => [
   {
     id: 'post',
     head: 'Post',
@@ -60,7 +62,11 @@ const columnsWith = (actions: (post: AdminCard) => React.ReactNode): readonly Co
       </span>
     ),
   },
-  { id: 'actions', head: <span className="visually-hidden">Actions</span>, cell: actions },
+  {
+    id: 'actions',
+    head: <span className="visually-hidden">Actions</span>,
+    cell: (post) => <PostActions post={post} onDelete={() => askDelete(post)} onSchedule={() => askSchedule(post)} />,
+  },
 ];
 
 /** All posts, the last changed first, with what can be done to each. */
@@ -69,6 +75,7 @@ export function PostList() {
   const page = pageIn(query);
   const posts = useLoad(adminPosts, { query: { page } });
   const { dialogs, askDelete, askSchedule } = usePostDialogs();
+  const columns = useMemo(() => columnsWith(askDelete, askSchedule), [askDelete, askSchedule]);
   const toasts = useToasts();
   const problem = posts.failure && messageOf(posts.failure);
   useEffect(() => {
@@ -99,15 +106,7 @@ export function PostList() {
             {rows.length === 0 ? (
               <PastTheEnd first="/admin/blog" />
             ) : (
-              <Table
-                caption="Posts"
-                hideCaption
-                columns={columnsWith((post) => (
-                  <PostActions post={post} onDelete={() => askDelete(post)} onSchedule={() => askSchedule(post)} />
-                ))}
-                rows={rows}
-                keyOf={({ _id }) => _id}
-              />
+              <Table caption="Posts" hideCaption columns={columns} rows={rows} keyOf={({ _id }) => _id} />
             )}
             <Pager page={page} limit={limit} total={total} of={total === 1 ? 'post' : 'posts'} />
           </>

@@ -15,7 +15,10 @@ export function savedText(kept: Kept | null, online: boolean): { text: string; i
   if (isGone) return { text: 'The network is gone. Kept on this device.', isUrgent: false };
   const onServer = serverAt && `on the server ${secondOfDay(serverAt)}`;
   if (deviceFailed) {
-    return { text: `This device has no room for the draft. ${onServer ? `Saved ${onServer}` : 'It is on its way to the server.'}`, isUrgent: true };
+    return {
+      text: `This device has no room for the draft. ${onServer ? `Saved ${onServer}` : 'It is on its way to the server.'}`,
+      isUrgent: true,
+    };
   }
   if (!deviceAt) return null;
   return { text: [`Saved on this device ${secondOfDay(deviceAt)}`, onServer].filter(Boolean).join(' · '), isUrgent: false };

@@ -27,7 +27,9 @@ interface ScheduleProps {
 
 function ScheduleForm({ post, form, onDone }: ScheduleProps & { form: string }) {
   const toasts = useToasts();
-  const [text, setText] = useState(() => (post.scheduled && post.published_at ? toLocal(new Date(post.published_at)) : tomorrow()));
+  const [text, setText] = useState(() =>
+    post.scheduled && post.published_at ? toLocal(new Date(post.published_at)) : tomorrow(),
+  );
   const [problem, setProblem] = useState<string>();
   const at = fromLocal(text);
   const { mutate, isPending } = useMutation({

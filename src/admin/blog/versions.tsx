@@ -73,7 +73,12 @@ export function Versions({ id, onRestore }: VersionsProps) {
                       )}
                     </span>
                   </span>
-                  <Button small variant="quiet" aria-label={`Look at version ${each.version}`} onClick={() => setShown(each.version)}>
+                  <Button
+                    small
+                    variant="quiet"
+                    aria-label={`Look at version ${each.version}`}
+                    onClick={() => setShown(each.version)}
+                  >
                     Look
                   </Button>
                 </li>

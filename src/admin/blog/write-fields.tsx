@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { CATEGORIES, DEFAULT_AUTHOR, DEFAULT_READ_TIME, type PostInput } from '../../../contract/blog.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
+import { CATEGORIES, DEFAULT_READ_TIME, type PostInput } from '../../../contract/blog.ts';
 import type { useApiForm } from '../../forms/use-api-form.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -11,7 +12,8 @@ import styles from './write-fields.module.css';
 
 const MAX_META = 160;
 
-type ApiForm = Pick<ReturnType<typeof useApiForm<PostFields, PostInput, unknown>>, 'field'> & UseFormReturn<PostFields, unknown, PostInput>;
+type ApiForm = Pick<ReturnType<typeof useApiForm<PostFields, PostInput, unknown>>, 'field'> &
+  UseFormReturn<PostFields, unknown, PostInput>;
 
 interface FieldsProps {
   form: ApiForm;
@@ -19,14 +21,17 @@ interface FieldsProps {
 
 /** The formatted text as a field of the form. */
 function Content({ form, start, onRead }: FieldsProps & { start: string; onRead: (html: string) => void }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'content' });
+  const {
+    field: { ref, onChange },
+    fieldState,
+  } = useController({ control: form.control, name: 'content' });
   return (
     <ContentEditor
-      ref={field.ref}
+      ref={ref}
       label="Content"
       start={start}
       error={fieldState.error?.message}
-      onChange={field.onChange}
+      onChange={onChange}
       onRead={onRead}
     />
   );

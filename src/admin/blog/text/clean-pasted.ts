@@ -89,7 +89,7 @@ function buildLists(root: HTMLElement) {
     for (const { paragraph } of run) paragraph.remove();
     run = [];
   };
-  for (const element of [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, table')]) {
+  for (const element of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, table')) {
     const item = element.closest('li') ? null : itemOf(element);
     if (item && (run.length === 0 || run.at(-1)?.paragraph.nextElementSibling === element)) {
       run.push(item);
@@ -115,7 +115,9 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   dropComments(body);
   buildLists(body);
   for (const element of body.querySelectorAll('p')) if (isBlank(element)) element.remove();
-  const pictures = [...body.querySelectorAll('img')].filter((image) => !image.getAttribute('src')?.startsWith('/api/blog/images/'));
+  const pictures = [...body.querySelectorAll('img')].filter(
+    (image) => !image.getAttribute('src')?.startsWith('/api/blog/images/'),
+  );
   for (const picture of pictures) picture.remove();
   return { html: body.innerHTML, pictures: pictures.length };
 }

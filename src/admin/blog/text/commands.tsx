@@ -26,7 +26,12 @@ export const SIGNS = {
   table: <Sign d="M2 3h12v10H2zM2 6.5h12M2 9.75h12M6 3v10M10 3v10" />,
 };
 
-const toggle = (name: string, run: TextCommand['run'], more: Omit<TextCommand, 'run' | 'id'>, attributes?: object): TextCommand => ({
+const toggle = (
+  name: string,
+  run: TextCommand['run'],
+  more: Omit<TextCommand, 'run' | 'id'>,
+  attributes?: object,
+): TextCommand => ({
   id: name + (attributes ? JSON.stringify(attributes) : ''),
   run,
   isOn: (editor) => editor.isActive(name, attributes),

@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import prose from '../../../article/prose.module.css';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from './content-editor.module.css';
-import { type EditorAsks, type TextDialog, createEditorEvents } from './editor-events.ts';
+import { type TextDialog, createEditorEvents } from './editor-events.ts';
 import { createExtensions } from './extensions.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { htmlOf } from './html-of.ts';
@@ -27,14 +27,15 @@ const attributesOf = (id: string, error: string | undefined): Record<string, str
 function useTextDialogs() {
   const [dialog, setDialog] = useState<TextDialog | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const take = useCallback((taken: readonly File[]) => {
+    setFiles(taken);
+    setDialog('picture');
+  }, []);
   return {
     dialog,
     file: files[0] ?? null,
     open: setDialog,
-    take(taken: readonly File[]) {
-      setFiles(taken);
-      setDialog('picture');
-    },
+    take,
     /** After a picture the next file is asked for. */
     close() {
       const rest = files.slice(1);
@@ -61,32 +62,29 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
   const toasts = useToasts();
   const toolbar = useRef<HTMLDivElement>(null);
   const dialogs = useTextDialogs();
-  const asks: EditorAsks = {
-    open: dialogs.open,
-    take: dialogs.take,
-    toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
-    leftOut: (count) =>
-      toasts.failed(
-        count === 1 ? 'A picture was left out' : `${count} pictures were left out`,
-        'Pictures from elsewhere cannot be pasted with text. Save them as files and insert those.',
-      ),
-  };
-  const latest = useRef(asks);
-  useEffect(() => {
-    latest.current = asks;
-  });
+  const [extensions] = useState(createExtensions);
   const editor = useEditor({
-    extensions: createExtensions(),
+    extensions,
     content: start,
     // The style sheet of the page has these rules.
     injectCSS: false,
-    editorProps: { ...createEditorEvents(() => latest.current), attributes: attributesOf(id, error) },
     onCreate: (created) => onRead(htmlOf(created.editor)),
     onUpdate: (updated) => onChange(htmlOf(updated.editor)),
   });
+  const { open, take } = dialogs;
   useEffect(() => {
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf(id, error) } });
-  }, [editor, id, error]);
+    const events = createEditorEvents({
+      open,
+      take,
+      toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      leftOut: (count) =>
+        toasts.failed(
+          count === 1 ? 'A picture was left out' : `${count} pictures were left out`,
+          'Pictures from elsewhere cannot be pasted with text. Save them as files and insert those.',
+        ),
+    });
+    editor.setOptions({ editorProps: { ...events, attributes: attributesOf(id, error) } });
+  }, [editor, open, take, toasts, id, error]);
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
   const close = dialogs.close;
   return (
@@ -106,8 +104,8 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
         <EditorContent editor={editor} className={styles.content} />
       </div>
       <p className={styles.hint} id={`${id}-hint`}>
-        <kbd>Alt</kbd> <kbd>F10</kbd> or <kbd>Esc</kbd> goes to the toolbar and back. Pictures can be pasted and dropped here. A formula or a
-        picture that is selected opens with <kbd>Enter</kbd>.
+        <kbd>Alt</kbd> <kbd>F10</kbd> or <kbd>Esc</kbd> goes to the toolbar and back. Pictures can be pasted and dropped here. A
+        formula or a picture that is selected opens with <kbd>Enter</kbd>.
       </p>
       {error && (
         <p className={styles.error} id={`${id}-error`}>

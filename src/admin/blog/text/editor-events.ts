@@ -14,7 +14,8 @@ export interface EditorAsks {
   leftOut: (pictures: number) => void;
 }
 
-const picturesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** A word processor copies a picture of the text beside the text, and then the text is meant. */
 const hasText = (data: DataTransfer) => data.getData('text/plain').trim() !== '';
@@ -36,28 +37,28 @@ function meaningOf(event: KeyboardEvent, state: EditorState): ((asks: EditorAsks
   return dialog && ((asks) => asks.open(dialog));
 }
 
-/** Handlers for the editor. `asks` is read at each event, because the page may have changed since. */
-export const createEditorEvents = (asks: () => EditorAsks): EditorProps => ({
+/** Handlers for the editor: keys, double clicks, pasted and dropped files. */
+export const createEditorEvents = (asks: EditorAsks): EditorProps => ({
   handleKeyDown(view, event) {
     const act = meaningOf(event, view.state);
     if (!act) return false;
     event.preventDefault();
     // Escape would close the dialog around the editor.
     event.stopPropagation();
-    act(asks());
+    act(asks);
     return true;
   },
 
   handleDoubleClickOn(view) {
     const dialog = dialogOf(view.state);
-    if (dialog) asks().open(dialog);
+    if (dialog) asks.open(dialog);
     return dialog !== null;
   },
 
   handlePaste(_view, { clipboardData }) {
     const files = picturesIn(clipboardData);
     if (!clipboardData || files.length === 0 || hasText(clipboardData)) return false;
-    asks().take(files);
+    asks.take(files);
     return true;
   },
 
@@ -67,13 +68,13 @@ export const createEditorEvents = (asks: () => EditorAsks): EditorProps => ({
     event.preventDefault();
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
     if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
-    asks().take(files);
+    asks.take(files);
     return true;
   },
 
   transformPastedHTML(html) {
     const clean = cleanPasted(html);
-    if (clean.pictures > 0) asks().leftOut(clean.pictures);
+    if (clean.pictures > 0) asks.leftOut(clean.pictures);
     return clean.html;
   },
 });

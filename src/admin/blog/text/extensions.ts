@@ -46,7 +46,9 @@ const Tables = Table.extend({
   },
 });
 const Cell = TableCell.extend({ addAttributes: () => ({ ...spanAttributes, colwidth: { default: null, rendered: false } }) });
-const HeaderCell = TableHeader.extend({ addAttributes: () => ({ ...spanAttributes, colwidth: { default: null, rendered: false } }) });
+const HeaderCell = TableHeader.extend({
+  addAttributes: () => ({ ...spanAttributes, colwidth: { default: null, rendered: false } }),
+});
 
 /** Only pictures that were uploaded here, because another server would learn who reads. */
 const Pictures = Image.extend({

@@ -67,15 +67,21 @@ function FormulaForm({ editor, onClose, form }: Omit<TextDialogProps, 'open'> & 
       <ChoiceGroup legend="Place">
         <div className="row">
           {KINDS.map((one) => (
-            <Radio key={one.kind} name={`${form}-kind`} label={one.label} checked={kind === one.kind} onChange={() => setKind(one.kind)} />
+            <Radio
+              key={one.kind}
+              name={`${form}-kind`}
+              label={one.label}
+              checked={kind === one.kind}
+              onChange={() => setKind(one.kind)}
+            />
           ))}
         </div>
       </ChoiceGroup>
-      <div className={styles.drawn} role="group" aria-label="The formula as it will be drawn">
+      <figure className={styles.drawn} aria-label="The formula as it will be drawn">
         {drawn && 'html' in drawn && <div dangerouslySetInnerHTML={{ __html: drawn.html }} />}
         {drawn && 'problem' in drawn && <p className="muted small">{drawn.problem}</p>}
         {!drawn && <p className="muted small">The formula appears here while you type.</p>}
-      </div>
+      </figure>
     </form>
   );
 }

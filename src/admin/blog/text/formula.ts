@@ -22,7 +22,9 @@ export function drawFormula(latex: string, kind: FormulaKind): { html: string } 
   try {
     return { html: katex.renderToString(latex, formulaOptions(kind)) };
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).replace('KaTeX parse error: ', '').split(POSITION);
+    const [reason = ''] = (error instanceof Error ? error.message : String(error))
+      .replace('KaTeX parse error: ', '')
+      .split(POSITION);
     return { problem: `The formula cannot be drawn: ${reason.trim()}.` };
   }
 }

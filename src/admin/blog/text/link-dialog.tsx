@@ -27,7 +27,8 @@ function LinkForm({ editor, onClose, form }: Omit<TextDialogProps, 'open'> & { f
     const href = toLinkAddress(address);
     if (!isLinkAddress(href)) return setProblem(NOT_AN_ADDRESS);
     const chain = editor.chain().extendMarkRange('link');
-    if (isEmpty) chain.insertContent({ type: 'text', text: words.trim() || href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (isEmpty)
+      chain.insertContent({ type: 'text', text: words.trim() || href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     onClose();
   }
