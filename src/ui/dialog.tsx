@@ -15,6 +15,8 @@ export interface DialogProps {
   required?: boolean | undefined;
   /** For what is read side by side. */
   wide?: boolean | undefined;
+  /** Takes the focus when the dialog opens, such as its first field; without it the first that can. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
   /** Takes the focus after the dialog is closed; null leaves it where it was before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
@@ -47,7 +49,7 @@ const Content = memo(
 Content.displayName = 'Content';
 
 /** A question or an explanation on top of the page. The focus goes in, stays in, and returns afterwards. */
-export function Dialog({ open, onOpenChange, required = false, wide = false, finalFocus, ...words }: DialogProps) {
+export function Dialog({ open, onOpenChange, required = false, wide = false, initialFocus, finalFocus, ...words }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !required) && onOpenChange(next)} disablePointerDismissal={required}>
       <Base.Portal>
@@ -55,6 +57,7 @@ export function Dialog({ open, onOpenChange, required = false, wide = false, fin
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           className={wide ? `${styles.popup} ${styles.wide}` : styles.popup}
+          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
           {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
         >
           <Content {...words} open={open} required={required} />

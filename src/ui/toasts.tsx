@@ -8,7 +8,7 @@ const READ_MS = 10_000;
 function Shown() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="right">
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="left">
       <Toast.Content className={styles.content}>
         <div className={styles.text}>
           <Toast.Title className={styles.title} render={<p />} />

@@ -22,7 +22,7 @@ export interface Kept {
 
 export interface KeeperNeeds {
   /** What is known at the start, from a draft that was found. */
-  found: Pick<DeviceDraft, 'changedAt' | 'sentAt'> | null;
+  found: Pick<Kept, 'deviceAt' | 'serverAt'>;
   device: {
     put: (draft: Pick<DeviceDraft, 'fields' | 'changedAt' | 'sentAt'>) => Promise<unknown>;
     delete: () => Promise<unknown>;
@@ -37,7 +37,7 @@ export interface KeeperNeeds {
   onChange: (kept: Kept) => void;
 }
 
-const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
+export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
 
 const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
 
@@ -47,7 +47,7 @@ const isRefusal = (error: unknown) => error instanceof Failure && error.kind ===
  * somebody who types without a pause loses no more than these times.
  */
 export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
-  let kept: Kept = { ...START, deviceAt: found?.changedAt ?? null, serverAt: found?.sentAt ?? null };
+  let kept: Kept = { ...START, ...found };
   let latest: { fields: PostFields; changedAt: string } | null = null;
   let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   let serverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -185,13 +185,17 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     /** React shows a component twice while it is developed, so what was closed may begin again. */
     open: () => void (isClosed = false),
 
-    /** The page ends: what is not kept is kept now, on this device and, if the network is there, on the server. */
-    close() {
+    /**
+     * The page ends: what is not kept is kept now, on this device and, if the network is there, on the server. Resolves when this
+     * device has it.
+     */
+    async close() {
       if (isOver) return;
       keepNow();
       isClosed = true;
       if (isUnsent) void sendNow();
       stopTimers();
+      await writing;
     },
   };
 }

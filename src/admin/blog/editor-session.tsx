@@ -71,7 +71,15 @@ export function EditorSession({ id, account, drafts, opened, discarded, onDiscar
   const form = useRef<PostFormHandle>(null);
   const base = useRef(opened.base);
   const [save] = useState(() => createPostSaver(id));
-  const { keeper, kept } = useDraftKeeper({ id, account, drafts, found: opened.device, baseOf: () => base.current });
+  const listAgain = useCallback(() => reload(newDrafts), [reload]);
+  const { keeper, kept } = useDraftKeeper({
+    id,
+    account,
+    drafts,
+    found: opened.kept,
+    baseOf: () => base.current,
+    onClosed: listAgain,
+  });
   // The fields that the form begins with; a new number makes a new form.
   const [beginning, setBeginning] = useState({ number: 0, fields: opened.fields });
   const [note, setNote] = useState<Note | null>(null);

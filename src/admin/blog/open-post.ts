@@ -1,5 +1,6 @@
 import { type AdminPost, type Draft, adminPost, findDraft } from '../../../contract/blog.ts';
 import { Failure, isRefusedFor, send } from '../../api/request.ts';
+import type { Kept } from './draft-keeper.ts';
 import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
 import { EMPTY_FIELDS, type PostFields, fieldsOfDraft, fieldsOfPost, isSame } from './post-fields.ts';
 
@@ -18,9 +19,11 @@ export interface Opened {
   base: number | null;
   /** Null if the fields are those of the post. */
   restored: Restored | null;
-  /** What the device had, so that its times can be shown. */
-  device: DeviceDraft | null;
+  /** When device and server kept the restored draft, ISO 8601; null where they have not. */
+  kept: Pick<Kept, 'deviceAt' | 'serverAt'>;
 }
+
+const NOT_KEPT = { deviceAt: null, serverAt: null };
 
 interface Found {
   post: AdminPost | null;
@@ -40,22 +43,32 @@ function isDeviceNewer(device: DeviceDraft, server: Draft | null): boolean {
 
 function draftIn({ server, device }: Found) {
   if (device && isDeviceNewer(device, server)) {
-    return { fields: device.fields, base: device.base, restored: { from: 'device' as const, at: device.changedAt } };
+    return {
+      fields: device.fields,
+      base: device.base,
+      restored: { from: 'device' as const, at: device.changedAt },
+      kept: { deviceAt: device.changedAt, serverAt: null },
+    };
   }
   if (!server) return null;
-  return { fields: fieldsOfDraft(server.fields), base: server.base, restored: { from: 'server' as const, at: server.saved_at } };
+  return {
+    fields: fieldsOfDraft(server.fields),
+    base: server.base,
+    restored: { from: 'server' as const, at: server.saved_at },
+    kept: { deviceAt: device?.sentAt === server.saved_at ? device.changedAt : null, serverAt: server.saved_at },
+  };
 }
 
 /** What the editor begins with: the newest draft, or the post as it is saved. A draft that says the same as the post is none. */
 export function chooseStart(found: Found): Opened {
-  const { post, device } = found;
+  const { post } = found;
   const saved = post ? fieldsOfPost(post) : EMPTY_FIELDS;
   const draft = draftIn(found);
   if (!draft || isSame(draft.fields, saved)) {
-    return { post, fields: saved, base: post?.version ?? null, restored: null, device: null };
+    return { post, fields: saved, base: post?.version ?? null, restored: null, kept: NOT_KEPT };
   }
   // A new post that was saved meanwhile began as version 1.
-  return { post, ...draft, base: draft.base ?? (post ? 1 : null), device };
+  return { post, ...draft, base: draft.base ?? (post ? 1 : null) };
 }
 
 const findPost = (id: string, isNew: boolean) =>
@@ -88,7 +101,14 @@ export async function openPost({ id, isNew, account, drafts }: Asked): Promise<O
   } catch (error) {
     const isNetwork = error instanceof Failure && error.kind === 'network';
     if (!isNetwork || (!isNew && !device)) throw error;
-    if (!device) return { post: null, fields: EMPTY_FIELDS, base: null, restored: null, device: null };
-    return { post: null, fields: device.fields, base: device.base, restored: { from: 'device', at: device.changedAt }, device };
+    if (!device) return { post: null, fields: EMPTY_FIELDS, base: null, restored: null, kept: NOT_KEPT };
+    const { fields, base, changedAt } = device;
+    return {
+      post: null,
+      fields,
+      base,
+      restored: { from: 'device', at: changedAt },
+      kept: { deviceAt: changedAt, serverAt: null },
+    };
   }
 }

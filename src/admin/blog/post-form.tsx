@@ -74,6 +74,12 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
     return unsubscribe;
   }, [watch, onChange]);
 
+  // Nothing can be read yet, so the first thing to do is to type a title.
+  const isEmpty = start.title === '';
+  useEffect(() => {
+    if (isEmpty) setFocus('title');
+  }, [isEmpty, setFocus]);
+
   function read(content: string) {
     unchanged.current = { ...unchanged.current, content };
     form.setValue('content', content);

@@ -73,6 +73,7 @@ export function ScheduleDialog({ post, onDone, onClose }: { post: AdminCard | nu
     <Dialog
       open={post !== null}
       onOpenChange={onClose}
+      initialFocus={() => document.getElementById(form)?.querySelector('input') ?? null}
       title="Publish at a time"
       description={post && <bdi>{post.title}</bdi>}
       actions={

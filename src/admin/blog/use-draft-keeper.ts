@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { deleteDraft, saveDraft } from '../../../contract/blog.ts';
 import { send } from '../../api/request.ts';
 import { storedUser } from '../../api/session.ts';
-import { type DraftKeeper, type Kept, createDraftKeeper } from './draft-keeper.ts';
-import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
+import { type DraftKeeper, type Kept, START, createDraftKeeper } from './draft-keeper.ts';
+import type { DeviceDrafts } from './device-drafts.ts';
 import { toDraft } from './post-fields.ts';
 
 /** A draft that takes longer is sent again. */
@@ -14,13 +14,16 @@ interface DraftOf {
   account: string;
   /** The version of the post that the draft began from; null for a new post. */
   baseOf: () => number | null;
-  found: DeviceDraft | null;
+  /** When the draft was kept that the editor begins with. */
+  found: Pick<Kept, 'deviceAt' | 'serverAt'>;
   drafts: DeviceDrafts;
+  /** Called when the editor is closed and this device has the last change. */
+  onClosed: () => void;
 }
 
 /** A keeper for the draft of one post, and what it has kept. It goes on as long as the component is shown. */
-export function useDraftKeeper({ id, account, baseOf, found, drafts }: DraftOf): { keeper: DraftKeeper; kept: Kept | null } {
-  const [kept, setKept] = useState<Kept | null>(null);
+export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }: DraftOf): { keeper: DraftKeeper; kept: Kept } {
+  const [kept, setKept] = useState<Kept>({ ...START, ...found });
   const [keeper] = useState(() =>
     createDraftKeeper({
       found,
@@ -51,8 +54,8 @@ export function useDraftKeeper({ id, account, baseOf, found, drafts }: DraftOf):
       document.removeEventListener('visibilitychange', keepNow);
       window.removeEventListener('pagehide', keepNow);
       window.removeEventListener('online', sendNow);
-      keeper.close();
+      void keeper.close().then(onClosed);
     };
-  }, [keeper]);
+  }, [keeper, onClosed]);
   return { keeper, kept };
 }

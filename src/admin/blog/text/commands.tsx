@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
+import { leaveNode } from './leave-node.ts';
 
 /** A button of the toolbar. */
 export interface TextCommand {
@@ -121,7 +122,7 @@ export const TABLE_COMMANDS: readonly Pick<TextCommand, 'id' | 'label' | 'run' |
   {
     id: 'insert',
     label: 'Insert a table',
-    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: (editor) => editor.chain().focus().command(leaveNode).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     isPossible: (editor) => !editor.isActive('table'),
   },
   { id: 'row-before', label: 'Add a row above', run: (editor) => editor.chain().focus().addRowBefore().run() },

@@ -5,8 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../../../ui/checkbox-radio.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { firstFieldOf } from './first-field-of.ts';
 import { type FormulaKind, MAX_FORMULA, drawFormula } from './formula.ts';
 import styles from './formula-dialog.module.css';
+import { leaveNode } from './leave-node.ts';
 import type { TextDialogProps } from './link-dialog.tsx';
 
 const TYPES = { inline: 'inlineMath', block: 'blockMath' } as const;
@@ -23,9 +25,12 @@ function selectedFormula({ state: { selection } }: Editor): { latex: string; kin
   return found ? { latex: String(attrs['latex']), kind: found.kind } : null;
 }
 
-/** Puts the formula in place of what is selected, with the cursor after it. */
-const insertFormula = (editor: Editor, latex: string, kind: FormulaKind) =>
-  editor.chain().insertContent({ type: TYPES[kind], attrs: { latex } }).run();
+/** Puts the formula at the cursor, or in place of the selected one, with the cursor after it. */
+function insertFormula(editor: Editor, latex: string, kind: FormulaKind) {
+  const chain = editor.chain();
+  if (!selectedFormula(editor)) chain.command(leaveNode);
+  chain.insertContent({ type: TYPES[kind], attrs: { latex } }).command(leaveNode).run();
+}
 
 const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -93,6 +98,7 @@ export function FormulaDialog({ editor, open, onClose }: TextDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
+      initialFocus={() => firstFieldOf(form)}
       finalFocus={() => editor.view.dom}
       title="Formula"
       actions={

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { firstFieldOf } from './first-field-of.ts';
 import { isLinkAddress, toLinkAddress } from './link-address.ts';
 
 export interface TextDialogProps {
@@ -67,6 +68,7 @@ export function LinkDialog({ editor, open, onClose }: TextDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
+      initialFocus={() => firstFieldOf(form)}
       finalFocus={() => editor.view.dom}
       title="Link"
       actions={

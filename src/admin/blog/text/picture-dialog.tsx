@@ -6,6 +6,8 @@ import { problemWith } from '../../../forms/image-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { firstFieldOf } from './first-field-of.ts';
+import { leaveNode } from './leave-node.ts';
 import type { TextDialogProps } from './link-dialog.tsx';
 import { useImageUpload } from '../use-image-upload.ts';
 import styles from './picture-dialog.module.css';
@@ -50,7 +52,7 @@ function PictureForm({ editor, given, form, onBusy, onDone }: FormProps) {
     // Closed meanwhile, so the person does not want it.
     if (!isShown.current) return;
     const attrs = { src: imageUrl, alt: alt.trim(), width, height };
-    editor.chain().insertContent({ type: 'image', attrs }).run();
+    editor.chain().command(leaveNode).insertContent({ type: 'image', attrs }).command(leaveNode).run();
     onDone();
   });
   useEffect(() => onBusy(isUploading), [isUploading, onBusy]);
@@ -120,6 +122,7 @@ export function PictureDialog({ editor, open, file, onClose }: PictureDialogProp
     <Dialog
       open={open}
       onOpenChange={onClose}
+      initialFocus={() => firstFieldOf(form)}
       finalFocus={() => editor.view.dom}
       title="Picture"
       actions={
