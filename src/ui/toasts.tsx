@@ -61,7 +61,7 @@ export function useToasts() {
         });
       },
       failed: (title: string, detail?: string) =>
-        void add({ title, type: 'failed', priority: 'high', timeout: 0, ...(detail !== undefined && { description: detail }) }),
+        void add({ title, type: 'failed', timeout: 0, ...(detail !== undefined && { description: detail }) }),
     }),
     [add, close],
   );

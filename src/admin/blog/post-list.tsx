@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type AdminCard, adminPosts } from '../../../contract/blog.ts';
 import { moment } from '../../../contract/dates.ts';
 import { messageOf } from '../../api/request.ts';
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { FROM_LIST, linkToNew } from './edit-address.ts';
+import { FROM_LIST, linkToNew, linkToPost } from './edit-address.ts';
 import { PostActions, usePostDialogs } from './post-actions.tsx';
 import styles from './post-list.module.css';
 import { PostState } from './post-state.tsx';
@@ -29,6 +29,15 @@ const Changed = ({ updated_at, updated_by }: AdminCard) => (
   </>
 );
 
+function EditLink({ post: { _id: id, title } }: { post: AdminCard }) {
+  const [query] = useSearchParams();
+  return (
+    <Link to={linkToPost(query, id)} state={FROM_LIST} className={styles.title}>
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}
+
 type Ask = (post: AdminCard) => void;
 
 const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCard>[] => [
@@ -36,19 +45,18 @@ const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCar
     id: 'post',
     head: 'Post',
     cell: (post) => (
-      <span className={styles.post}>
-        <strong>
-          <bdi>{post.title}</bdi>
-        </strong>
+      <div className={styles.post}>
+        <EditLink post={post} />
         <span className="muted">{post.category}</span>
         {/* Where the columns for them are left out. */}
-        <span className={styles.narrow}>
+        <div className={styles.narrow}>
           <PostState post={post} />
           <span className={styles.changed}>
             <Changed {...post} />
           </span>
-        </span>
-      </span>
+          <PostActions post={post} onDelete={() => askDelete(post)} onSchedule={() => askSchedule(post)} />
+        </div>
+      </div>
     ),
   },
   { id: 'state', head: 'State', from: 'medium', cell: (post) => <PostState post={post} /> },
@@ -64,6 +72,7 @@ const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCar
   },
   {
     id: 'actions',
+    from: 'medium',
     head: <span className="visually-hidden">Actions</span>,
     cell: (post) => <PostActions post={post} onDelete={() => askDelete(post)} onSchedule={() => askSchedule(post)} />,
   },
