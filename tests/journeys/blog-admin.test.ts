@@ -381,17 +381,24 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <p class="MsoNormal"><img src="file:///C:/frame.png"><a href="javascript:alert(1)" onclick="x()">Go</a></p><!--EndFragment--></body></html>`;
 
 /** Runs in the page. A script cannot read the real clipboard, so the event is made here. */
-function paste({ html, image }: { html?: string; image?: number[] }) {
-  const clipboardData = new DataTransfer();
+function paste({ html, image, drop = false }: { html?: string; image?: number[]; drop?: boolean }) {
+  const data = new DataTransfer();
   if (html) {
-    clipboardData.setData('text/html', html);
-    clipboardData.setData('text/plain', 'The same as text');
+    data.setData('text/html', html);
+    data.setData('text/plain', 'The same as text');
   }
-  if (image) clipboardData.items.add(new File([new Uint8Array(image)], 'pasted.png', { type: 'image/png' }));
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  if (image) data.items.add(new File([new Uint8Array(image)], 'frame.png', { type: 'image/png' }));
+  const text = document.activeElement as HTMLElement;
+  const { left, top } = (text.firstElementChild as HTMLElement).getBoundingClientRect();
+  const how = { bubbles: true, cancelable: true };
+  text.dispatchEvent(
+    drop
+      ? new DragEvent('drop', { ...how, dataTransfer: data, clientX: left + 2, clientY: top + 2 })
+      : new ClipboardEvent('paste', { ...how, clipboardData: data }),
+  );
 }
 
-test('a paste from a word processor keeps words and structure, and a pasted picture asks what it shows', async () => {
+test('a paste from a word processor keeps words and structure, and a picture that is pasted or dropped asks what it shows', async () => {
   const { _id: id } = await aSavedPost({ title: 'From Word', content: '<p>Before.</p>' });
   const { page, context } = await openBlog();
   await openEditor(page, id);
@@ -402,12 +409,19 @@ test('a paste from a word processor keeps words and structure, and a pasted pict
   await page.evaluate(paste, { image: [...(await aPicture()).buffer] });
   await field(page, 'What it shows').fill('A frame.');
   await page.getByRole('button', { name: 'Insert the picture' }).click();
-  await toast(page, 'Image uploaded successfully!').waitFor();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.locator('img[alt="A frame."]').waitFor();
+  await expect.poll(() => isFocused(text)).toBe(true);
+  await page.evaluate(paste, { image: [...(await aPicture()).buffer], drop: true });
+  await field(page, 'What it shows').fill('A frame again.');
+  await page.getByRole('button', { name: 'Insert the picture' }).click();
+  await text.locator('img[alt="A frame again."]').waitFor();
   await page.keyboard.press('Control+S');
   await toast(page, 'Post updated successfully!').waitFor();
   const { content } = await readPost(id);
   expect(content.replaceAll(/images\/[0-9a-f-]{36}/g, 'images/ID')).toBe(
-    '<p>Before.</p><h2>Checks</h2><p><strong>Dead</strong> load, m<sup>2</sup></p>' +
+    '<img src="/api/blog/images/ID" alt="A frame again." width="1300" height="700" />' +
+      '<p>Before.</p><h2>Checks</h2><p><strong>Dead</strong> load, m<sup>2</sup></p>' +
       '<ol><li><p>Span</p><ul><li><p>Clear</p></li></ul></li><li><p>Width</p></li></ol><p>Go</p>' +
       '<img src="/api/blog/images/ID" alt="A frame." width="1300" height="700" />',
   );

@@ -49,9 +49,10 @@ export function PostActions({ post, onDelete, onSchedule }: { post: AdminCard; o
   const [query] = useSearchParams();
   const { mutate: publish, isPending } = usePublish();
   const state = stateOf(post);
+  const { _id: id, title } = post;
   return (
     <div className={styles.actions}>
-      <ButtonLink small variant="quiet" to={linkToPost(query, post._id)} state={FROM_LIST} aria-label={`Edit: ${post.title}`}>
+      <ButtonLink small variant="quiet" to={linkToPost(query, id)} state={FROM_LIST} aria-label={`Edit: ${title}`}>
         Edit
       </ButtonLink>
       <Button
@@ -59,16 +60,16 @@ export function PostActions({ post, onDelete, onSchedule }: { post: AdminCard; o
         variant="quiet"
         busy={isPending}
         onClick={() => publish(post)}
-        aria-label={`${state === 'Draft' ? 'Publish' : 'Unpublish'}: ${post.title}`}
+        aria-label={`${state === 'Draft' ? 'Publish' : 'Unpublish'}: ${title}`}
       >
         {state === 'Draft' ? 'Publish' : 'Unpublish'}
       </Button>
       {state !== 'Published' && (
-        <Button small variant="quiet" onClick={onSchedule} aria-label={`Publish at a time: ${post.title}`}>
+        <Button small variant="quiet" onClick={onSchedule} aria-label={`Publish at a time: ${title}`}>
           {state === 'Draft' ? 'Publish at a time' : 'Change the time'}
         </Button>
       )}
-      <Button small variant="quiet" onClick={onDelete} aria-label={`Delete: ${post.title}`}>
+      <Button small variant="quiet" onClick={onDelete} aria-label={`Delete: ${title}`}>
         Delete
       </Button>
     </div>

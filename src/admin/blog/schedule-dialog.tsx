@@ -25,15 +25,13 @@ interface ScheduleProps {
   onDone: () => void;
 }
 
-function ScheduleForm({ post, form, onDone }: ScheduleProps & { form: string }) {
+function ScheduleForm({ post: { _id: id, scheduled, published_at }, form, onDone }: ScheduleProps & { form: string }) {
   const toasts = useToasts();
-  const [text, setText] = useState(() =>
-    post.scheduled && post.published_at ? toLocal(new Date(post.published_at)) : tomorrow(),
-  );
+  const [text, setText] = useState(() => (scheduled && published_at ? toLocal(new Date(published_at)) : tomorrow()));
   const [problem, setProblem] = useState<string>();
   const at = fromLocal(text);
   const { mutate, isPending } = useMutation({
-    mutationFn: (time: Date) => send(publishPost, { params: { id: post._id }, body: { at: time.toISOString() } }),
+    mutationFn: (time: Date) => send(publishPost, { params: { id }, body: { at: time.toISOString() } }),
     onSuccess: (_, time) => {
       toasts.done(`Post will be published on ${moment(time.toISOString())}`);
       onDone();

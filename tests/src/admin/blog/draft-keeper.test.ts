@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failure } from '../../../../src/api/failure.ts';
-import { DEVICE_AFTER_MS, type Kept, SERVER_AFTER_MS, createDraftKeeper } from '../../../../src/admin/blog/draft-keeper.ts';
+import {
+  DEVICE_AFTER_MS,
+  type KeeperNeeds,
+  type Kept,
+  SERVER_AFTER_MS,
+  createDraftKeeper,
+} from '../../../../src/admin/blog/draft-keeper.ts';
 import { EMPTY_FIELDS } from '../../../../src/admin/blog/post-fields.ts';
 
 const START = new Date('2026-11-23T14:05:00.000Z');
@@ -11,10 +17,13 @@ const typed = (title: string) => ({ ...EMPTY_FIELDS, title });
 
 function aKeeper() {
   const device = {
-    put: vi.fn(async (_draft: { fields: { title: string }; sentAt: string | null }) => {}),
-    delete: vi.fn(async () => {}),
+    put: vi.fn<KeeperNeeds['device']['put']>(async () => {}),
+    delete: vi.fn<KeeperNeeds['device']['delete']>(async () => {}),
   };
-  const server = { save: vi.fn(async (_fields: { title: string }) => 'by the server'), delete: vi.fn(async () => {}) };
+  const server = {
+    save: vi.fn<KeeperNeeds['server']['save']>(async () => 'by the server'),
+    delete: vi.fn<KeeperNeeds['server']['delete']>(async () => {}),
+  };
   const seen: { kept: Kept | null; isSignedIn: boolean } = { kept: null, isSignedIn: true };
   const keeper = createDraftKeeper({
     found: { deviceAt: null, serverAt: null },
@@ -26,7 +35,7 @@ function aKeeper() {
   return { keeper, device, server, seen };
 }
 
-const titles = (calls: [{ fields: { title: string } }][]) => calls.map(([{ fields }]) => fields.title);
+const titles = (calls: Parameters<KeeperNeeds['device']['put']>[]) => calls.map(([{ fields }]) => fields.title);
 
 test('a change is on the device after half a second and on the server after three', async () => {
   const { keeper, device, server, seen } = aKeeper();
@@ -114,7 +123,7 @@ test('a discarded draft is deleted on the server and on the device, or stays if 
   const { keeper, device, server } = aKeeper();
   keeper.change(typed('A'));
   server.delete.mockRejectedValueOnce(new Failure({ kind: 'network' }));
-  await expect(keeper.discard()).rejects.toThrow();
+  await expect(keeper.discard()).rejects.toThrow('The network is gone.');
   expect(device.delete).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(SERVER_AFTER_MS);
   expect(server.save).toHaveBeenCalledTimes(1);
