@@ -134,7 +134,9 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
 
   function resume() {
     isOver = false;
-    if (!isUnsent) return;
+    if (!latest) return;
+    // Also what was sent, because a save in another tab of the same person deletes the draft on the server.
+    isUnsent = true;
     deviceTimer ??= setTimeout(keepNow, DEVICE_AFTER_MS);
     sendIn(SERVER_AFTER_MS);
   }

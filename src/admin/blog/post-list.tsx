@@ -52,7 +52,7 @@ const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCar
         <div className={styles.narrow}>
           <PostState post={post} />
           <span className={styles.changed}>
-            <Changed {...post} />
+            Changed <Changed {...post} />
           </span>
           <PostActions post={post} onDelete={() => askDelete(post)} onSchedule={() => askSchedule(post)} />
         </div>
