@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { type PostInput, adminPost, createPost, findDraft, saveDraft, updatePost } from '../../contract/blog.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
-import { complaintsAbout } from '../support/axe.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { aPost } from '../support/blog-input.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { enter } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { findMarkupErrors } from '../support/markup.ts';
 
 const FIRST = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
 const SECOND = { ...FIRST, email: 'second.desk@example.com', name: 'Ada' };
@@ -30,7 +31,7 @@ const signIn = ({ email, password } = FIRST) => callOverHttp(journey.product.ori
 
 /** A page of the blog for administrators, in a browser of its own. */
 async function openBlog(who = FIRST, query = ''): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await chromium.newContext({ viewport: WIDE, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await enter(page, journey.cable.origin, { user: await signIn(who) });
   await page.goto(`${journey.cable.origin}/admin/blog${query}`);
@@ -47,6 +48,12 @@ async function readPost(id: string) {
   const { accessToken: token } = await signIn();
   return (await callOverHttp(journey.product.origin, adminPost, { token, params: { id } })).post;
 }
+
+/** What is wrong with the page for HTML and for axe, on a phone and on a desktop. The desktop comes last and stays. */
+const wrongsOf = async (page: Page) => [
+  ...(await findMarkupErrors(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`)),
+  ...(await complaintsAbout(page, [NARROW, WIDE])),
+];
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) post$/ });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -89,7 +96,7 @@ const aPicture = async () => ({
 test('a post with a formula, a table and a picture is written with the keyboard alone', async () => {
   const { page, context } = await openBlog();
   await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await wrongsOf(page)).toEqual([]);
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'New post' }).first());
   await page.keyboard.press('Enter');
   await expect.poll(() => isFocused(field(page, 'Title'))).toBe(true);
@@ -163,7 +170,7 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await page.keyboard.press('Enter');
   await page.getByText('Category is required!').waitFor();
   await expect.poll(() => isFocused(page.getByRole('combobox', { name: 'Category' }))).toBe(true);
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await wrongsOf(page)).toEqual([]);
   await page.keyboard.type('Eng');
   await page.keyboard.press('Control+S');
   await toast(page, 'Post created successfully!').waitFor();
@@ -284,7 +291,7 @@ test('a post is published, withdrawn, published at a time, deleted, and brought 
   await time.fill('2020-01-01T09:00');
   await page.getByRole('button', { name: 'Publish then' }).click();
   await page.getByText('The time of publication is in the past.').first().waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await wrongsOf(page)).toEqual([]);
   await time.fill('2099-05-04T09:30');
   await page.getByRole('button', { name: 'Publish then' }).click();
   await badge('Scheduled').waitFor();
@@ -319,7 +326,7 @@ test('two administrators who change one post see both texts, and nothing of eith
   const conflict = page.getByRole('dialog', { name: 'The post was changed meanwhile' });
   await conflict.getByText('As Ada wrote it.').waitFor();
   await conflict.getByText('As it was. And as I wrote it.').waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await wrongsOf(page)).toEqual([]);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await toast(page, 'Post updated successfully!').waitFor();
   expect((await readPost(id)).content).toBe('<p>As it was. And as I wrote it.</p>');
@@ -328,7 +335,7 @@ test('two administrators who change one post see both texts, and nothing of eith
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Look at version 2' }).click();
   await page.getByRole('tabpanel').getByText('As Ada wrote it.').waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await wrongsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Write' }).click();
 
   await typeAtEnd(page, ' Once more.');
@@ -353,7 +360,7 @@ test('a version is restored into the editor and saved only by a click', async ()
   await openEditor(page, id);
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('tabpanel').getByRole('heading', { name: 'New words' }).waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await wrongsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Look at version 1' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -467,7 +474,7 @@ test('a list that cannot be loaded says so and loads again, and wrong input is s
   const fault = journey.cable.injectFault({ is: 'status', status: 500, as: 'server' }, { of: isList });
   await other.page.reload();
   await toast(other.page, 'Failed to load posts').waitFor({ timeout: 30_000 });
-  expect(await complaintsAbout(other.page)).toEqual([]);
+  expect(await wrongsOf(other.page)).toEqual([]);
   fault.lift();
   await other.page.getByRole('button', { name: 'Try again' }).click();
   await rowOf(other.page, 'Taken').waitFor();
