@@ -1,6 +1,7 @@
 import { Failure, messageOf } from '../../api/failure.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import type { PostFields } from './post-fields.ts';
+import { createAttempts, createDelay } from './repeated-work.ts';
 
 export const DEVICE_AFTER_MS = 500;
 export const SERVER_AFTER_MS = 3000;
@@ -41,6 +42,42 @@ export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false
 
 const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
 
+/** Writes a draft to the device, one write after the other, because an older one must not come last. */
+function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { tell: (change: Partial<Kept>) => void }) {
+  let writing: Promise<void> = Promise.resolve();
+
+  async function put(draft: Parameters<typeof device.put>[0]) {
+    try {
+      await device.put(draft);
+      tell({ deviceAt: draft.changedAt, deviceFailed: false });
+    } catch {
+      // Said on the page, where the person can act on it.
+      tell({ deviceFailed: true });
+    }
+  }
+
+  return {
+    put: (draft: Parameters<typeof device.put>[0]) => (writing = writing.then(() => put(draft))),
+    async delete() {
+      try {
+        await device.delete();
+      } catch {
+        tell({ deviceFailed: true });
+      }
+    },
+    ended: () => writing,
+  };
+}
+
+/** Sends a draft, and tells how it went. */
+async function saveOn(server: KeeperNeeds['server'], fields: PostFields): Promise<Partial<Kept> & Pick<Kept, 'networkGone'>> {
+  try {
+    return { serverAt: await server.save(fields), networkGone: false, refusal: null };
+  } catch (error) {
+    return isRefusal(error) ? { networkGone: false, refusal: messageOf(error) } : { networkGone: true, refusal: null };
+  }
+}
+
 /**
  * Keeps what is typed into a post: on this device half a second after a change, and on the server three seconds after it, one
  * attempt at a time. An attempt that did not reach the server is repeated. Further changes do not put off what is due, so that
@@ -49,155 +86,101 @@ const isRefusal = (error: unknown) => error instanceof Failure && error.kind ===
 export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
   let kept: Kept = { ...START, ...found };
   let latest: { fields: PostFields; changedAt: string } | null = null;
-  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
-  let serverTimer: ReturnType<typeof setTimeout> | undefined;
-  let sending: Promise<void> | null = null;
-  let writing: Promise<void> = Promise.resolve();
   let isUnsent = false;
-  let isOver = false;
-  let isClosed = false;
+  let state: 'open' | 'paused' | 'closed' = 'open';
+  const mayKeep = () => state !== 'paused' && isSignedIn();
 
   function tell(change: Partial<Kept>) {
     kept = { ...kept, ...change };
     onChange(kept);
   }
 
-  async function putOnDevice(sentAt: string | null) {
-    if (!latest || isOver || !isSignedIn()) return;
-    const { fields, changedAt } = latest;
-    try {
-      await device.put({ fields, changedAt, sentAt });
-      tell({ deviceAt: changedAt, deviceFailed: false });
-    } catch {
-      // Said on the page, where the person can act on it.
-      tell({ deviceFailed: true });
-    }
-  }
+  const writer = createDeviceWriter({ device, tell });
+  const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, sentAt }) : Promise.resolve());
+  const onDevice = createDelay(() => void write(null));
 
-  /** One write after the other, because an older one must not come last. */
-  const keepOnDevice = (sentAt: string | null = null) => (writing = writing.then(() => putOnDevice(sentAt)));
-
-  async function sendOnce() {
-    if (!latest || isOver || !isSignedIn()) return;
+  /** Sends the latest fields. Returns when to try again, in milliseconds; null if there is no need to. */
+  async function send(): Promise<number | null> {
+    if (!latest || !mayKeep()) return null;
     const { fields, changedAt } = latest;
     isUnsent = false;
-    try {
-      const serverAt = await server.save(fields);
-      tell({ serverAt, networkGone: false, refusal: null });
-      // After the end another keeper may already write for this post.
-      if (latest.changedAt === changedAt && !isClosed) await keepOnDevice(serverAt);
-    } catch (error) {
-      // The same draft would be refused again, so the next change sends the next one.
-      if (isRefusal(error)) return tell({ networkGone: false, refusal: messageOf(error) });
-      isUnsent = true;
-      tell({ networkGone: true, refusal: null });
-      sendIn(RETRY_AFTER_MS);
-    }
+    const outcome = await saveOn(server, fields);
+    tell(outcome);
+    // After the end another keeper may already write for this post.
+    if (outcome.serverAt && latest?.changedAt === changedAt && state === 'open') await write(outcome.serverAt);
+    // A draft that was refused would be refused again, so the next change sends the next one.
+    isUnsent ||= outcome.networkGone;
+    if (!isUnsent || state !== 'open') return null;
+    return outcome.networkGone ? RETRY_AFTER_MS : SERVER_AFTER_MS;
   }
 
-  function sendNow(): Promise<void> {
-    clearTimeout(serverTimer);
-    serverTimer = undefined;
-    sending ??= sendOnce().finally(() => {
-      sending = null;
-      // A change during the attempt has set no timer of its own.
-      if (isUnsent && !isOver) sendIn(SERVER_AFTER_MS);
-    });
-    return sending;
-  }
+  const onServer = createAttempts(send);
 
-  function sendIn(ms: number) {
-    if (isClosed) return;
-    serverTimer ??= setTimeout(() => void sendNow(), ms);
-  }
-
-  function keepNow() {
-    if (deviceTimer === undefined) return;
-    clearTimeout(deviceTimer);
-    deviceTimer = undefined;
-    void keepOnDevice();
-  }
-
-  function stopTimers() {
-    clearTimeout(deviceTimer);
-    clearTimeout(serverTimer);
-    deviceTimer = serverTimer = undefined;
+  function startBoth() {
+    isUnsent = true;
+    onDevice.start(DEVICE_AFTER_MS);
+    if (!onServer.isRunning()) onServer.start(SERVER_AFTER_MS);
   }
 
   /** Keeps nothing more until `resume`, and waits for what is under way, so that a draft does not arrive after the post. */
   async function pause() {
-    stopTimers();
-    isOver = true;
-    await Promise.all([sending, writing]);
-    stopTimers();
+    state = 'paused';
+    onDevice.stop();
+    onServer.stop();
+    await Promise.all([onServer.ended(), writer.ended()]);
   }
 
   function resume() {
-    isOver = false;
-    if (!latest) return;
+    state = 'open';
     // Also what was sent, because a save in another tab of the same person deletes the draft on the server.
-    isUnsent = true;
-    deviceTimer ??= setTimeout(keepNow, DEVICE_AFTER_MS);
-    sendIn(SERVER_AFTER_MS);
-  }
-
-  async function dropFromDevice() {
-    try {
-      await device.delete();
-    } catch {
-      tell({ deviceFailed: true });
-    }
+    if (latest) startBoth();
   }
 
   return {
     change(fields: PostFields) {
       latest = { fields, changedAt: new Date().toISOString() };
-      isUnsent = true;
-      deviceTimer ??= setTimeout(keepNow, DEVICE_AFTER_MS);
-      if (!sending && !kept.networkGone) sendIn(SERVER_AFTER_MS);
+      startBoth();
     },
 
     /** Keeps on this device at once what is not kept yet, because the page may end now. */
-    keepNow,
+    keepNow: onDevice.finish,
 
     /** Sends at once what the server does not have, as when the network is back. */
-    sendNow: () => (isUnsent ? sendNow() : Promise.resolve()),
+    sendNow: () => (isUnsent ? onServer.now() : Promise.resolve()),
 
     pause,
     resume,
-
     /** Deletes the draft on this device, after `pause`. The server deletes its own when the post is saved. */
-    forget: dropFromDevice,
+    forget: writer.delete,
 
     /** Deletes the draft everywhere and begins anew. Throws if the server cannot be reached, and then the draft stays. */
     async discard() {
       await pause();
-      try {
-        await server.delete();
-      } catch (error) {
+      await server.delete().catch((error: unknown) => {
         resume();
         throw error;
-      }
-      await dropFromDevice();
+      });
+      await writer.delete();
       latest = null;
-      isUnsent = isOver = false;
+      isUnsent = false;
+      state = 'open';
       tell(START);
     },
 
     /** React shows a component twice while it is developed, so what was closed may begin again. */
-    open: () => void (isClosed = false),
+    open: () => void (state = 'open'),
 
     /**
      * The page ends: what is not kept is kept now, on this device and, if the network is there, on the server. Resolves when this
      * device has it.
      */
     async close() {
-      if (isOver) return;
-      keepNow();
-      isClosed = true;
-      if (isUnsent) void sendNow();
-      stopTimers();
-      await writing;
+      if (state === 'paused') return;
+      onDevice.finish();
+      state = 'closed';
+      if (isUnsent) void onServer.now();
+      onServer.stop();
+      await writer.ended();
     },
   };
 }
