@@ -26,8 +26,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
       // main.ts registers the worker itself, and never reloads a page for it.
       injectRegister: false,
-      // What only /api/docs loads is not needed offline.
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['api-reference.js'] },
+      // Not stored ahead: what only /api/docs loads, and the editor of posts, which a few administrators need and nobody else.
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['api-reference.js', 'assets/editor-*.js'],
+      },
       manifest: {
         id: '/',
         name: BRAND,

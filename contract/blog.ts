@@ -150,7 +150,7 @@ export const blogImageFallback = call({
 
 export const MAX_CONTENT = 200_000;
 const MAX_TITLE = 150;
-const MAX_SLUG = 120;
+export const MAX_SLUG = 120;
 const MAX_TAGS = 10;
 
 const Content = z

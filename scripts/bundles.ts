@@ -34,8 +34,21 @@ const AREAS = {
   uploads: globSync('src/uploads/*-page.tsx'),
   engineer: globSync('src/engineer/*-page.tsx'),
   company: globSync('src/hiring/*-page.tsx'),
-  admin: globSync('src/admin/*-page.tsx'),
+  admin: globSync('src/admin/!(blog)-page.tsx'),
 };
+
+/** What several areas show now and then, and most pages of them do not. */
+const DIALOG = ['src/ui/dialog.tsx'];
+
+/** What the library's dialogs import and only its menus and tips run, which only the editor has. */
+const OF_MENUS =
+  /@floating-ui\/|\/floating-ui-react\/(?:hooks\/use(?:ListNavigation|Typeahead|Hover|ClientPoint|Focus)|safePolygon|components\/FloatingDelayGroup)/;
+
+/**
+ * The list of posts for administrators, and the editor, which is larger than all their other pages together and is loaded when one
+ * of them begins to write. They come after the areas, since nobody else should load what only they need.
+ */
+const WRITING = { posts: ['src/admin/blog-page.tsx'], editor: ['src/admin/blog/editor.tsx'] };
 
 /**
  * Every module that must be loaded before `entries` can run, themselves included. Throws if the app has no such entry, since a page
@@ -83,7 +96,14 @@ function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
     inside.flatMap((modules) => [...modules].filter((id) => visitor?.has(id))),
   );
   assign('inside', findShared(inside));
+  const dialog = [...findStaticImports(DIALOG, graph)];
+  assign(
+    'editor',
+    dialog.filter((id) => OF_MENUS.test(id)),
+  );
+  assign('dialog', dialog);
   for (const { bundle, modules } of areas) assign(bundle, modules);
+  for (const [bundle, entries] of Object.entries(WRITING)) assign(bundle, findStaticImports(entries, graph));
   return bundles;
 }
 

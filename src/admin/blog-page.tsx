@@ -1,20 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { createDeviceDrafts } from './blog/device-drafts.ts';
+import { FROM_LIST, linkToNew } from './blog/edit-address.ts';
+import { EditorFrame } from './blog/editor-frame.tsx';
+import { NewDrafts } from './blog/new-drafts.tsx';
+import { PostList } from './blog/post-list.tsx';
 
-/** /admin/blog: the place for articles. There are none yet, so it says so. */
-export const Component = () => (
-  <Page title="Blog" lead="Articles, before and after they are published.">
-    <EmptyState
-      title="No posts yet"
-      action={
-        <ButtonLink to="/admin" variant="quiet">
-          To the board
-        </ButtonLink>
-      }
-    >
-      This version of the product has no articles, so there is nothing to edit and nothing is public. Writing and publishing them
-      comes with a later version.
-    </EmptyState>
-  </Page>
-);
+/** /admin/blog: the posts, and on top of them the editor, if the address names a post. */
+export function Component() {
+  const [query] = useSearchParams();
+  const [drafts] = useState(() => createDeviceDrafts());
+  return (
+    <ToastProvider>
+      <Page
+        title="Blog"
+        width="wide"
+        lead="Posts, before and after they are published."
+        actions={
+          <ButtonLink to={linkToNew(query)} state={FROM_LIST}>
+            New post
+          </ButtonLink>
+        }
+      >
+        <NewDrafts drafts={drafts} />
+        <PostList />
+      </Page>
+      <EditorFrame drafts={drafts} />
+    </ToastProvider>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import { KEYS, TAB_KEYS } from '../storage/names.ts';
+import { DRAFTS_DATABASE, KEYS, TAB_KEYS } from '../storage/names.ts';
 
 /** What the browser keeps of the signed-in person; `roles[0]` is the role. */
 export interface StoredUser {
@@ -46,6 +46,11 @@ function forgetAll() {
   }
 }
 
+/** Deletes the posts that were begun on this device. Other tabs close their connections, so that this can go on. */
+function forgetPosts() {
+  globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
+}
+
 /** Deletes what was typed in this tab and not sent. */
 export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) {
@@ -59,7 +64,10 @@ export function dropDrafts() {
  */
 export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
   const before = storedUser();
-  if (before && before.id !== id) forgetAll();
+  if (before && before.id !== id) {
+    forgetAll();
+    forgetPosts();
+  }
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
 }
@@ -80,6 +88,7 @@ export function clearSession() {
 export function endSession() {
   localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
   dropDrafts();
+  forgetPosts();
   clearSession();
 }
 

@@ -213,6 +213,14 @@ export const ON_DEVICE = [
     cells: ['Levels and note that an administrator has not saved yet.', 'localStorage: rating …', 'Signing out, or saving it.'],
   },
   {
+    name: 'Draft of a post',
+    cells: [
+      'What an administrator has typed into a post of the blog and not saved.',
+      'IndexedDB: drafts',
+      'Signing out, saving it, or discarding it.',
+    ],
+  },
+  {
     name: 'Test',
     cells: [
       'Its questions, how far you came, what stands on the open one, the permission to send.',

@@ -35,6 +35,9 @@ export const READING = {
 export const rescueLock = (id: string) => `rescue ${id}`;
 export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 
+/** Posts that an administrator has begun to write here. A logout deletes it. */
+export const DRAFTS_DATABASE = 'loadpath-drafts';
+
 /** What a page may ask of the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 

@@ -13,6 +13,12 @@ export interface DialogProps {
   actions?: ReactNode;
   /** There is no close button, and neither Escape nor a click outside closes it, because the person must answer. */
   required?: boolean | undefined;
+  /** For what is read side by side. */
+  wide?: boolean | undefined;
+  /** Takes the focus when the dialog opens, such as its first field; without it the first that can. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
+  /** Takes the focus after the dialog is closed; null leaves it where it was before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 type Words = Pick<DialogProps, 'open' | 'title' | 'description' | 'children' | 'actions' | 'required'>;
@@ -43,12 +49,17 @@ const Content = memo(
 Content.displayName = 'Content';
 
 /** A question or an explanation on top of the page. The focus goes in, stays in, and returns afterwards. */
-export function Dialog({ open, onOpenChange, required = false, ...words }: DialogProps) {
+export function Dialog({ open, onOpenChange, required = false, wide = false, initialFocus, finalFocus, ...words }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !required) && onOpenChange(next)} disablePointerDismissal={required}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup}>
+        {/* Forced, because a dialog on top of another one has no shade otherwise. */}
+        <Base.Backdrop className={styles.backdrop} forceRender />
+        <Base.Popup
+          className={wide ? `${styles.popup} ${styles.wide}` : styles.popup}
+          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
+          {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
+        >
           <Content {...words} open={open} required={required} />
         </Base.Popup>
       </Base.Portal>

@@ -1,0 +1,73 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DRAFTS_DATABASE } from '../../storage/names.ts';
+import type { PostFields } from './post-fields.ts';
+
+/** What an administrator has typed into a post on this device and not saved. */
+export interface DeviceDraft {
+  account: string;
+  /** Of the post, or a new one for a new post. */
+  id: string;
+  fields: PostFields;
+  /** The version of the post that it began from; null for a new post. */
+  base: number | null;
+  /** By this device's clock, ISO 8601. */
+  changedAt: string;
+  /** When the server saved exactly this draft, by its clock; null if it has not. */
+  sentAt: string | null;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: [string, string]; value: DeviceDraft };
+}
+
+/**
+ * The drafts on this device, by account and post. They are in IndexedDB and not in localStorage, because browsers write
+ * localStorage to disk minutes later, and a killed browser would lose it. A call throws what the browser throws, such as
+ * `QuotaExceededError` on a full disk.
+ */
+export function createDeviceDrafts(name = DRAFTS_DATABASE) {
+  let connection: Promise<IDBPDatabase<Schema>> | null = null;
+
+  function open() {
+    if (connection) return connection;
+    const forget = () => {
+      if (connection === opening) connection = null;
+    };
+    const opening = openDB<Schema>(name, 1, {
+      upgrade: (database) => void database.createObjectStore('drafts', { keyPath: ['account', 'id'] }),
+      // A logout in another tab deletes the database, and waits for this connection.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    });
+    opening.catch(forget);
+    return (connection = opening);
+  }
+
+  async function write(
+    work: (store: { put: (row: DeviceDraft) => unknown; delete: (key: [string, string]) => unknown }) => unknown,
+  ) {
+    const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' });
+    await Promise.all([work(transaction.store), transaction.done]);
+  }
+
+  return {
+    find: async (account: string, id: string): Promise<DeviceDraft | null> =>
+      (await (await open()).get('drafts', [account, id])) ?? null,
+    /** The newest first. */
+    list: async (account: string): Promise<DeviceDraft[]> => {
+      const rows = await (await open()).getAll('drafts', IDBKeyRange.bound([account], [account, []]));
+      return rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+    },
+    put: (draft: DeviceDraft) => write((store) => store.put(draft)),
+    delete: (account: string, id: string) => write((store) => store.delete([account, id])),
+    close: async () => {
+      (await connection)?.close();
+      connection = null;
+    },
+  };
+}
+
+export type DeviceDrafts = ReturnType<typeof createDeviceDrafts>;

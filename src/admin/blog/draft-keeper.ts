@@ -1,0 +1,188 @@
+import { Failure, messageOf } from '../../api/failure.ts';
+import type { DeviceDraft } from './device-drafts.ts';
+import type { PostFields } from './post-fields.ts';
+import { createAttempts, createDelay } from './repeated-work.ts';
+
+export const DEVICE_AFTER_MS = 500;
+export const SERVER_AFTER_MS = 3000;
+const RETRY_AFTER_MS = 10_000;
+
+/** What is kept where. Times are ISO 8601. */
+export interface Kept {
+  /** When this device kept the draft last; null if it has not. */
+  deviceAt: string | null;
+  /** When the server kept it last; null if it has not. */
+  serverAt: string | null;
+  /** This device did not take the last change, as when its disk is full. */
+  deviceFailed: boolean;
+  /** The last attempt did not reach the server; there will be another one. */
+  networkGone: boolean;
+  /** Why the server does not take the draft; null if it does. */
+  refusal: string | null;
+}
+
+export interface KeeperNeeds {
+  /** What is known at the start, from a draft that was found. */
+  found: Pick<Kept, 'deviceAt' | 'serverAt'>;
+  device: {
+    put: (draft: Pick<DeviceDraft, 'fields' | 'changedAt' | 'sentAt'>) => Promise<unknown>;
+    delete: () => Promise<unknown>;
+  };
+  server: {
+    /** Resolves with the time at which the server kept it. */
+    save: (fields: PostFields) => Promise<string>;
+    delete: () => Promise<unknown>;
+  };
+  /** Whether the person who began to write is still signed in; nothing is kept for anybody else. */
+  isSignedIn: () => boolean;
+  onChange: (kept: Kept) => void;
+}
+
+export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
+
+const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
+
+/** Writes a draft to the device, one write after the other, because an older one must not come last. */
+function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { tell: (change: Partial<Kept>) => void }) {
+  let writing: Promise<void> = Promise.resolve();
+
+  async function put(draft: Parameters<typeof device.put>[0]) {
+    try {
+      await device.put(draft);
+      tell({ deviceAt: draft.changedAt, deviceFailed: false });
+    } catch {
+      // Said on the page, where the person can act on it.
+      tell({ deviceFailed: true });
+    }
+  }
+
+  return {
+    put: (draft: Parameters<typeof device.put>[0]) => (writing = writing.then(() => put(draft))),
+    async delete() {
+      try {
+        await device.delete();
+      } catch {
+        tell({ deviceFailed: true });
+      }
+    },
+    ended: () => writing,
+  };
+}
+
+/** Sends a draft, and tells how it went. */
+async function saveOn(server: KeeperNeeds['server'], fields: PostFields): Promise<Partial<Kept> & Pick<Kept, 'networkGone'>> {
+  try {
+    return { serverAt: await server.save(fields), networkGone: false, refusal: null };
+  } catch (error) {
+    return isRefusal(error) ? { networkGone: false, refusal: messageOf(error) } : { networkGone: true, refusal: null };
+  }
+}
+
+/**
+ * Keeps what is typed into a post: on this device half a second after a change, and on the server three seconds after it, one
+ * attempt at a time. An attempt that did not reach the server is repeated. Further changes do not put off what is due, so that
+ * somebody who types without a pause loses no more than these times.
+ */
+export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
+  let kept: Kept = { ...START, ...found };
+  let latest: { fields: PostFields; changedAt: string } | null = null;
+  let isUnsent = false;
+  let state: 'open' | 'paused' | 'closed' = 'open';
+  const mayKeep = () => state !== 'paused' && isSignedIn();
+
+  function tell(change: Partial<Kept>) {
+    kept = { ...kept, ...change };
+    onChange(kept);
+  }
+
+  const writer = createDeviceWriter({ device, tell });
+  const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, sentAt }) : Promise.resolve());
+  const onDevice = createDelay(() => void write(null));
+
+  /** Sends the latest fields. Returns when to try again, in milliseconds; null if there is no need to. */
+  async function send(): Promise<number | null> {
+    if (!latest || !mayKeep()) return null;
+    const { fields, changedAt } = latest;
+    isUnsent = false;
+    const outcome = await saveOn(server, fields);
+    tell(outcome);
+    // After the end another keeper may already write for this post.
+    if (outcome.serverAt && latest?.changedAt === changedAt && state === 'open') await write(outcome.serverAt);
+    // A draft that was refused would be refused again, so the next change sends the next one.
+    isUnsent ||= outcome.networkGone;
+    if (!isUnsent || state !== 'open') return null;
+    return outcome.networkGone ? RETRY_AFTER_MS : SERVER_AFTER_MS;
+  }
+
+  const onServer = createAttempts(send);
+
+  function startBoth() {
+    isUnsent = true;
+    onDevice.start(DEVICE_AFTER_MS);
+    if (!onServer.isRunning()) onServer.start(SERVER_AFTER_MS);
+  }
+
+  /** Keeps nothing more until `resume`, and waits for what is under way, so that a draft does not arrive after the post. */
+  async function pause() {
+    state = 'paused';
+    onDevice.stop();
+    onServer.stop();
+    await Promise.all([onServer.ended(), writer.ended()]);
+  }
+
+  function resume() {
+    state = 'open';
+    // Also what was sent, because a save in another tab of the same person deletes the draft on the server.
+    if (latest) startBoth();
+  }
+
+  return {
+    change(fields: PostFields) {
+      latest = { fields, changedAt: new Date().toISOString() };
+      startBoth();
+    },
+
+    /** Keeps on this device at once what is not kept yet, because the page may end now. */
+    keepNow: onDevice.finish,
+
+    /** Sends at once what the server does not have, as when the network is back. */
+    sendNow: () => (isUnsent ? onServer.now() : Promise.resolve()),
+
+    pause,
+    resume,
+    /** Deletes the draft on this device, after `pause`. The server deletes its own when the post is saved. */
+    forget: writer.delete,
+
+    /** Deletes the draft everywhere and begins anew. Throws if the server cannot be reached, and then the draft stays. */
+    async discard() {
+      await pause();
+      await server.delete().catch((error: unknown) => {
+        resume();
+        throw error;
+      });
+      await writer.delete();
+      latest = null;
+      isUnsent = false;
+      state = 'open';
+      tell(START);
+    },
+
+    /** React shows a component twice while it is developed, so what was closed may begin again. */
+    open: () => void (state = 'open'),
+
+    /**
+     * The page ends: what is not kept is kept now, on this device and, if the network is there, on the server. Resolves when this
+     * device has it.
+     */
+    async close() {
+      if (state === 'paused') return;
+      onDevice.finish();
+      state = 'closed';
+      if (isUnsent) void onServer.now();
+      onServer.stop();
+      await writer.ended();
+    },
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -1,0 +1,482 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { type PostInput, adminPost, createPost, findDraft, saveDraft, updatePost } from '../../contract/blog.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
+import { aPost } from '../support/blog-input.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { enter } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+import { findMarkupErrors } from '../support/markup.ts';
+
+const FIRST = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+const SECOND = { ...FIRST, email: 'second.desk@example.com', name: 'Ada' };
+
+const journey = aJourney();
+let chromium: Browser;
+beforeAll(async () => {
+  chromium = await launchChromium();
+  await journey.product.rows(
+    `insert into accounts (id, role, email, name, password_hash)
+     select gen_random_uuid(), role, $1, $2, password_hash from accounts where email = $3`,
+    [SECOND.email, SECOND.name, FIRST.email],
+  );
+});
+afterAll(() => chromium?.close());
+
+const signIn = ({ email, password } = FIRST) => callOverHttp(journey.product.origin, login, { body: { email, password } });
+
+/** A page of the blog for administrators, in a browser of its own. */
+async function openBlog(who = FIRST, query = ''): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await chromium.newContext({ viewport: WIDE, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await enter(page, journey.cable.origin, { user: await signIn(who) });
+  await page.goto(`${journey.cable.origin}/admin/blog${query}`);
+  return { page, context };
+}
+
+/** A post that is saved and not published, made by a call. */
+async function aSavedPost(more: Partial<PostInput> = {}) {
+  const { accessToken: token } = await signIn();
+  return (await callOverHttp(journey.product.origin, createPost, { token, body: aPost(more) })).post;
+}
+
+async function readPost(id: string) {
+  const { accessToken: token } = await signIn();
+  return (await callOverHttp(journey.product.origin, adminPost, { token, params: { id } })).post;
+}
+
+/** What is wrong with the page for HTML and for axe, on a phone and on a desktop. The desktop comes last and stays. */
+const wrongsOf = async (page: Page) => [
+  ...(await findMarkupErrors(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`)),
+  ...(await complaintsAbout(page, [NARROW, WIDE])),
+];
+
+const editor = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) post$/ });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('dialog', { name: text })
+    .or(page.getByText(text, { exact: true }))
+    .first();
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 80) {
+  await target.waitFor();
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} cannot be reached by Tab.`);
+}
+
+/** From the text into the toolbar, and along it to the tool. */
+async function useTool(page: Page, name: string) {
+  const tool = page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  await page.keyboard.press('Alt+F10');
+  for (let pressed = 0; pressed < 25 && !(await isFocused(tool)); pressed++) await page.keyboard.press('ArrowRight');
+  expect(await isFocused(tool)).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+const aPicture = async () => ({
+  name: 'frame.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#1a4f8c' } })
+    .png()
+    .toBuffer(),
+});
+
+test('a post with a formula, a table and a picture is written with the keyboard alone', async () => {
+  const { page, context } = await openBlog();
+  await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+  expect(await wrongsOf(page)).toEqual([]);
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'New post' }).first());
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(field(page, 'Title'))).toBe(true);
+  expect(page.url()).toMatch(/\?edit=new-[0-9a-f-]{36}$/);
+  await page.keyboard.type('Why a beam sags');
+  expect(await field(page, 'Slug').inputValue()).toBe('why-a-beam-sags');
+  await tabTo(page, field(page, 'Excerpt'));
+  await page.keyboard.type('Deflection grows with the fourth power of the span.');
+
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await tabTo(page, text);
+  await page.keyboard.type('A beam of span ');
+  await page.keyboard.press('Control+Shift+E');
+  await expect.poll(() => isFocused(field(page, 'Source'))).toBe(true);
+  await page.keyboard.type('L = 6\\,\\mathrm{m}');
+  await page.getByRole('figure').locator('math').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => isFocused(text)).toBe(true);
+  await page.keyboard.type(' sags.');
+  await page.keyboard.press('Enter');
+
+  await useTool(page, 'Formula');
+  await page.keyboard.type('w = \\frac{5 q L^4}{384 E I');
+  await page.getByRole('button', { name: 'Insert the formula' }).press('Enter');
+  await page
+    .getByText(/The formula cannot be drawn/)
+    .first()
+    .waitFor();
+  await field(page, 'Source').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('}');
+  await tabTo(page, page.getByRole('radio', { name: 'In the line' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => isFocused(text)).toBe(true);
+
+  await useTool(page, 'Table');
+  await page.getByRole('menuitem', { name: 'Insert a table' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(text)).toBe(true);
+  await page.keyboard.type('Span');
+  await page.keyboard.press('Tab');
+  await useTool(page, 'Table');
+  await page.getByRole('menuitem', { name: 'Delete the column' }).waitFor();
+  for (let pressed = 0; pressed < 10; pressed++) {
+    if (await isFocused(page.getByRole('menuitem', { name: 'Delete the column' }))) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.locator('tr').first().locator('th').count()).toBe(2);
+  await expect.poll(() => isFocused(text)).toBe(true);
+  await page.keyboard.type('Sag');
+
+  await page.keyboard.press('Control+End');
+  await useTool(page, 'Picture');
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel('Picture', { exact: true }).and(page.locator('input')));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await aPicture());
+  await tabTo(page, page.getByRole('button', { name: 'Insert the picture' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Please say what the picture shows.').waitFor();
+  await tabTo(page, field(page, 'What it shows'));
+  await page.keyboard.type('A blue frame of 6 m.');
+  await tabTo(page, page.getByRole('button', { name: 'Insert the picture' }));
+  await page.keyboard.press('Enter');
+  await toast(page, 'Image uploaded successfully!').waitFor();
+  await text.locator('img[alt="A blue frame of 6 m."]').waitFor();
+
+  await tabTo(page, page.getByRole('button', { name: 'Create post' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Category is required!').waitFor();
+  await expect.poll(() => isFocused(page.getByRole('combobox', { name: 'Category' }))).toBe(true);
+  expect(await wrongsOf(page)).toEqual([]);
+  await page.keyboard.type('Eng');
+  await page.keyboard.press('Control+S');
+  await toast(page, 'Post created successfully!').waitFor();
+  await editor(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+  await rowOf(page, 'Why a beam sags').getByText('Draft', { exact: true }).filter({ visible: true }).waitFor();
+
+  const id = new URL(
+    await rowOf(page, 'Why a beam sags')
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  ).searchParams.get('edit');
+  const { content } = await readPost(id as string);
+  expect(content).toContain('<span data-type="inline-math" data-latex="L = 6\\,\\mathrm{m}"></span>');
+  expect(content).toContain('<div data-type="block-math" data-latex="w = \\frac{5 q L^4}{384 E I}"></div>');
+  expect(content).toMatch(/<table><tbody><tr><th><p>Span<\/p><\/th><th><p>Sag<\/p>/);
+  expect(content).toMatch(/<img src="\/api\/blog\/images\/[0-9a-f-]{36}" alt="A blue frame of 6 m\." width="1300" height="700"/);
+  await context.close();
+});
+
+/** Opens the editor of a saved post and waits for its text. */
+async function openEditor(page: Page, id: string) {
+  await page.goto(`${journey.cable.origin}/admin/blog?edit=${id}`);
+  await page.getByRole('textbox', { name: 'Content' }).waitFor();
+}
+
+async function typeAtEnd(page: Page, words: string) {
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+test('what was typed without a network outlives a browser that is killed, and reaches the server afterwards', async () => {
+  const { browser, cable } = journey;
+  const page = await browser.open();
+  const user = await signIn();
+  await enter(page, cable.origin, { user });
+  await page.goto(`${cable.origin}/admin/blog?edit=new`);
+  await field(page, 'Title').fill('Ice on a mast');
+  await page.getByText(/^Saved on this device \d\d:\d\d:\d\d · on the server \d\d:\d\d:\d\d$/).waitFor();
+  const id = new URL(page.url()).searchParams.get('edit')?.slice('new-'.length) as string;
+
+  cable.pullOut();
+  await typeAtEnd(page, 'Ice doubles the area that the wind meets.');
+  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  await browser.kill();
+  await cable.plugIn();
+
+  const again = await browser.open();
+  await enter(again, cable.origin, { user: await signIn() });
+  await again.goto(`${cable.origin}/admin/blog`);
+  const draft = again.getByRole('listitem').filter({ hasText: 'Ice on a mast' });
+  await draft.getByText(/on the server$/).waitFor();
+  const found = await callOverHttp(journey.product.origin, findDraft, { token: user.accessToken, params: { id } });
+  expect(found.draft?.fields.content).toBe('<p>Ice doubles the area that the wind meets.</p>');
+  await draft.getByRole('link', { name: 'Continue: Ice on a mast' }).click();
+  await again.getByText(/^Your draft of \d\d:\d\d is restored\. It was kept on the server\.$/).waitFor();
+  await again.getByText('Ice doubles the area that the wind meets.').waitFor();
+
+  await again.getByRole('button', { name: 'Discard the draft' }).click();
+  await again.getByText('The draft is discarded.').waitFor();
+  expect(await field(again, 'Title').inputValue()).toBe('');
+  await again.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => field(again, 'Title').inputValue()).toBe('Ice on a mast');
+  await again.getByText(/on the server \d\d:\d\d:\d\d$/).waitFor();
+
+  await again.getByRole('button', { name: 'Close' }).first().click();
+  await again.getByRole('button', { name: 'Discard: Ice on a mast' }).click();
+  await toast(again, 'Draft discarded').waitFor();
+  await draft.waitFor({ state: 'hidden' });
+});
+
+test('a draft is sent by itself when the network is back, and a logout deletes it from the device', async () => {
+  const { _id: id } = await aSavedPost({ title: 'Wind on a gantry' });
+  const { page, context } = await openBlog();
+  await openEditor(page, id);
+  expect(await page.getByText('What you type is kept as a draft.').count()).toBe(1);
+  journey.cable.pullOut();
+  await typeAtEnd(page, ' Gusts last three seconds.');
+  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  await journey.cable.plugIn();
+  await page.getByText(/^Saved on this device .* · on the server/).waitFor({ timeout: 30_000 });
+  await page.reload();
+  await page.getByText(/is restored/).waitFor();
+  await page.getByText('Gusts last three seconds.').waitFor();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await editor(page).waitFor({ state: 'hidden' });
+  const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await stored()).toContain('loadpath-drafts');
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(stored).not.toContain('loadpath-drafts');
+  await context.close();
+});
+
+test('a post is published, withdrawn, published at a time, deleted, and brought back', async () => {
+  const { _id: id, slug } = await aSavedPost({ title: 'Bolts in shear' });
+  const { page, context } = await openBlog();
+  const row = rowOf(page, 'Bolts in shear');
+  const isPublic = async () => (await fetch(`${journey.product.origin}/api/blog/posts/${slug}`)).status === 200;
+  const badge = (name: string) => row.getByText(name, { exact: true }).filter({ visible: true });
+
+  await row.getByRole('button', { name: 'Publish: Bolts in shear' }).click();
+  await toast(page, 'Post published').waitFor();
+  await badge('Published').waitFor();
+  expect(await isPublic()).toBe(true);
+  await row.getByRole('button', { name: 'Unpublish: Bolts in shear' }).click();
+  await toast(page, 'Post unpublished').waitFor();
+  await badge('Draft').waitFor();
+  expect(await isPublic()).toBe(false);
+
+  await row.getByRole('button', { name: 'Publish at a time: Bolts in shear' }).click();
+  const time = page.getByLabel('Day and time');
+  await expect.poll(() => isFocused(time)).toBe(true);
+  const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await page.getByRole('dialog').getByText(zone).waitFor();
+  await time.fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Publish then' }).click();
+  await page.getByText('The time of publication is in the past.').first().waitFor();
+  expect(await wrongsOf(page)).toEqual([]);
+  await time.fill('2099-05-04T09:30');
+  await page.getByRole('button', { name: 'Publish then' }).click();
+  await badge('Scheduled').waitFor();
+  await row.getByText('4 May 2099, 09:30').filter({ visible: true }).waitFor();
+  expect((await readPost(id)).published_at).toBe(await page.evaluate(() => new Date('2099-05-04T09:30').toISOString()));
+  expect(await isPublic()).toBe(false);
+
+  await row.getByRole('button', { name: 'Delete: Bolts in shear' }).click();
+  await page.getByText('Are you sure you want to delete "Bolts in shear"?').waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await toast(page, 'Post deleted successfully').waitFor();
+  await row.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await badge('Scheduled').waitFor();
+  await context.close();
+});
+
+test('two administrators who change one post see both texts, and nothing of either is lost', async () => {
+  const { _id: id, ...post } = await aSavedPost({ title: 'Two hands', content: '<p>As it was.</p>' });
+  const { accessToken: token } = await signIn(SECOND);
+  const call = journey.product.origin;
+  const theirs = aPost({ title: 'Two hands', slug: post.slug, content: '<p>As Ada wrote it.</p>' });
+  const fields = { ...theirs, read_time: '5' };
+  await callOverHttp(call, saveDraft, { token, params: { id }, body: { fields, base: 1 } });
+
+  const { page, context } = await openBlog();
+  await openEditor(page, id);
+  await page.getByText(/^Ada is writing on this post, since \d\d:\d\d$/).waitFor();
+  await typeAtEnd(page, ' And as I wrote it.');
+  await callOverHttp(call, updatePost, { token, params: { id }, body: { ...theirs, version: 1 } });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('dialog', { name: 'The post was changed meanwhile' });
+  await conflict.getByText('As Ada wrote it.').waitFor();
+  await conflict.getByText('As it was. And as I wrote it.').waitFor();
+  expect(await wrongsOf(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await toast(page, 'Post updated successfully!').waitFor();
+  expect((await readPost(id)).content).toBe('<p>As it was. And as I wrote it.</p>');
+
+  await openEditor(page, id);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Look at version 2' }).click();
+  await page.getByRole('tabpanel').getByText('As Ada wrote it.').waitFor();
+  expect(await wrongsOf(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Write' }).click();
+
+  await typeAtEnd(page, ' Once more.');
+  await callOverHttp(call, updatePost, { token, params: { id }, body: { ...theirs, content: '<p>Ada again.</p>', version: 3 } });
+  await page.keyboard.press('Control+S');
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByText(/^You see what Ada saved\. Your text is kept as a draft of its own/).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Content' }).innerText()).toBe('Ada again.');
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('link', { name: 'Continue: Two hands' }).click();
+  await page.getByText('As it was. And as I wrote it. Once more.').waitFor();
+  expect((await readPost(id)).content).toBe('<p>Ada again.</p>');
+  await context.close();
+});
+
+test('a version is restored into the editor and saved only by a click', async () => {
+  const { _id: id, slug } = await aSavedPost({ title: 'Old words', content: '<p>The first words.</p>' });
+  const { accessToken: token } = await signIn();
+  const body = { ...aPost({ title: 'New words', slug, content: '<p>The second words.</p>' }), version: 1 };
+  await callOverHttp(journey.product.origin, updatePost, { token, params: { id }, body });
+  const { page, context } = await openBlog();
+  await openEditor(page, id);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByRole('tabpanel').getByRole('heading', { name: 'New words' }).waitFor();
+  expect(await wrongsOf(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Look at version 1' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('Version 1 is in the editor. Nothing is saved yet.').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe('Old words');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('New words');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Old words');
+  expect((await readPost(id)).content).toBe('<p>The second words.</p>');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toast(page, 'Post updated successfully!').waitFor();
+  expect(await readPost(id)).toMatchObject({ title: 'Old words', content: '<p>The first words.</p>', version: 3 });
+  await context.close();
+});
+
+/** As Word for Windows puts it on the clipboard. */
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal { margin: 0 }</style></head><body>
+<!--StartFragment--><h1 style="color:#2F5496">Checks<o:p></o:p></h1>
+<p class="MsoNormal" style="text-align:justify"><b><span lang="EN-GB" style="font-family:Calibri">Dead</span></b><span> load, m<sup>2</sup><o:p></o:p></span></p>
+<p class="MsoNormal"><o:p>&nbsp;</o:p></p>
+<p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp;</span></span><![endif]>Span</p>
+<p class="MsoListParagraphCxSpMiddle" style="mso-list:l0 level2 lfo1"><![if !supportLists]><span style="mso-list:Ignore">o<span>&nbsp;&nbsp;</span></span><![endif]>Clear</p>
+<p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">2.<span>&nbsp;&nbsp;</span></span><![endif]>Width</p>
+<p class="MsoNormal"><img src="file:///C:/frame.png"><a href="javascript:alert(1)" onclick="x()">Go</a></p><!--EndFragment--></body></html>`;
+
+/** Runs in the page. A script cannot read the real clipboard, so the event is made here. */
+function paste({ html, image, drop = false }: { html?: string; image?: number[]; drop?: boolean }) {
+  const data = new DataTransfer();
+  if (html) {
+    data.setData('text/html', html);
+    data.setData('text/plain', 'The same as text');
+  }
+  if (image) data.items.add(new File([new Uint8Array(image)], 'frame.png', { type: 'image/png' }));
+  const text = document.activeElement as HTMLElement;
+  const { left, top } = (text.firstElementChild as HTMLElement).getBoundingClientRect();
+  const how = { bubbles: true, cancelable: true };
+  text.dispatchEvent(
+    drop
+      ? new DragEvent('drop', { ...how, dataTransfer: data, clientX: left + 2, clientY: top + 2 })
+      : new ClipboardEvent('paste', { ...how, clipboardData: data }),
+  );
+}
+
+test('a paste from a word processor keeps words and structure, and a picture that is pasted or dropped asks what it shows', async () => {
+  const { _id: id } = await aSavedPost({ title: 'From Word', content: '<p>Before.</p>' });
+  const { page, context } = await openBlog();
+  await openEditor(page, id);
+  await typeAtEnd(page, '');
+  await page.keyboard.press('Enter');
+  await page.evaluate(paste, { html: FROM_WORD });
+  await toast(page, 'A picture was left out').waitFor();
+  await page.evaluate(paste, { image: [...(await aPicture()).buffer] });
+  await field(page, 'What it shows').fill('A frame.');
+  await page.getByRole('button', { name: 'Insert the picture' }).click();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.locator('img[alt="A frame."]').waitFor();
+  await expect.poll(() => isFocused(text)).toBe(true);
+  await page.evaluate(paste, { image: [...(await aPicture()).buffer], drop: true });
+  await field(page, 'What it shows').fill('A frame again.');
+  await page.getByRole('button', { name: 'Insert the picture' }).click();
+  await text.locator('img[alt="A frame again."]').waitFor();
+  await page.keyboard.press('Control+S');
+  await toast(page, 'Post updated successfully!').waitFor();
+  const { content } = await readPost(id);
+  expect(content.replaceAll(/images\/[0-9a-f-]{36}/g, 'images/ID')).toBe(
+    '<img src="/api/blog/images/ID" alt="A frame again." width="1300" height="700" />' +
+      '<p>Before.</p><h2>Checks</h2><p><strong>Dead</strong> load, m<sup>2</sup></p>' +
+      '<ol><li><p>Span</p><ul><li><p>Clear</p></li></ul></li><li><p>Width</p></li></ol><p>Go</p>' +
+      '<img src="/api/blog/images/ID" alt="A frame." width="1300" height="700" />',
+  );
+  await context.close();
+});
+
+test('a list that cannot be loaded says so and loads again, and wrong input is said beside its field', async () => {
+  const { slug } = await aSavedPost({ title: 'Taken' });
+  const { page, context } = await openBlog(FIRST, '?edit=new');
+  await field(page, 'Title').fill('Not taken');
+  await field(page, 'Slug').fill(slug);
+  await field(page, 'Excerpt').fill('In short.');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Career');
+  await field(page, 'Read time in minutes').fill('0');
+  await typeAtEnd(page, 'Words.');
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await page.getByText('Read time must be a number of at least 1.').waitFor();
+  await field(page, 'Read time in minutes').fill('4');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await toast(page, 'Failed to save post').waitFor();
+  await expect.poll(() => isFocused(field(page, 'Slug'))).toBe(true);
+  expect(await field(page, 'Slug').getAttribute('aria-invalid')).toBe('true');
+
+  // The server creates the post, and its reply is lost, also when Chromium asks again by itself. The next attempt changes that post and makes no other.
+  const isCreation = ({ path, method }: { path: string; method: string }) =>
+    path === '/api/blog/admin/posts' && method === 'POST';
+  const lost = journey.cable.injectFault({ is: 'reply-lost' }, { of: isCreation });
+  await field(page, 'Slug').fill('free-slug');
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await page.getByText('The network is gone. Try again when it is back.').first().waitFor();
+  lost.lift();
+  await field(page, 'Title').fill('Changed meanwhile');
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await toast(page, 'Post created successfully!').waitFor();
+  await rowOf(page, 'Changed meanwhile').waitFor();
+  expect(await rowOf(page, 'Not taken').count()).toBe(0);
+  await context.close();
+
+  const other = await openBlog();
+  await other.page.getByRole('row').first().waitFor();
+  const isList = ({ path, method }: { path: string; method: string }) => path === '/api/blog/admin/posts' && method === 'GET';
+  const fault = journey.cable.injectFault({ is: 'status', status: 500, as: 'server' }, { of: isList });
+  await other.page.reload();
+  await toast(other.page, 'Failed to load posts').waitFor({ timeout: 30_000 });
+  expect(await wrongsOf(other.page)).toEqual([]);
+  fault.lift();
+  await other.page.getByRole('button', { name: 'Try again' }).click();
+  await rowOf(other.page, 'Taken').waitFor();
+  await other.context.close();
+});

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endSession, storeUser } from '../../../../src/api/session.ts';
+import { createDeviceDrafts } from '../../../../src/admin/blog/device-drafts.ts';
+import { EMPTY_FIELDS } from '../../../../src/admin/blog/post-fields.ts';
+import { aStorage } from '../../../support/memory-storage.ts';
+
+const draft = (account: string, id: string, minute: number) => ({
+  account,
+  id,
+  fields: { ...EMPTY_FIELDS, title: id },
+  base: null,
+  changedAt: `2026-11-23T14:0${minute}:00.000Z`,
+  sentAt: null,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage());
+  vi.stubGlobal('sessionStorage', aStorage());
+});
+
+test('drafts are kept by account and post, and listed with the newest first', async () => {
+  const drafts = createDeviceDrafts('kept');
+  for (const [account, id, minute] of [
+    ['ada', 'one', 1],
+    ['ada', 'two', 2],
+    ['bob', 'three', 3],
+  ] as const) {
+    await drafts.put(draft(account, id, minute));
+  }
+  expect((await drafts.list('ada')).map(({ id }) => id)).toEqual(['two', 'one']);
+  expect(await drafts.find('bob', 'one')).toBeNull();
+  await drafts.delete('ada', 'two');
+  expect((await drafts.list('ada')).map(({ id }) => id)).toEqual(['one']);
+});
+
+test.each([
+  ['a logout', () => endSession()],
+  [
+    'another account',
+    () => {
+      const user = { accessToken: 't', email: 'e', name: 'n', roles: ['admin' as const] };
+      storeUser({ ...user, id: 'ada' });
+      storeUser({ ...user, id: 'bob' });
+    },
+  ],
+])('%s deletes them, also while they are in use, and they can be kept again', async (_, end) => {
+  const drafts = createDeviceDrafts();
+  await drafts.put(draft('ada', 'one', 1));
+  end();
+  await expect.poll(() => drafts.list('ada')).toEqual([]);
+  await drafts.put(draft('bob', 'two', 2));
+  expect(await drafts.list('bob')).toHaveLength(1);
+});
