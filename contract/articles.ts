@@ -19,6 +19,7 @@ export const FrontMatter = z.strictObject({
   sidebar: z.boolean(),
   topics: z.array(line(40)).max(8).default([]).describe('Popular topics of the sidebar.'),
   callToAction: z.boolean().default(false),
+  checked: z.iso.date().optional().describe('The day on which a second reader had recomputed every number.'),
   infographic: z
     .string()
     .regex(/^[a-z0-9-]+\.svg$/)

@@ -169,7 +169,7 @@ export const createArticlePage = (article: Article, Content: ComponentType<Conte
             <ShareArticle path={path} title={title} only="linkedin" />
           </footer>
         </article>
-        {article.sidebar && <Sidebar role={role} topics={article.topics} />}
+        {article.sidebar && <Sidebar role={role} topics={article.topics} checked={article.checked} />}
         <div className={styles.after}>
           {article.callToAction && <CallToAction />}
           <Related articles={relatedTo(article)} />

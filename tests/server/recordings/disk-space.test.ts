@@ -98,7 +98,12 @@ test('the reserve is the configured one, or two gibibytes, or a twentieth of a s
 /** Every call that takes a file either belongs to a test or waits for room. */
 test('each multipart call of the contract belongs to one of the two rules', () => {
   const files = [...CALLS].filter(([, { file }]) => file).map(([name, { access }]) => [name, access === 'upload']);
-  expect(Object.fromEntries(files)).toEqual({ saveAnswer: true, submitTestRecordings: true, updateImage: false });
+  expect(Object.fromEntries(files)).toEqual({
+    saveAnswer: true,
+    submitTestRecordings: true,
+    updateImage: false,
+    uploadImage: false,
+  });
 });
 
 test('bytes used since the last measurement are counted, and a real disk can be measured', async () => {
