@@ -7,9 +7,11 @@ import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
 import { moment } from '../../contract/dates.ts';
 import { withTimeout } from '../api/with-timeout.ts';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { KeepButton } from '../reading/keep-button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Meta, Site } from '../ui/meta.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './post-page.module.css';
@@ -162,6 +164,12 @@ export function Component() {
         <ShareArticle path={`/blog/${post.slug}`} title={post.title} excerpt={post.excerpt} />
       </div>
       <Neighbours previous={previousPost} next={nextPost} />
+      <section className={styles.newsletter} aria-labelledby="newsletter">
+        <DimensionLine level={2} id="newsletter">
+          Newsletter
+        </DimensionLine>
+        <NewsletterBox />
+      </section>
       <p className={styles.back}>
         <Link to="/blog">Back to All Articles</Link>
       </p>
