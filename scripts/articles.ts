@@ -20,7 +20,7 @@ const WORDS_PER_MINUTE = 200;
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
 
-const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file).replace(/\?.*/, '')), 'utf8').trim();
+const readDrawing = (file: string) => readFileSync(join(FOLDER, basename(file)), 'utf8').trim();
 
 /**
  * Makes of an image alone in its paragraph the component `Drawing`, with the SVG itself, since only inside the page does a drawing
