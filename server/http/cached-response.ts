@@ -59,6 +59,7 @@ export function createCachedResponse(status: number, text: string, type = HTML):
 /** Sends a page that is made for this request alone, so nothing may store it. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   reply.code(status).type(HTML).header('cache-control', 'no-store').header('vary', 'accept-encoding');
-  if (chooseEncoding(request) === 'identity') return reply.send(html);
+  // As bytes, since a string would be walked twice: for its length and to be written.
+  if (chooseEncoding(request) === 'identity') return reply.send(Buffer.from(html));
   return reply.header('content-encoding', 'gzip').send(await compressGzip(html, { level: FAST }));
 }

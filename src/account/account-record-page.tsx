@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { type Review, reviews } from '../../contract/settings.ts';
 import { day } from '../../contract/dates.ts';
 import { useSession } from '../api/use-session.ts';

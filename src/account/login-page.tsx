@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useSearchParams, type ActionFunction } from 'react-router-dom';
+import { useSearchParams, type ActionFunction } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
 import { oauthRedirect } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../contract/accounts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';

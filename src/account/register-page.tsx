@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 
 /** Shown below both registrations: what one agrees to, and `children`, the link to the other one. */
 export const RegistrationNotes = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, type ActionFunction, useNavigate, useSearchParams } from 'react-router-dom';
+import { type ActionFunction, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { z } from 'zod';
 import {
   LinkToken,

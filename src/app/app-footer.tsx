@@ -1,5 +1,5 @@
 import { BRAND } from '../../contract/brand.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import styles from './app-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { BRAND, CONTACT, FOOTER, TAGLINE } from '../../contract/brand.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';

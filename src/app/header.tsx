@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { toSlug } from '../../contract/slug.ts';
 import styles from './article-head.module.css';
 import { longDay } from './dates.ts';

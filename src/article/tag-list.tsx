@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { toSlug } from '../../contract/slug.ts';
 import styles from './tag-list.module.css';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { z } from 'zod';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import { saveOptions, Specialties, type Specialty } from '../../contract/assessment.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import drawings from 'virtual:article-drawings';
 import type { Article } from '../../contract/articles.ts';
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';

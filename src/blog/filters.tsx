@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { Count } from '../../contract/blog.ts';
 import styles from './filters.module.css';
 

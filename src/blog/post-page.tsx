@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { Link, data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { type Post, post as askForPost } from '../../contract/blog.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { PostView } from '../article/post-view.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { SearchResult } from '../../contract/blog.ts';
 import { longDay } from '../article/dates.ts';
 import styles from './results.module.css';

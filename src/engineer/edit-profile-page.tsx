@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
 import { reviews } from '../../contract/settings.ts';
 import { About } from '../report/about.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { CARDS } from '../../contract/test-format.ts';
 import { quiz, type QuizTest } from '../../contract/quiz.ts';
 import { secondOfDay, moment } from '../../contract/dates.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { CHOICES } from '../../contract/test-format.ts';
 import type { EngineerCard } from '../../contract/profiles.ts';
 import { day } from '../../contract/dates.ts';

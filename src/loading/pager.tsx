@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pageCount, windowOf } from './pages.ts';
 import styles from './pager.module.css';
 

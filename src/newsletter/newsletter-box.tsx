@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { Failure, messageOf } from '../api/failure.ts';
 import type { FormResult } from '../forms/form-action.ts';
 import { Alert } from '../ui/alert.tsx';

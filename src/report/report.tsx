@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
 import { CHOICES } from '../../contract/test-format.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import { Page } from '../ui/page.tsx';

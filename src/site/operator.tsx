@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { OPERATOR, OPERATOR_NAMED } from '../../contract/brand.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import styles from './operator.module.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
 import { apiFor } from '../api/call-api.ts';

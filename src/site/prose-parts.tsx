@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 
 /** A link of a Markdown text to another page or to a part of its own. */
 const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>

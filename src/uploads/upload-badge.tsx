@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { waitingText } from '../device/upload-status-text.ts';
 import styles from './uploads.module.css';
 import { useUploadStatus } from '../device/use-upload-status.ts';
