@@ -8,8 +8,11 @@ interface ModuleGraph {
 
 type Modules = ReadonlySet<string>;
 
-/** Loaded before anything is clicked, so nothing of it may come from a bundle. */
-const ENTRY = ['src/main.ts'];
+/** Loaded before anything is clicked, so nothing of it may come from a later bundle. */
+const ENTRY = 'src/main.ts';
+
+/** The bundler adds it to whatever loads something later, which the graph does not show yet. */
+const LOADS_LATER = /vite\/preload-helper/;
 
 /**
  * What every page loads: `app` with the first click, `device` when the page has nothing else to do. `reading` comes first, since a
@@ -81,7 +84,9 @@ function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
   const assign = (bundle: string | null, modules: Iterable<string>) => {
     for (const id of modules) if (!bundles.has(id)) bundles.set(id, bundle);
   };
-  assign(null, findStaticImports(ENTRY, graph));
+  // In one file beside the entry, since every file costs a request and its headers before the first click.
+  bundles.set(resolve(ENTRY), null);
+  assign('start', findStaticImports([ENTRY], graph));
   for (const [bundle, entries] of Object.entries(ALWAYS)) assign(bundle, findStaticImports(entries, graph));
 
   const site = SITE.map((page) => findStaticImports([page], graph));
@@ -115,6 +120,6 @@ export function createBundles() {
   let bundles: ReadonlyMap<string, string | null> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
     bundles ??= assignModules(graph);
-    return bundles.get(id) ?? null;
+    return LOADS_LATER.test(id) ? 'start' : (bundles.get(id) ?? null);
   };
 }
