@@ -73,12 +73,14 @@ function readArticle(file: string): { article: Article; text: string } {
   return { article: { ...frontMatter, slug, minutes }, text };
 }
 
-/** All articles, the newest first. */
+const dayOf = ({ article: { published, shown = published } }: { article: Article }) => shown;
+
+/** All articles, the newest first by the day that readers see. */
 const readArticles = () =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.mdx'))
     .map(readArticle)
-    .toSorted((a, b) => (a.article.published < b.article.published ? 1 : -1));
+    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
 
 const MODULES: Record<string, () => unknown> = {
   'virtual:articles': () => readArticles().map(({ article }) => article),

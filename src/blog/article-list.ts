@@ -13,7 +13,7 @@ interface ArticleModule {
 
 const modules = import.meta.glob<ArticleModule>('./articles/*.mdx');
 
-/** The articles of the product, the newest first. */
+/** The articles of the product, the newest first by the day that readers see. */
 export const ARTICLES: readonly Article[] = articles;
 
 /** The text of an article. */

@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { Article } from '../../contract/articles.ts';
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';
 import { BRAND } from '../../contract/brand.ts';
@@ -125,7 +125,19 @@ const Related = ({ articles }: { articles: readonly Article[] }) =>
 export const createArticlePage = (article: Article, Content: ComponentType<ContentProps>) =>
   function ArticlePage() {
     const site = useContext(Site);
-    const { title, description, path, published, shown = published, category, section = category, tags, role, minutes } = article;
+    const {
+      title,
+      description,
+      path,
+      published,
+      shown = published,
+      checked,
+      category,
+      section = category,
+      tags,
+      role,
+      minutes,
+    } = article;
     return (
       <div className={styles.page} data-sidebar={article.sidebar || undefined}>
         <Meta
@@ -165,11 +177,16 @@ export const createArticlePage = (article: Article, Content: ComponentType<Conte
           {article.infographic && <Infographic file={article.infographic} alt={article.infographicAlt ?? ''} />}
           <footer className={styles.foot}>
             {shown !== published && <p className="muted small">First published on {longDay(published)}.</p>}
+            {checked && (
+              <p className="muted small">
+                A second reader, who did not write it, recomputed its numbers. This was finished on {longDay(checked)}.
+              </p>
+            )}
             <TagList tags={tags} label="Tags" />
             <ShareArticle path={path} title={title} only="linkedin" />
           </footer>
         </article>
-        {article.sidebar && <Sidebar role={role} topics={article.topics} checked={article.checked} />}
+        {article.sidebar && <Sidebar role={role} topics={article.topics} />}
         <div className={styles.after}>
           {article.callToAction && <CallToAction />}
           <Related articles={relatedTo(article)} />

@@ -1,7 +1,7 @@
 declare module 'virtual:articles' {
   import type { Article } from '../../contract/articles.ts';
 
-  /** The articles of the product, the newest first. */
+  /** The articles of the product, the newest first by the day that readers see. */
   const articles: readonly Article[];
   export default articles;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { Article } from '../../contract/articles.ts';
 import { POSTS_PER_PAGE, type PostCard } from '../../contract/blog.ts';
 import { BRAND } from '../../contract/brand.ts';
@@ -135,7 +136,10 @@ export function Component() {
       <link rel="alternate" type="application/rss+xml" title={`${BRAND} Blog (RSS)`} href={`${site}/blog/rss.xml`} />
       <link rel="alternate" type="application/atom+xml" title={`${BRAND} Blog (Atom)`} href={`${site}/blog/atom.xml`} />
       <Filters categories={categories} shown={filter.category ?? filter.tag} />
-      <section className={styles.section} aria-label="Articles" aria-busy={state === 'loading'}>
+      <section className={styles.section} aria-labelledby="articles" aria-busy={state === 'loading'}>
+        <h2 className="visually-hidden" id="articles">
+          Articles
+        </h2>
         <Listing data={data} articles={articles} filtered={filtered} />
       </section>
       {!isSearch && <TeamArticles articles={articles} />}

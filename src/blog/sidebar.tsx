@@ -1,5 +1,4 @@
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';
-import { longDay } from '../article/dates.ts';
 import { TagList } from '../article/tag-list.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -8,12 +7,10 @@ import styles from './sidebar.module.css';
 interface SidebarProps {
   role: string;
   topics: readonly string[];
-  /** The day on which a second reader had recomputed every number (ISO 8601). */
-  checked?: string | undefined;
 }
 
 /** What stands beside an article: who wrote it, and what else there is. */
-export const Sidebar = ({ role, topics, checked }: SidebarProps) => (
+export const Sidebar = ({ role, topics }: SidebarProps) => (
   <aside className={styles.sidebar} aria-label="About this article">
     <section>
       <DimensionLine level={2}>Author</DimensionLine>
@@ -21,9 +18,6 @@ export const Sidebar = ({ role, topics, checked }: SidebarProps) => (
         <strong>{DEFAULT_AUTHOR}</strong>
         <span className="muted"> {role}</span>
       </p>
-      {checked && (
-        <p className="muted small">A second reader who did not write it has recomputed every number in it. {longDay(checked)}.</p>
-      )}
     </section>
     {topics.length > 0 && (
       <section>

@@ -46,14 +46,14 @@ async function open(path: string) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 const heading = () => page.getByRole('heading', { level: 1 }).innerText();
-const titles = () => page.locator('main section[aria-label=Articles] h3').allInnerTexts();
+const titles = () => page.locator('main section[aria-labelledby=articles] h3').allInnerTexts();
 
 describe('reading', () => {
   test('an installation without posts shows five articles of the product', async () => {
     await aReader();
     await open('/blog');
     expect(await titles()).toHaveLength(5);
-    await page.locator('main section[aria-label=Articles] h3 a').first().click();
+    await page.locator('main section[aria-labelledby=articles] h3 a').first().click();
     await expect.poll(heading).not.toBe('Blog');
     expect(await page.getByRole('link', { name: 'Back to All Articles' }).count()).toBe(2);
   });

@@ -34,7 +34,7 @@ function Sides({ theirs, mine }: { theirs: Side; mine: Side }) {
     <div className={styles.sides}>
       {[theirs, mine].map(({ name, fields }) => (
         <section key={name} className={styles.side} aria-label={name}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <dl>
             {different
               .filter((field) => field !== 'content')

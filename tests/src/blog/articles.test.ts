@@ -38,8 +38,8 @@ test('the further pages and the other addresses are there', () => {
   for (const path of ALIASES) expect(aliases).toContain(path);
 });
 
-test('articles are listed once, the newest first', () => {
-  const days = articles.map(({ published }) => published);
+test('articles are listed once, the newest first by the day that readers see', () => {
+  const days = articles.map(({ published, shown = published }) => shown);
   expect(days).toEqual(days.toSorted().toReversed());
   expect(new Set(articles.map(({ path }) => path)).size).toBe(articles.length);
   expect(articles.length).toBe(readdirSync(FOLDER).filter((file) => file.endsWith('.mdx')).length);
