@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { answerToRate } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { Arrival } from '../playback/arrival.tsx';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { ratingQueue } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { Loaded } from '../loading/loaded.tsx';

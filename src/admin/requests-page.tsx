@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { adminBoard } from '../../contract/rating.ts';
 import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../contract/reviews.ts';
 import { send } from '../api/request.ts';

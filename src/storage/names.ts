@@ -37,6 +37,8 @@ export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 
 /** Posts that an administrator has begun to write here. A logout deletes it. */
 export const DRAFTS_DATABASE = 'loadpath-drafts';
+/** Held by the tab in which this account writes on this post. */
+export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
 /** What a page may ask of the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;

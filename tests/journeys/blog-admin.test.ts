@@ -351,6 +351,20 @@ test('two administrators who change one post see both texts, and nothing of eith
   await context.close();
 });
 
+test('a post that is open in one tab opens in a second one when the first is closed, with what was typed there', async () => {
+  const { _id: id } = await aSavedPost({ title: 'One hand, two tabs' });
+  const { page, context } = await openBlog();
+  await openEditor(page, id);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole('heading', { name: 'This post is open in another tab' }).waitFor();
+  expect(await wrongsOf(second)).toEqual([]);
+  await typeAtEnd(page, ' Typed in the first tab.');
+  await page.close({ runBeforeUnload: true });
+  await second.getByText('Typed in the first tab.').waitFor();
+  await context.close();
+});
+
 test('a version is restored into the editor and saved only by a click', async () => {
   const { _id: id, slug } = await aSavedPost({ title: 'Old words', content: '<p>The first words.</p>' });
   const { accessToken: token } = await signIn();
@@ -423,6 +437,8 @@ test('a paste from a word processor keeps words and structure, and a picture tha
   await field(page, 'What it shows').fill('A frame again.');
   await page.getByRole('button', { name: 'Insert the picture' }).click();
   await text.locator('img[alt="A frame again."]').waitFor();
+  // As in the moment after the dialog has closed.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Control+S');
   await toast(page, 'Post updated successfully!').waitFor();
   const { content } = await readPost(id);

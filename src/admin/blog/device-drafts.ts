@@ -50,7 +50,10 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
     work: (store: { put: (row: DeviceDraft) => unknown; delete: (key: [string, string]) => unknown }) => unknown,
   ) {
     const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' });
-    await Promise.all([work(transaction.store), transaction.done]);
+    const done = Promise.all([work(transaction.store), transaction.done]);
+    // At once, since a page that is being closed may not live long enough to commit by itself.
+    transaction.commit();
+    await done;
   }
 
   return {

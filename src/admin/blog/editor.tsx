@@ -3,8 +3,12 @@ import { useId, useState } from 'react';
 import { Loaded } from '../../loading/loaded.tsx';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { EditorSession } from './editor-session.tsx';
+import { draftLock } from '../../storage/names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Preloader } from '../../ui/preloader.tsx';
 import { openPost } from './open-post.ts';
 import type { PostFields } from './post-fields.ts';
+import { useOnlyTab } from './use-only-tab.ts';
 
 export interface PostEditorProps {
   id: string;
@@ -15,8 +19,22 @@ export interface PostEditorProps {
   onSaved: () => void;
 }
 
-/** The editor of one post. It is loaded only when somebody writes, because its library is larger than all other admin pages. */
-export function PostEditor({ id, isNew, account, drafts, onSaved }: PostEditorProps) {
+/**
+ * The editor of one post. It is loaded only when somebody writes, because its library is larger than all other admin pages. One tab
+ * of a browser can have it open, because two would write over each other's draft.
+ */
+export function PostEditor(props: PostEditorProps) {
+  const isOnly = useOnlyTab(draftLock(props.account, props.id));
+  if (isOnly) return <OpenedPost {...props} />;
+  if (isOnly === null) return <Preloader label="Loading the post" />;
+  return (
+    <EmptyState title="This post is open in another tab">
+      Close it in the other tab, and it opens here by itself. What you typed there is kept.
+    </EmptyState>
+  );
+}
+
+function OpenedPost({ id, isNew, account, drafts, onSaved }: PostEditorProps) {
   const visit = useId();
   const [round, setRound] = useState(0);
   const [discarded, setDiscarded] = useState<PostFields | null>(null);

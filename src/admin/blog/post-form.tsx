@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PostInput } from '../../../contract/blog.ts';
 import { useApiForm } from '../../forms/use-api-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -31,11 +31,18 @@ export interface PostFormProps {
   ref: Ref<PostFormHandle>;
 }
 
-function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-  // The browser would save the page.
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
+/** Saves by Control+S wherever the focus is, since a dialog that has just closed leaves it on the page for a moment. */
+function useSaveByKeys(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      // The browser would save the page.
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
 }
 
 type Tab = 'write' | 'preview' | 'versions';
@@ -44,6 +51,7 @@ type Tab = 'write' | 'preview' | 'versions';
 export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved, versions, ref }: PostFormProps) {
   const [tab, setTab] = useState<Tab>('write');
   const element = useRef<HTMLFormElement>(null);
+  useSaveByKeys(element);
   const form = useApiForm({
     schema: Schema,
     start,
@@ -95,8 +103,7 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
   }, [submitCount, wrong, setFocus]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
-    <form ref={element} className={styles.form} {...form.props} onKeyDown={saveByKeys}>
+    <form ref={element} className={styles.form} {...form.props}>
       <div className={styles.body}>
         {notes}
         <Tabs

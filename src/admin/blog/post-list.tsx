@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { type AdminCard, adminPosts } from '../../../contract/blog.ts';
 import { moment } from '../../../contract/dates.ts';
 import { messageOf } from '../../api/request.ts';
