@@ -46,7 +46,9 @@ try {
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByText('This is the copy on this device').waitFor();
-    painted.push(await page.evaluate(() => (globalThis as unknown as { painted: number }).painted));
+    // Waited for, since the heading is there before the frame after it.
+    const noted = await page.waitForFunction(() => (globalThis as unknown as { painted?: number }).painted);
+    painted.push((await noted.jsonValue()) as number);
   }
 } finally {
   await browser.close();

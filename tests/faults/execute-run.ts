@@ -47,6 +47,16 @@ async function live(plan: Plan, context: RunContext) {
   context.mark('outbox-empty');
 }
 
+const SHOWN_MS = 5000;
+const SHOWN_CHARACTERS = 400;
+
+/** What the open pages show, which says why a run did not go on. */
+async function describePages({ pages }: RunContext) {
+  const shown = pages().map((page) => page.locator('body').innerText({ timeout: SHOWN_MS }));
+  const texts = await Promise.all(shown.map((text) => text.catch((error: unknown) => String(error))));
+  return texts.map((text) => `\n  A page shows: ${text.replaceAll(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS)}`).join('');
+}
+
 /** Executes a plan against the product (`CAN_BE_ILL`) with its own browser and network, and judges what the server has in the end. */
 export async function executeRun(plan: Plan, product: Product, trace: readonly number[] | null = null): Promise<Run> {
   const network = await aNetwork(() => product.port);
@@ -58,7 +68,8 @@ export async function executeRun(plan: Plan, product: Product, trace: readonly n
     const log = await context.log();
     return { plan, log, verdict: await judgeRun(log, product), error: null };
   } catch (error) {
-    return { plan, log: await context.log(), verdict: null, error: (error as Error).message };
+    const shown = await describePages(context).catch(() => '');
+    return { plan, log: await context.log(), verdict: null, error: (error as Error).message + shown };
   } finally {
     await makeIll(product, { hours: 0, isFull: false });
     await context.close();

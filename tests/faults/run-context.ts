@@ -91,6 +91,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     leaving = false;
     const answering = answerCards(page(), {
       speakMs: SPEAK_MS,
+      resumes: true,
       stopAt: mayStop,
       onKept: keep,
       patienceMs: PATIENCE_MS,

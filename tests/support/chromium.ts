@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 
 /** scripts/chromium.mjs sets the variable. */
@@ -26,6 +27,12 @@ const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxF
 /** What every Chromium of the tests is started with. */
 export const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${[...OF_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`];
 
-/** A Chromium without a profile: each of its contexts is a new person. */
+/** Starts Chromium with a lower priority. */
+const IN_BACKGROUND = join(import.meta.dirname, 'chromium-in-background.sh');
+
+/**
+ * A Chromium without a profile: each of its contexts is a new person. It yields to the browsers of other tests that record at the same
+ * time, since a recorder that gets no processor for seconds has a gap.
+ */
 export const launchChromium = (flags: readonly string[] = []) =>
-  chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
+  chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env: { ...process.env, CHROMIUM } });

@@ -144,6 +144,8 @@ interface Way {
   speakMs?: number;
   /** How long the page may take for the next step. */
   patienceMs?: number;
+  /** Whether to go on after an interruption, as an engineer does whose machine stood still for some seconds. */
+  resumes?: boolean;
   /** Called before each question with the number of answers so far. True stops, and that question stays open. */
   stopAt?: (answered: number, kind: Kind) => boolean | Promise<boolean>;
   /** Called when the page says that an answer is stored, with the texts of the question and of the chosen option. */
@@ -160,17 +162,24 @@ export interface Kept {
 /** Answers card after card until the test is complete, or until `stopAt` says so. Returns how many were answered here. */
 export async function answerCards(
   page: Page,
-  { speakMs = 0, patienceMs = 30_000, stopAt = () => false, onKept }: Way = {},
+  { speakMs = 0, patienceMs = 30_000, resumes = false, stopAt = () => false, onKept }: Way = {},
 ): Promise<number> {
   const submit = page.getByRole('button', { name: 'Submit' });
   const stop = page.getByRole('button', { name: 'Stop recording' });
   const goOn = page.getByRole('button', { name: GO_ON });
   const thanks = page.getByRole('heading', { name: 'Thank you' });
+  const back = page.getByRole('button', { name: BACK });
+  const hasPaused = async () => resumes && (await back.isVisible());
+  const orPause = (shown: Locator) => (resumes ? shown.or(back) : shown).first();
   let given: Kept | null = null;
   for (let answered = 0; ;) {
-    await submit.or(stop).or(goOn).or(thanks).first().waitFor({ timeout: patienceMs });
+    await orPause(submit.or(stop).or(goOn).or(thanks)).waitFor({ timeout: patienceMs });
     if (given) onKept?.(given);
     given = null;
+    if (await hasPaused()) {
+      await goBackIn(page);
+      continue;
+    }
     if (await thanks.isVisible()) return answered;
     if (await goOn.isVisible()) {
       await goOn.click();
@@ -185,6 +194,11 @@ export async function answerCards(
     given = { kind, question, chosen: kind === 'choice' ? await option.inputValue() : text };
     if (kind === 'spoken') {
       if (speakMs > 0) await page.waitForTimeout(speakMs);
+      await orPause(stop).waitFor();
+      if (await hasPaused()) {
+        given = null;
+        continue;
+      }
       await stop.click();
     } else if (text !== null) {
       await field.fill(text);
