@@ -81,19 +81,23 @@ test('a call can be tried and shows its answers, and its address opens it again'
   );
 });
 
+/** Without the order of headings: the library's go down two levels at once, which is no criterion of WCAG. */
+const violationsOfWcag = async (sizes?: (typeof WIDE)[]) =>
+  (await complaintsAbout(page, sizes)).filter((complaint) => !complaint.includes('heading-order'));
+
 test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async () => {
   await open();
-  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
+  expect(await violationsOfWcag([WIDE, NARROW])).toEqual([]);
   const login = operation('login');
   await login.locator('.opblock-summary-control').click();
   await login.getByRole('button', { name: 'Try it out' }).click();
   await login.getByRole('button', { name: 'Execute' }).click();
   await login.locator('.live-responses-table tbody .response-col_status').first().waitFor();
   await operation('putChunk').locator('.opblock-summary-control').click();
-  expect(await complaintsAbout(page, [NARROW, WIDE])).toEqual([]);
+  expect(await violationsOfWcag([NARROW, WIDE])).toEqual([]);
   await page.locator('.auth-wrapper .authorize').click();
   await page.getByRole('button', { name: 'Close' }).first().waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
+  expect(await violationsOfWcag()).toEqual([]);
 });
 
 test('the page has no errors, and requests nothing from other hosts', () => {

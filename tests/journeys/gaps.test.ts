@@ -31,6 +31,8 @@ const READ_MS = 1200;
 const SILENCE_S = 5;
 const SLEEP_S = 8;
 const FROZEN_MS = 6000;
+/** With the slice of two seconds before it, less than the five seconds that are a gap. */
+const BUSY_MS = 2500;
 const SHORT_S = 2;
 const HIDDEN_S = 15;
 /** What the rating desk shows below each segment of the screen. */
@@ -199,7 +201,7 @@ test('a clock that is set forward is recorded as a gap, and a page that is busy 
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await page.waitForTimeout(FROZEN_MS);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await beBusy(page, 3000);
+  await beBusy(page, BUSY_MS);
   // The first chunk may have waited for the busy page, so only the second was recorded after it.
   await journey.browser.untilGiven(2);
   await endTracks(page, 'video');
