@@ -249,14 +249,21 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   const { page, context } = await openBlog();
   await openEditor(page, id);
   expect(await page.getByText('What you type is kept as a draft.').count()).toBe(1);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   journey.cable.pullOut();
   await typeAtEnd(page, ' Gusts last three seconds.');
+  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  // The page, its worker and the editor come from this device, too.
+  await page.reload();
+  await page.getByText(/is restored. It was kept on this device/).waitFor();
+  await page.getByText('Gusts last three seconds.').waitFor();
+  await typeAtEnd(page, ' Then they are over.');
   await page.getByText('The network is gone. Kept on this device.').first().waitFor();
   await journey.cable.plugIn();
   await page.getByText(/^Saved on this device .* · on the server/).waitFor({ timeout: 30_000 });
   await page.reload();
   await page.getByText(/is restored/).waitFor();
-  await page.getByText('Gusts last three seconds.').waitFor();
+  await page.getByText('Gusts last three seconds. Then they are over.').waitFor();
   await page.getByRole('button', { name: 'Close' }).first().click();
   await editor(page).waitFor({ state: 'hidden' });
   const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
