@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { blogServer } from './blog-server.ts';
 import { findKept, keepPost, onKeptChange, removeKept } from './kept-posts.ts';
 import styles from './keep-button.module.css';
@@ -25,7 +24,8 @@ function useIsKept(slug: string) {
   return isKept;
 }
 
-function KeepToggle({ slug, title }: KeepButtonProps) {
+/** Keeps a post on this device until the reader removes it. A browser without scripts does not show it. */
+export function KeepButton({ slug, title }: KeepButtonProps) {
   const isKept = useIsKept(slug);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,6 +59,3 @@ function KeepToggle({ slug, title }: KeepButtonProps) {
     </span>
   );
 }
-
-/** Keeps a post on this device until the reader removes it. Only a browser with a script has it. */
-export const KeepButton = (props: KeepButtonProps) => useHydrated() && <KeepToggle {...props} />;
