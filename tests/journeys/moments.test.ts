@@ -46,6 +46,20 @@ const settlePage = () =>
     }
   });
 
+type Counted = typeof globalThis & { timers: number };
+
+/** Counts the timers of this length that the page starts from here on, with its clock as it is now. */
+const countTimers = (length: number) =>
+  page.evaluate((counted) => {
+    const start = globalThis.setTimeout;
+    const count = ((work: () => void, ms?: number, ...more: []) => {
+      if (ms === counted) (globalThis as Counted).timers += 1;
+      return start(work, ms, ...more);
+    }) as typeof setTimeout;
+    Object.assign(globalThis, { timers: 0, setTimeout: count });
+  }, length);
+const readTimers = () => page.evaluate(() => (globalThis as Counted).timers);
+
 /** Expects that something has not happened shortly before so many milliseconds, and has happened shortly after. */
 async function expectAfter(ms: number, hasHappened: () => Promise<boolean> | boolean) {
   await settlePage();
@@ -253,12 +267,15 @@ test.each([
     await button.waitFor();
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
     await stopClock();
+    await countTimers(300);
     await button.click();
     await page.getByText('Signing out').waitFor();
     await expect.poll(readStoredUser).toBe(null);
     const headers = { authorization: `Bearer ${accessToken}` };
     const status = async () => (await fetch(`${journey.product.origin}/api/company/get`, { headers })).status;
     await expect.poll(status).toBe(401);
+    // The server ends the session before the page hears of it, seconds before on a busy machine.
+    await expect.poll(readTimers).toBe(1);
     await expectAfter(300, () => readPath() === goal);
     await startClock();
   },
