@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { post } from '../contract/blog.ts';
 import type { Call } from '../contract/call.ts';
 import { CALLS } from '../contract/calls.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
@@ -111,6 +112,8 @@ function defineRoutes(
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);
+  // A page is itself kept until something changes, so the post in it may be, too.
+  readers.set(post.path, ({ params }) => services.blog.content.findPost((params as { slug: string }).slug));
   return readers;
 }
 

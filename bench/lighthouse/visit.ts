@@ -20,6 +20,10 @@ export interface Visit {
   failed: string[];
 }
 
+/** Now and then Chromium's trace lacks the start of the visit. Such a visit says nothing, so it is made again. */
+const NOT_TRACED = 'NO_NAVSTART';
+const ATTEMPTS = 3;
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Loaded {
@@ -32,6 +36,17 @@ interface Loaded {
  * of its own, because a cache would make the second one faster.
  */
 export async function visitAsPhone(url: string): Promise<Visit> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const visit = await tryVisit(url).catch((error: unknown) => {
+      if (!String(error).includes(NOT_TRACED)) throw error;
+      return null;
+    });
+    if (visit) return visit;
+  }
+  return tryVisit(url);
+}
+
+async function tryVisit(url: string): Promise<Visit> {
   const port = await freePort();
   const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: CHROMIUM, args });

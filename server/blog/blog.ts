@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ArticleText } from '../../contract/rendering.ts';
 import type { Db } from '../db/database.ts';
 import { type BlogChanges, createBlogChanges } from './changes.ts';
@@ -22,16 +23,31 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
-/** Asks once for what every list shows, until something changes, since counting all posts takes longer than anything else of a list. */
-function keepUntilChange<T>(ask: () => Promise<T>, { onChange, areHeard }: Pick<BlogChanges, 'onChange' | 'areHeard'>) {
-  let kept: Promise<T> | null = null;
-  const forget = () => void (kept = null);
-  onChange(forget);
-  return () => {
-    if (!areHeard()) return ask();
-    kept ??= ask();
-    kept.catch(forget);
-    return kept;
+/** Kept posts; a long one has some 100 kB. */
+const MOST_POSTS = 200;
+
+/**
+ * Asks once for each key, until something changes, since reading a post or counting all of them takes longer than anything else of a
+ * page. What fails is asked for again.
+ */
+function keepUntilChange<T extends object>(
+  ask: (key: string) => Promise<T>,
+  max: number,
+  { onChange, areHeard }: Pick<BlogChanges, 'onChange' | 'areHeard'>,
+) {
+  const kept = new LRUCache<string, T>({ max });
+  let generation = 0;
+  onChange(() => {
+    generation += 1;
+    kept.clear();
+  });
+  return async (key: string): Promise<T> => {
+    const known = areHeard() ? kept.get(key) : undefined;
+    if (known) return known;
+    const begun = generation;
+    const found = await ask(key);
+    if (begun === generation && areHeard()) kept.set(key, found);
+    return found;
   };
 }
 
@@ -51,15 +67,21 @@ export function createBlog({ db, articles, log }: Needs) {
   );
   const { findNextPublication, listAddresses, listEntries } = publications;
   const changes = createBlogChanges({ db, findNextPublication, log });
+  const count = keepUntilChange(publications.count, 1, changes);
   return {
-    publications: { ...publications, count: keepUntilChange(publications.count, changes) },
+    publications: { ...publications, count: () => count('all') },
     posts: createPosts({ repository, drafts, records, takeSlug, showPost }),
     records,
     search: createSearch(createSearchRepository(db)),
     drafts: createDrafts(drafts),
     images: createImages(createImageRepository(db)),
     /** What pages outside the API show. */
-    content: { ...changes, listPosts: listAddresses, listEntries },
+    content: {
+      ...changes,
+      findPost: keepUntilChange(publications.find, MOST_POSTS, changes),
+      listPosts: listAddresses,
+      listEntries,
+    },
 
     async start() {
       await publications.keepArticles(articles);
