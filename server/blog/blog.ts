@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { ArticleText } from '../../contract/rendering.ts';
 import type { Db } from '../db/database.ts';
-import { type BlogChanges, createBlogChanges } from './changes.ts';
+import { createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
 import { createDrafts } from './drafts.ts';
 import { createImageRepository } from './image-repository.ts';
 import { createImages } from './images.ts';
+import { keepUntilChange } from './keep-until-change.ts';
 import { createPostRepository } from './post-repository.ts';
 import { createPostRecords } from './post-records.ts';
 import { createPosts } from './posts.ts';
@@ -25,31 +25,6 @@ interface Needs {
 
 /** Kept posts; a long one has some 100 kB. */
 const MOST_POSTS = 200;
-
-/**
- * Asks once for each key, until something changes, since reading a post or counting all of them takes longer than anything else of a
- * page. What fails is asked for again.
- */
-function keepUntilChange<T extends object>(
-  ask: (key: string) => Promise<T>,
-  max: number,
-  { onChange, areHeard }: Pick<BlogChanges, 'onChange' | 'areHeard'>,
-) {
-  const kept = new LRUCache<string, T>({ max });
-  let generation = 0;
-  onChange(() => {
-    generation += 1;
-    kept.clear();
-  });
-  return async (key: string): Promise<T> => {
-    const known = areHeard() ? kept.get(key) : undefined;
-    if (known) return known;
-    const begun = generation;
-    const found = await ask(key);
-    if (begun === generation && areHeard()) kept.set(key, found);
-    return found;
-  };
-}
 
 const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
 

@@ -254,6 +254,17 @@ describe('without a network', () => {
     await expect.poll(heading).toBe('Article Not Found');
   });
 
+  test('a page that is made anew shows a correction, and no post that was withdrawn', async () => {
+    const post = await desk.publish({ title: 'As it was' });
+    // An address with a query is made anew each time.
+    const sent = () => fetch(`${cable.origin}/blog/${post.slug}?from=letter`);
+    expect(await (await sent()).text()).toContain('As it was');
+    await desk.change(post, { title: 'As it is' });
+    await expect.poll(async () => (await sent()).text()).toContain('As it is');
+    await desk.withdraw(post);
+    await expect.poll(async () => (await sent()).status).toBe(404);
+  });
+
   test('a reader keeps a post from the list, sees it under Offline with its size, and removes it', async () => {
     const post = await withPicture('Kept on purpose');
     await aReader();
