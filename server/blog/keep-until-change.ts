@@ -11,17 +11,30 @@ export function keepUntilChange<T extends object>(
   { onChange, areHeard }: Pick<BlogChanges, 'onChange' | 'areHeard'>,
 ) {
   const kept = new LRUCache<string, T>({ max });
-  let generation = 0;
+  const asking = new Map<string, Promise<T>>();
   onChange(() => {
-    generation += 1;
     kept.clear();
+    asking.clear();
   });
-  return async (key: string): Promise<T> => {
-    const known = areHeard() ? kept.get(key) : undefined;
-    if (known) return known;
-    const begun = generation;
-    const found = await ask(key);
-    if (begun === generation && areHeard()) kept.set(key, found);
-    return found;
+
+  /** Shared by all who ask for the key meanwhile. What was asked for before a change is not kept. */
+  function askOnce(key: string): Promise<T> {
+    const running = asking.get(key);
+    if (running) return running;
+    const isLatest = () => asking.get(key) === asked;
+    const asked = ask(key)
+      .then((found) => {
+        if (isLatest() && areHeard()) kept.set(key, found);
+        return found;
+      })
+      .finally(() => isLatest() && asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  }
+
+  return (key: string): Promise<T> => {
+    if (!areHeard()) return ask(key);
+    const known = kept.get(key);
+    return known ? Promise.resolve(known) : askOnce(key);
   };
 }

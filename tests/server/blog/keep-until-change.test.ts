@@ -50,6 +50,17 @@ test('while no change can be heard of, nothing is kept and nothing kept is used'
   expect(asked).toHaveLength(3);
 });
 
+test('who asks while an answer is on its way gets the same one', async () => {
+  const { find, asked, state } = aSource();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.waiting = promise;
+  const both = Promise.all([find('beam'), find('beam')]);
+  resolve();
+  const [one, other] = await both;
+  expect(one).toBe(other);
+  expect(asked).toEqual(['beam']);
+});
+
 test('a failure is asked for again', async () => {
   const { find, state } = aSource();
   state.fails = true;
