@@ -369,6 +369,14 @@ test('a post that is open in one tab opens in a second one when the first is clo
   await typeAtEnd(page, ' Typed in the first tab.');
   await page.close({ runBeforeUnload: true });
   await second.getByText('Typed in the first tab.').waitFor();
+
+  // A browser that cannot tell must not keep anybody out.
+  const third = await context.newPage();
+  await third.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await third.goto(second.url());
+  await third.getByRole('textbox', { name: 'Content' }).waitFor();
+  await third.waitForTimeout(1000);
+  expect(await third.getByRole('textbox', { name: 'Content' }).isVisible()).toBe(true);
   await context.close();
 });
 

@@ -5,11 +5,12 @@ const SOON_MS = 400;
 
 /**
  * Whether this tab has the lock of this name, which one tab of a browser can have at a time; null while it is asked for. It keeps
- * waiting, so that it has the lock as soon as the other tab is closed. A browser without locks cannot tell, so every tab goes on.
+ * waiting, so that it has the lock as soon as the other tab is closed. Where the browser cannot tell, every tab goes on.
  */
 export function useOnlyTab(lock: string): boolean | null {
   const [has, setHas] = useState<boolean | null>(navigator.locks ? null : true);
   useEffect(() => {
+    if (!navigator.locks) return;
     const end = Promise.withResolvers<void>();
     const asking = new AbortController();
     const late = setTimeout(() => setHas(false), SOON_MS);
@@ -18,8 +19,11 @@ export function useOnlyTab(lock: string): boolean | null {
       setHas(true);
       return end.promise;
     };
-    navigator.locks?.request(lock, { signal: asking.signal }, hold).catch((error: unknown) => {
-      if (!asking.signal.aborted) console.error('It is unknown whether another tab has the same open.', error);
+    navigator.locks.request(lock, { signal: asking.signal }, hold).catch((error: unknown) => {
+      if (asking.signal.aborted) return;
+      console.error('It is unknown whether another tab has the same open.', error);
+      clearTimeout(late);
+      setHas(true);
     });
     return () => {
       clearTimeout(late);
