@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './roles.ts';
+import type { TeamRole } from './team.ts';
 
 /** What a person reads for a field: 'Reset code' for `reset_code`. The body itself has no name and becomes 'The request'. */
 export function titleOf(path: readonly PropertyKey[]): string {
@@ -23,6 +24,8 @@ export interface Call {
   /** With parameters as Fastify writes them, since the server registers it unchanged: `/api/recordings/:id`. */
   path: `/api/${string}`;
   access: Access;
+  /** The least role within a company that may call. Every call that companies may make names it. */
+  team?: TeamRole;
   /** Few of these for each caller, because the request may be a guess at a secret, or may send a letter or make an account. */
   strictLimit?: true;
   /** A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1). */
@@ -73,6 +76,9 @@ export function refusalsOf({ method, access, params, query, headers }: Call): nu
 
 /** How long a JSON body may be, in bytes. Less for calls that anyone may make, because a stranger can send as many as they like. */
 export const jsonBytes = ({ access }: Pick<Call, 'access'>) => (access === 'anyone' ? 64 : 256) * 1024;
+
+/** Whether members of companies may call, so that the call must name the least role. */
+export const isForCompanies = ({ access }: Pick<Call, 'access'>) => Array.isArray(access) && access.includes('company');
 
 /** Fills `:name` in the path; values are percent-encoded. */
 export function pathOf(path: string, params: Record<string, string | number> = {}) {

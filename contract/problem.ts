@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'sign-in-over': 'The sign-in through a provider was not begun in this browser, has been used, or is too old. Begin a new one.',
   'not-proven': 'The ID token of the provider could not be verified. Begin a new sign-in.',
   'not-allowed': 'The caller is known and may not make this call, or not for this record.',
+  'no-company': 'The account belongs to no company: a company has removed it, or it has left. A new invitation lets it in.',
   'provider-refused': 'The provider has ended the sign-in without confirming who the person is.',
   'email-not-confirmed': 'The provider does not say that the person owns the e-mail address, so no account is made for it.',
   'engineers-only': 'The e-mail address belongs to an account of another role, which signs in by password.',

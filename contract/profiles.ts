@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { Hearing } from './admission.ts';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
+import { ConnectionStatus } from './connections.ts';
 import { Employment } from './employment.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Insufficient, Levels, Stump } from './rating.ts';
 import { Playback } from './recordings.ts';
 import { Review } from './reviews.ts';
 import { AccountProfile, Picture } from './settings.ts';
+import { TeamRole } from './team.ts';
 
 /**
  * What companies see of a score; the cut scores are in contract/scoring.ts. `Insufficient` is not `Pending`: every spoken answer is
@@ -15,16 +17,6 @@ import { AccountProfile, Picture } from './settings.ts';
  */
 export const Level = z.enum(['Pending', 'Insufficient', 'Junior', 'Intermediate', 'Senior']);
 export type Level = z.infer<typeof Level>;
-
-export const ConnectionStatus = z.enum([
-  'unknown',
-  'cancelled',
-  'rejected',
-  'removed',
-  'pending-target-approve',
-  'pending-user-approve',
-  'connected',
-]);
 
 /** Currency and period are required, because a number alone says neither. */
 const Salary = z.object({ band: z.string(), currency: z.string().length(3), period: z.enum(['year', 'month', 'hour']) });
@@ -89,6 +81,7 @@ export const companyView = call({
   method: 'GET',
   path: '/api/company/view/:id',
   access: ['company'],
+  team: 'reader',
   summary: 'An engineer with a finished test, as a company sees one',
   params: ViewParams,
   otherResponses: {
@@ -101,6 +94,7 @@ export const engineerProfileOf = call({
   method: 'GET',
   path: '/api/engineer/profile/:id',
   access: ['engineer', 'company', 'admin'],
+  team: 'reader',
   summary: 'An engineer: the own profile, any for an admin; for a company the same as company/view',
   params: ViewParams,
   otherResponses: {
@@ -164,6 +158,7 @@ export const companyFeed = call({
   method: 'GET',
   path: '/api/company/feed',
   access: ['company'],
+  team: 'reader',
   summary: 'Engineers with a finished test, newest first',
   query: PageQuery,
   reply: pageOf(EngineerCard),
@@ -173,6 +168,11 @@ export const companyGet = call({
   method: 'GET',
   path: '/api/company/get',
   access: ['company'],
+  team: 'reader',
   summary: 'The own company',
-  reply: AccountProfile.extend({ id: z.uuid(), hearing: Hearing }),
+  reply: AccountProfile.extend({
+    id: z.uuid().describe("The company's. `email` and `confirmed` are those of the member who asks."),
+    hearing: Hearing,
+    role: TeamRole.describe('What the member who asks may do.'),
+  }),
 });

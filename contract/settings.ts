@@ -98,6 +98,7 @@ export const saveCompanyInfo = call({
   method: 'POST',
   path: '/api/company/save_user_info',
   access: ['company'],
+  team: 'owner',
   summary: "Change the company's particulars",
   body: CompanyInfo,
   reply: Saved,
@@ -116,6 +117,7 @@ export const saveCompanySocials = call({
   method: 'POST',
   path: '/api/company/save_social',
   access: ['company'],
+  team: 'owner',
   summary: "Change the company's links; an empty one is taken away",
   body: Socials,
   reply: Saved,
@@ -128,17 +130,34 @@ export const TOO_MANY_PIXELS = `This picture has more pixels than the server tak
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
 export const NOT_AN_IMAGE = 'Please select a valid image file (PNG, JPEG, JPG, or WebP)';
 
+const IMAGE_FILE = {
+  field: 'imageUpdateFile',
+  maxBytes: MAX_IMAGE_BYTES,
+  tooLarge: 'File size too large. Please select an image under 5MB.',
+} as const;
+
 export const updateImage = call({
   method: 'POST',
   path: '/api/user/updateImage',
   access: ['engineer', 'company'],
-  summary: 'Set the own profile picture: PNG, JPEG or WebP; it is cut to a square and kept without its metadata',
+  team: 'owner',
+  summary:
+    'Set the own profile picture, for a company its icon: PNG, JPEG or WebP; it is cut to a square and kept without its metadata',
   form: z.object({}),
-  file: {
-    field: 'imageUpdateFile',
-    maxBytes: MAX_IMAGE_BYTES,
-    tooLarge: 'File size too large. Please select an image under 5MB.',
-  },
+  file: IMAGE_FILE,
+  denied: 'Access denied. Please check your permissions or login again.',
+  otherResponses: { 422: 'The picture cannot be read, or has too many pixels' },
+  reply: z.object({ response: z.literal('ok') }),
+});
+
+export const updateCompanyIcon = call({
+  method: 'POST',
+  path: '/api/company/updateCompanyIcon',
+  access: ['company'],
+  team: 'owner',
+  summary: "Set the company's icon: PNG, JPEG or WebP; it is cut to a square and kept without its metadata",
+  form: z.object({}),
+  file: IMAGE_FILE,
   denied: 'Access denied. Please check your permissions or login again.',
   otherResponses: { 422: 'The picture cannot be read, or has too many pixels' },
   reply: z.object({ response: z.literal('ok') }),

@@ -14,7 +14,7 @@ import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { hiringRoutes } from './hiring/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
@@ -104,7 +104,7 @@ function defineRoutes(
   recordingRoutes(define, services);
   assessmentRoutes(define, services);
   profileRoutes(define, services);
-  hiringRoutes(define, services);
+  companyRoutes(define, services);
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
   newsletterRoutes(define, services.newsletter);

@@ -17,7 +17,7 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
   return {
     async bySession(token) {
       const account = await sessions.find(token);
-      return account && { accountId: account.id, role: account.role, token };
+      return account && { accountId: account.id, role: account.role, company: account.company, token };
     },
 
     async byUploadToken(token) {
@@ -25,7 +25,7 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
       if (known) return known;
       const claims = await tokens.verifyUpload(token);
       if (!claims) return null;
-      const caller: Caller = { accountId: claims.sub, role: 'engineer', attemptId: claims.attempt, token };
+      const caller: Caller = { accountId: claims.sub, role: 'engineer', company: null, attemptId: claims.attempt, token };
       verified.set(token, caller);
       return caller;
     },

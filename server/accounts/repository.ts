@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/roles.ts';
+import type { TeamRole } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { companies, engineers } from '../db/schema/profiles.ts';
+import { companies, companyMembers, engineers } from '../db/schema/profiles.ts';
 
 export interface Account {
   id: string;
@@ -15,6 +16,7 @@ export interface Account {
 type Particulars =
   | { role: 'engineer'; surname: string; phone: string; location: string; occupation?: string; publicName?: string; bio?: string }
   | { role: 'company'; location: string }
+  | { role: 'company'; joins: { companyId: string; teamRole: TeamRole } }
   | { role: 'admin' };
 export type Person = Particulars & Pick<Account, 'email' | 'name'>;
 
@@ -36,6 +38,12 @@ const ACCOUNT = { id, role, email, name };
 
 /** 23505 is PostgreSQL's `unique_violation`. */
 const isUniqueViolation = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '23505';
+
+async function insertCompany(tx: Tx, particulars: { name: string; location: string }) {
+  const companyId = randomUUID();
+  await tx.insert(companies).values({ id: companyId, ...particulars });
+  return { companyId, teamRole: 'owner' as const };
+}
 
 /**
  * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are public.
@@ -65,7 +73,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
     },
 
     /**
-     * Adds the account and its particulars in one transaction. Null if the address or the identity is taken, also if another
+     * Adds the account and its particulars in one transaction. Whoever registers a company is its first owner. Null if the address or the identity is taken, also if another
      * request added it at the same moment.
      */
     insert: (person: NewAccount, on: Db | Tx = db, { confirmed = false, demo: isDemo = false }: Flags = {}) =>
@@ -79,7 +87,13 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
           .returning({ id });
         if (added.length === 0) return null;
         if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId: account.id });
-        if (particulars.role === 'company') await tx.insert(companies).values({ ...particulars, accountId: account.id });
+        if (particulars.role === 'company') {
+          const { companyId, teamRole } =
+            'joins' in particulars
+              ? particulars.joins
+              : await insertCompany(tx, { name: called, location: particulars.location });
+          await tx.insert(companyMembers).values({ accountId: account.id, companyId, role: teamRole });
+        }
         return account;
       }),
 

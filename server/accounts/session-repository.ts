@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
+import { companyMembers } from '../db/schema/profiles.ts';
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
@@ -9,11 +10,13 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       const [found] = await db
         .select({
           account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
+          company: { id: companyMembers.companyId, role: companyMembers.role },
           createdAt: sessions.createdAt,
           expiresAt: sessions.expiresAt,
         })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .leftJoin(companyMembers, eq(companyMembers.accountId, accounts.id))
         .where(
           and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)),
         );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/define-route.ts';
 import type { Account } from './repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
@@ -10,6 +11,9 @@ const IDLE_MS = SESSION_IDLE_HOURS * 60 * MINUTE_MS;
 const WHOLE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 /** A use that would extend the session by less is not written, so that a call usually costs no write. */
 const STEP_MS = 5 * MINUTE_MS;
+
+/** An account with the company that it is a member of, and its role there; null for everybody else. */
+export type SessionAccount = Account & Pick<Caller, 'company'>;
 
 /** In milliseconds since 1970, as both arguments. */
 const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, now + IDLE_MS);
@@ -21,19 +25,19 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
  */
 export function createSessions(repository: SessionRepository) {
   /** The account of a valid session, which this use extends; null for any other token. */
-  async function findByHash(tokenHash: string): Promise<Account | null> {
+  async function findByHash(tokenHash: string): Promise<SessionAccount | null> {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
     const end = endOf(found.createdAt.getTime(), Date.now());
     if (end - found.expiresAt.getTime() >= STEP_MS) await repository.extend(tokenHash, new Date(end));
-    return found.account;
+    return { ...found.account, company: found.company };
   }
 
   return {
     findByHash,
 
     /** The account of a valid session, which this use extends; null for any other token. */
-    find: (token: string): Promise<Account | null> => findByHash(hashToken(token)),
+    find: (token: string): Promise<SessionAccount | null> => findByHash(hashToken(token)),
 
     /** Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it. */
     async open(accountId: string, { mayReset = false } = {}): Promise<string> {

@@ -1,9 +1,9 @@
-import { type SQL, and, eq, exists, inArray, not, or } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, not, notInArray, or } from 'drizzle-orm';
 import type { Employment } from '../../contract/employment.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { answers, attempts, ratings, reviews } from '../db/schema/assessments.ts';
-import { companies, employments } from '../db/schema/profiles.ts';
+import { companies, companyMembers, employments } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
 /** What turns the started test of a demo account into one that was finished and rated some time ago. */
@@ -28,9 +28,11 @@ export function createDemoRepository(db: Db) {
       return rows.map(({ email }) => email);
     },
 
-    async admitCompany(companyId: string, adminId: string) {
+    /** Admits the company that this account is a member of. */
+    async admitCompany(memberId: string, adminId: string) {
       const admission = { admittedAt: new Date(), admittedBy: adminId };
-      await db.update(companies).set(admission).where(eq(companies.accountId, companyId));
+      const own = db.select({ id: companyMembers.companyId }).from(companyMembers).where(eq(companyMembers.accountId, memberId));
+      await db.update(companies).set(admission).where(inArray(companies.id, own));
     },
 
     /** Writes everything in one transaction, so that the test is finished completely or not at all. */
@@ -53,7 +55,7 @@ export function createDemoRepository(db: Db) {
     },
 
     /**
-     * Deletes the demo accounts and all that is theirs, except accounts that have rated or decided something about somebody else's
+     * Deletes the demo accounts, their companies and all that is theirs, except accounts that have rated or decided something about somebody else's
      * test. Returns how many accounts were deleted.
      */
     deleteAccounts: (): Promise<number> =>
@@ -61,6 +63,10 @@ export function createDemoRepository(db: Db) {
         await tx.delete(attempts).where(inArray(attempts.id, demoTests));
         const hasRated = exists(tx.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.raterId, accounts.id)));
         const hasDecided = exists(tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.decidedBy, accounts.id)));
+        const isDemo = inArray(companyMembers.accountId, demoAccounts);
+        const ofOthers = tx.select({ id: companyMembers.companyId }).from(companyMembers).where(not(isDemo));
+        const ofDemo = tx.select({ id: companyMembers.companyId }).from(companyMembers).where(isDemo);
+        await tx.delete(companies).where(and(inArray(companies.id, ofDemo), notInArray(companies.id, ofOthers)));
         const deleted = await tx
           .delete(accounts)
           .where(and(eq(accounts.demo, true), not(or(hasRated, hasDecided) as SQL)))

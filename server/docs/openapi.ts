@@ -92,12 +92,12 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return access.map((role) => ({ session: [role] }));
 }
 
-function accessOf(access: Access): string {
+function accessOf({ access, team }: Call): string {
   if (access === 'anyone') return 'Anyone may call.';
   if (access === 'signed-in') return 'Whoever is signed in may call.';
   if (access === 'upload') return 'The bearer of the upload token of the test may call, or its engineer, signed in.';
   if (access === 'ticket') return 'The bearer of the signed address may call.';
-  return `${access.map((role) => (role === 'company' ? 'A company' : `An ${role}`)).join(' or ')} may call, signed in.`;
+  return `${access.map((role) => (role === 'company' ? `A company (${team} or more)` : `An ${role}`)).join(' or ')} may call, signed in.`;
 }
 
 function paceOf(call: Call, rates: Rates): string {
@@ -196,7 +196,7 @@ export function openApiDocument(rates: Rates) {
       operationId: name,
       tags: [subject],
       summary: call.summary,
-      description: `${accessOf(call.access)} ${paceOf(call, rates)}`,
+      description: `${accessOf(call)} ${paceOf(call, rates)}`,
       security: securityOf(call.access),
       parameters: parametersOf(name, call),
       ...(requestBody && { requestBody }),

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, jsonBytes } from '../../contract/call.ts';
+import { type Access, type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
 import type { Role } from '../../contract/roles.ts';
+import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';
@@ -13,6 +14,8 @@ import { clientNetwork } from './client-network.ts';
 export interface Caller {
   accountId: string;
   role: Role;
+  /** The company that the account is a member of, and its role there; null for everybody else. */
+  company: { id: string; role: TeamRole } | null;
   attemptId?: string;
   token: string;
 }
@@ -62,10 +65,24 @@ async function findCaller(
   return caller;
 }
 
-/** Throws `not-allowed` if this caller may not make the call. Every call names who may, so nothing is open by omission. */
-function requireAllowed({ access, denied }: Call, { role }: Caller) {
+/**
+ * Throws `not-allowed`, `no-company` if this caller may not make the call. Every call names who may, so nothing is open by omission.
+ */
+function requireAllowed(call: Call, { role, company }: Caller) {
+  const { access, team, denied } = call;
   const isAllowed = Array.isArray(access) ? access.includes(role) : access !== 'upload' || role === 'engineer';
   if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
+  if (role !== 'company' || !isForCompanies(call)) return;
+  if (!company) throw new Failure('no-company');
+  if (!team || !mayInTeam(company.role, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
+}
+
+const TEAM_DENIED = 'Your role in the company does not allow this. An owner of the company can change your role.';
+
+/** The id of the caller's company. Throws `no-company`. */
+export function companyOf({ company }: Caller): string {
+  if (!company) throw new Failure('no-company');
+  return company.id;
 }
 
 /**
@@ -194,6 +211,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   }
 
   return (call, handle) => {
+    if (isForCompanies(call) && !call.team) throw new Error(`${call.path} does not say which members of a company may call it.`);
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) app.addContentTypeParser(call.stream.type, passOn);
     const { maxBytes, rules } = bodyOf(call);
     const keyOf = (request: FastifyRequest) => {

@@ -11,6 +11,7 @@ export const FAILURES = {
   'sign-in-over': [400, 'This sign-in is no longer good. Please start again.'],
   'not-proven': [401, "The provider's answer could not be verified. Please start again."],
   'not-allowed': [403, "You don't have permission to do this."],
+  'no-company': [403, 'You are in no company any more. Please ask for a new invitation.'],
   'provider-refused': [403, 'The provider did not sign you in. Please try again, or use your e-mail address and password.'],
   'email-not-confirmed': [
     403,

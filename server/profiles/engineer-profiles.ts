@@ -3,11 +3,11 @@ import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Reviews } from '../assessments/reviews.ts';
-import type { Admission } from '../hiring/admission.ts';
+import type { Admission } from '../companies/admission.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { type Viewer, toEngineerCard, viewEngineer } from './profile-view.ts';
 import type { EngineerRow, ProfileRepository } from './repository.ts';
 
@@ -37,7 +37,7 @@ export function createEngineerProfiles(needs: Needs) {
   async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, { role, accountId, token }: Caller) {
     const hearing = role === 'company' ? await admission.findHearing(accountId) : 'open';
     const viewer = VIEWERS[role];
-    const picture = await pictures.find(engineer.id, token);
+    const picture = await pictures.find({ accountId: engineer.id }, token);
     if (!attempt) return { ...viewEngineer(engineer, null, viewer), ...picture, hearing };
     const [marked, held, latestReviews] = await Promise.all([
       cards.list([attempt.id]),

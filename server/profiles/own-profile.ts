@@ -4,11 +4,11 @@ import type { Cards } from '../assessments/cards.ts';
 import { countAnswered } from '../assessments/flow.ts';
 import type { Reviews } from '../assessments/reviews.ts';
 import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
-import type { Admission } from '../hiring/admission.ts';
+import type { Admission } from '../companies/admission.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { ProfileRepository } from './repository.ts';
 import type { Settings } from './settings.ts';
 
@@ -46,7 +46,7 @@ export function createOwnProfile(needs: Needs) {
 
   const findExtras = async ({ accountId, token }: Caller) => ({
     ...(await settings.findSocials(accountId)),
-    ...(await pictures.find(accountId, token)),
+    ...(await pictures.find({ accountId }, token)),
   });
 
   /** The engineer's tests, the latest first, and what follows from them. */
@@ -83,14 +83,17 @@ export function createOwnProfile(needs: Needs) {
       return { ...engineer, ...own, ...extras, employment, ...tests };
     },
 
-    /** Throws `not-found`. */
+    /** Throws `no-company`. */
     async findCompany(caller: Caller) {
       const found = await repository.findCompany(caller.accountId);
-      if (!found) throw new Failure('not-found');
-      const { createdAt, confirmedAt, publicName, admittedAt: _at, admittedBy: _by, ...company } = found;
-      const [extras, hearing] = await Promise.all([findExtras(caller), admission.findHearing(caller.accountId)]);
+      if (!found) throw new Failure('no-company');
+      const { createdAt, confirmedAt, publicName, ...company } = found;
+      const [icon, hearing] = await Promise.all([
+        pictures.find({ companyId: company.id }, caller.token),
+        admission.findHearing(caller.accountId),
+      ]);
       const own = { createdAt: createdAt.toISOString(), confirmed: confirmedAt !== null, public_name: publicName };
-      return { ...company, ...own, hearing, ...extras };
+      return { ...company, ...own, hearing, ...icon };
     },
   };
 }

@@ -1,12 +1,11 @@
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { Db } from '../db/database.ts';
-import type { Admission } from '../hiring/admission.ts';
+import type { Admission } from '../companies/admission.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createEngineerProfiles } from './engineer-profiles.ts';
 import { createOwnProfile } from './own-profile.ts';
-import { createPictureRepository } from './picture-repository.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures } from '../pictures/pictures.ts';
 import { createProfileRepository } from './repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { createSettings } from './settings.ts';
@@ -22,7 +21,7 @@ interface Needs {
 export function createProfiles({ db, assessments, recordings, tickets, admission }: Needs) {
   const repository = createProfileRepository(db);
   const settings = createSettings({ repository: createSettingsRepository(db) });
-  const pictures = createPictures({ repository: createPictureRepository(db), tickets });
+  const pictures = createPictures({ db, tickets });
   const shared = { repository, pictures, ...assessments, recordings, admission };
   return {
     settings,

@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
-import { companies, employments, engineers } from '../db/schema/profiles.ts';
+import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 
 const { id, name, email, createdAt, confirmedAt, provider } = accounts;
 const ACCOUNT = { id, name, email, createdAt, confirmedAt, provider };
 const { surname, phone, location, occupation, publicName, bio } = engineers;
 const ENGINEER = { ...ACCOUNT, surname, phone, location, occupation, publicName, bio, salary: employments.salary };
-const { accountId: _company, ...COMPANY } = getTableColumns(companies);
+const { admittedAt: _admittedAt, admittedBy: _admittedBy, ...COMPANY } = getTableColumns(companies);
 
 export type EngineerRow = NonNullable<Awaited<ReturnType<ProfileRepository['findEngineer']>>>;
 
@@ -46,12 +46,14 @@ export function createProfileRepository(db: Db) {
       return found[0];
     },
 
-    async findCompany(companyId: string) {
+    /** The company of a member, with the address of that member's account. */
+    async findCompany(accountId: string) {
       const found = await db
-        .select({ ...ACCOUNT, ...COMPANY })
-        .from(accounts)
-        .innerJoin(companies, eq(companies.accountId, accounts.id))
-        .where(eq(accounts.id, companyId));
+        .select({ email, confirmedAt, provider, ...COMPANY, role: companyMembers.role })
+        .from(companyMembers)
+        .innerJoin(accounts, eq(accounts.id, companyMembers.accountId))
+        .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+        .where(eq(companyMembers.accountId, accountId));
       return found[0];
     },
 

@@ -1,9 +1,9 @@
-import { type SQLWrapper, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { companies, employments, engineers, socials } from '../db/schema/profiles.ts';
+import { companies, companyMembers, employments, engineers, socials } from '../db/schema/profiles.ts';
 
 const { id, role, name, email, createdAt } = accounts;
 const { accountId: _socials, ...SOCIALS } = getTableColumns(socials);
@@ -21,11 +21,11 @@ const PERSON = {
   phone: firstOf(engineers.phone, companies.phone),
   occupation: firstOf(engineers.occupation, companies.occupation),
   bio: firstOf(engineers.bio, companies.bio),
-  facebook: firstOf(socials.facebook),
-  twitter: firstOf(socials.twitter),
-  linkedin: firstOf(socials.linkedin),
-  website: firstOf(socials.website),
-  github: firstOf(socials.github),
+  facebook: firstOf(socials.facebook, companies.facebook),
+  twitter: firstOf(socials.twitter, companies.twitter),
+  linkedin: firstOf(socials.linkedin, companies.linkedin),
+  website: firstOf(socials.website, companies.website),
+  github: firstOf(socials.github, companies.github),
 };
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
@@ -46,14 +46,26 @@ export function createSettingsRepository(db: Db) {
           .where(eq(engineers.accountId, accountId));
       }),
 
-    /** The form also sends a surname, which a company does not have. */
-    saveCompany: (accountId: string, { surname: _surname, name: company, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
+    /**
+     * Whoever registers a company gives no name of their own, so the account has the name of the company until it gets one. Such an
+     * account takes the new name too. The form also sends a surname, which a company does not have.
+     */
+    saveCompany: (companyId: string, { surname: _surname, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
       db.transaction(async (tx) => {
-        await tx.update(accounts).set({ name: company }).where(eq(id, accountId));
+        const isCompany = eq(companies.id, companyId);
+        const [before] = await tx.select({ name: companies.name }).from(companies).where(isCompany).for('update');
         await tx
           .update(companies)
           .set({ ...info, publicName: public_name })
-          .where(eq(companies.accountId, accountId));
+          .where(isCompany);
+        const members = tx
+          .select({ id: companyMembers.accountId })
+          .from(companyMembers)
+          .where(eq(companyMembers.companyId, companyId));
+        await tx
+          .update(accounts)
+          .set({ name: info.name })
+          .where(and(inArray(id, members), eq(name, before?.name ?? '')));
       }),
 
     async findEmployment(accountId: string): Promise<Employment | null> {
@@ -80,6 +92,8 @@ export function createSettingsRepository(db: Db) {
         .values({ accountId, ...links })
         .onConflictDoUpdate({ target: socials.accountId, set: links }),
 
+    saveCompanySocials: (companyId: string, links: Socials) => db.update(companies).set(links).where(eq(companies.id, companyId)),
+
     /** The record of one account; for null those of all engineers and companies, the newest first. `page` counts from 1. */
     async listPeople(accountId: string | null, { page, limit }: { page: number; limit: number }) {
       const isAsked = accountId === null ? ne(role, 'admin') : eq(id, accountId);
@@ -87,7 +101,8 @@ export function createSettingsRepository(db: Db) {
         .select(PERSON)
         .from(accounts)
         .leftJoin(engineers, eq(engineers.accountId, id))
-        .leftJoin(companies, eq(companies.accountId, id))
+        .leftJoin(companyMembers, eq(companyMembers.accountId, id))
+        .leftJoin(companies, eq(companies.id, companyMembers.companyId))
         .leftJoin(socials, eq(socials.accountId, id))
         .where(isAsked)
         .orderBy(desc(createdAt), desc(id))

@@ -6,15 +6,22 @@ import {
   saveCompanySocials,
   saveEngineerInfo,
   saveEngineerSocials,
+  updateCompanyIcon,
   updateImage,
 } from '../../contract/settings.ts';
 import { Failure } from '../http/failures.ts';
-import type { DefineRoute } from '../http/define-route.ts';
-import type { Pictures } from './pictures.ts';
+import { type DefineRoute, companyOf } from '../http/define-route.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Settings } from './settings.ts';
 
 const SAVED = { response: 'Your info have been updated.' };
 const LINKED = { response: 'Your socials have been updated.' };
+
+function requireImage(file: ReceivedFile | null): ReceivedFile {
+  if (file) return file;
+  throw new Failure('bad-input', { detail: 'Select an image file to change your profile picture' });
+}
 
 export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }: { settings: Settings; pictures: Pictures }) {
   defineRoute(saveEngineerInfo, async ({ body, caller }) => {
@@ -23,7 +30,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
   });
 
   defineRoute(saveCompanyInfo, async ({ body, caller }) => {
-    await settings.saveCompany(caller.accountId, body);
+    await settings.saveCompany(companyOf(caller), caller.accountId, body);
     return SAVED;
   });
 
@@ -32,18 +39,23 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
     return { response: 'Information saved successfully' };
   });
 
-  for (const call of [saveEngineerSocials, saveCompanySocials] as const) {
-    defineRoute(call, async ({ body, caller }) => {
-      await settings.saveSocials(caller.accountId, body);
-      return LINKED;
+  defineRoute(saveEngineerSocials, async ({ body, caller }) => {
+    await settings.saveSocials(caller.accountId, body);
+    return LINKED;
+  });
+
+  defineRoute(saveCompanySocials, async ({ body, caller }) => {
+    await settings.saveCompanySocials(companyOf(caller), body);
+    return LINKED;
+  });
+
+  for (const call of [updateImage, updateCompanyIcon] as const) {
+    defineRoute(call, async ({ file, caller }) => {
+      const owner = caller.company ? { companyId: caller.company.id } : { accountId: caller.accountId };
+      await pictures.setFromFile(owner, caller.accountId, requireImage(file).path);
+      return { response: 'ok' as const };
     });
   }
-
-  defineRoute(updateImage, async ({ file, caller }) => {
-    if (!file) throw new Failure('bad-input', { detail: 'Select an image file to change your profile picture' });
-    await pictures.setFromFile(caller.accountId, file.path);
-    return { response: 'ok' as const };
-  });
 
   defineRoute(picture, async ({ params: { id }, query, reply }) => {
     const bytes = await pictures.findForTicket(id, query.ticket);

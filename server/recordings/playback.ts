@@ -1,7 +1,7 @@
 import { pathOf } from '../../contract/call.ts';
 import { type Playback, media } from '../../contract/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
-import type { Admission } from '../hiring/admission.ts';
+import type { Admission } from '../companies/admission.ts';
 import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';

@@ -1,6 +1,6 @@
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Db } from '../db/database.ts';
-import type { Admission } from '../hiring/admission.ts';
+import type { Admission } from '../companies/admission.ts';
 import { createAttemptQuota } from './attempt-quota.ts';
 import { createChunkStorage } from './chunk-storage.ts';
 import type { Disk } from './disk.ts';

@@ -29,7 +29,7 @@ export function createAuthorize({ tokens, attempts }: Needs) {
     const test = await attempts.find(id);
     if (!test) throw new Failure('package-unproven');
     const { engineerId } = test;
-    const caller: Caller = { accountId: engineerId, role: 'engineer', attemptId: id, token: uploadToken };
+    const caller: Caller = { accountId: engineerId, role: 'engineer', company: null, attemptId: id, token: uploadToken };
     const authorized = { test, caller };
     if (sender?.accountId === engineerId) return authorized;
 

@@ -78,7 +78,19 @@ export const OF_ALL = [
     name: 'Company',
     cells: [
       'Name, location, e-mail and when it was confirmed, password as a hash, when and by whom it was admitted; phone, occupation, display name, biography, links, picture where given.',
-      'accounts, companies, admitted_domains, socials, pictures',
+      'accounts, companies, admitted_domains, pictures',
+      UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'Members of a company',
+    cells: ['Which company an account belongs to, its role there, when it joined.', 'company_members', UNTIL_DELETED],
+  },
+  {
+    name: 'Connections',
+    cells: [
+      'Which company asked which engineer, or the other way round, when and why, and the answer; which companies an engineer has blocked.',
+      'connections, blocks',
       UNTIL_DELETED,
     ],
   },

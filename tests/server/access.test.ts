@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, logout } from '../../contract/accounts.ts';
@@ -10,10 +11,13 @@ import { CALLS } from '../../contract/calls.ts';
 import { engineerGet } from '../../contract/profiles.ts';
 import { putChunks, registerRecording } from '../../contract/recordings.ts';
 import { RESCUE_TYPE } from '../../contract/rescue.ts';
+import { problemType } from '../../contract/problem.ts';
 import { updateImage } from '../../contract/settings.ts';
+import { TEAM_ROLES, type TeamRole, mayInTeam } from '../../contract/team.ts';
+import { companyMembers } from '../../server/db/schema/profiles.ts';
 import { levelsAt, nothing, rightAnswer, spokenOf, taken } from '../support/attempt.ts';
 import { aPost } from '../support/blog.ts';
-import { type Sent, type Server, aServer, admittedCompany, call, loginAs } from '../support/server.ts';
+import { type Sent, type Server, aServer, admittedCompany, call, loginAs, memberOf } from '../support/server.ts';
 
 let server: Server;
 let tokens: Record<(typeof CALLERS)[number], string | undefined>;
@@ -198,6 +202,7 @@ beforeAll(async () => {
     saveEngineerSocials: { body: LINKS },
     saveCompanySocials: { body: LINKS },
     submitFormQuestions: { body: EMPLOYMENT },
+    updateCompanyIcon: { form: { imageUpdateFile: { name: 'me.png', bytes: octet } } },
     updateImage: { form: { imageUpdateFile: { name: 'me.png', bytes: octet } } },
     rescue: { headers: { 'content-type': RESCUE_TYPE }, body: octet },
     resetPassword: { body: { password: 'new-girder-44', cpassword: 'new-girder-44' } },
@@ -269,6 +274,7 @@ const EXPECTED: Record<string, readonly number[]> = {
   saveEngineerSocials: [401, 200, 200, 403, 403, 403, 401, 401],
   saveCompanySocials: [401, 403, 403, 200, 200, 403, 401, 401],
   updateImage: [401, 415, 415, 415, 415, 403, 401, 401],
+  updateCompanyIcon: [401, 403, 403, 415, 415, 403, 401, 401],
   picture: [200, 200, 200, 200, 200, 200, 200, 200],
   rescue: [415, 415, 415, 415, 415, 415, 415, 415],
   posts: [200, 200, 200, 200, 200, 200, 200, 200],
@@ -348,6 +354,25 @@ test('the table has one complete row for each call of the contract and no others
   expect(Object.keys(EXPECTED).toSorted()).toEqual([...CALLS.keys()].toSorted());
   for (const [name, row] of Object.entries(EXPECTED))
     expect([name, row.length]).toEqual([name, expect.toBeOneOf([CALLERS.length - 3, CALLERS.length])]);
+});
+
+test('a company’s call refuses every member whose role is less than it needs, and whoever has left the company', async () => {
+  const { companyId } = await admittedCompany(server);
+  const members = new Map<TeamRole, string>();
+  for (const role of TEAM_ROLES) members.set(role, (await memberOf(server, companyId, role)).token);
+  const left = await memberOf(server, companyId, 'owner');
+  await server.db.delete(companyMembers).where(eq(companyMembers.accountId, left.id));
+  for (const [name, description] of CALLS) {
+    const { team } = description;
+    if (!team) continue;
+    for (const [role, token] of members) {
+      if (mayInTeam(role, team)) continue;
+      const { status, problem } = await call(server.app, description, { ...sent[name], token });
+      expect([name, role, status, problem.type]).toEqual([name, role, 403, problemType('not-allowed')]);
+    }
+    const { status, problem } = await call(server.app, description, { ...sent[name], token: left.token });
+    expect([name, status, problem.type]).toEqual([name, 403, problemType('no-company')]);
+  }
 });
 
 test.each(['media', 'picture'])('%s needs a ticket of its own', async (name) => {

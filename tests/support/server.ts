@@ -10,12 +10,13 @@ import type { z } from 'zod';
 import * as calls from '../../contract/accounts.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';
+import type { TeamRole } from '../../contract/team.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/schema/accounts.ts';
-import { companies } from '../../server/db/schema/profiles.ts';
+import { companies, companyMembers } from '../../server/db/schema/profiles.ts';
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { BodyLimits } from '../../server/http/body-guard.ts';
 import type { Rates } from '../../server/http/define-route.ts';
@@ -206,13 +207,34 @@ export async function register(app: FastifyInstance, role: 'engineer' | 'company
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }
 
+/** The id of the company that this account is a member of. */
+export async function companyIdOf({ db }: Pick<Server, 'db'>, accountId: string): Promise<string> {
+  const [found] = await db
+    .select({ id: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.accountId, accountId));
+  if (!found) throw new Error(`The account ${accountId} is in no company.`);
+  return found.id;
+}
+
+/** A new member of a company, signed in, with a confirmed address. */
+export async function memberOf(server: Pick<Server, 'app' | 'accounts'>, companyId: string, teamRole: TeamRole) {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const member = { role: 'company' as const, email, name: 'Bo Lind', joins: { companyId, teamRole } };
+  const passwordHash = await hashPassword(PASSWORD);
+  await server.accounts.add({ ...member, passwordHash }, undefined, { confirmed: true });
+  const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
+  return { ...reply, token: reply.accessToken, password: PASSWORD };
+}
+
 /** A company that may hear recordings: its address is confirmed, and it is admitted. */
 export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   const company = await register(app, 'company');
   const now = new Date();
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
-  await db.update(companies).set({ admittedAt: now }).where(eq(companies.accountId, company.id));
-  return company;
+  const companyId = await companyIdOf({ db }, company.id);
+  await db.update(companies).set({ admittedAt: now }).where(eq(companies.id, companyId));
+  return { ...company, companyId };
 }
 
 /** Signs in a new account. An administrator is made in the database, since administrators cannot register. */

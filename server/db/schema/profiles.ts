@@ -1,6 +1,9 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Specialty } from '../../../contract/assessment.ts';
+import type { Visibility } from '../../../contract/connections.ts';
 import type { Employment } from '../../../contract/employment.ts';
+import type { TeamRole } from '../../../contract/team.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, bytes, instant } from './columns.ts';
 
@@ -14,25 +17,59 @@ export const engineers = pgTable('engineers', {
   occupation: text().notNull().default(''),
   publicName: text('public_name').notNull().default(''),
   bio: text().notNull().default(''),
+  /** ISO 3166-1 alpha-2 code; empty if the engineer has not chosen one. */
+  country: text().notNull().default(''),
+  /** IANA name, as in Europe/Lisbon; empty if the engineer has not chosen one. */
+  timeZone: text('time_zone').notNull().default(''),
+  /** Which companies see the profile: all, only connected ones, or none. */
+  visibility: text().$type<Visibility>().notNull().default('all'),
   /** The chosen specialties. A test copies them when it starts; until then they may be changed. */
   option1: text().$type<Specialty>(),
   option2: text().$type<Specialty>(),
   ...accommodations,
 });
 
+const socialLinks = {
+  facebook: text().notNull().default(''),
+  twitter: text().notNull().default(''),
+  linkedin: text().notNull().default(''),
+  website: text().notNull().default(''),
+  github: text().notNull().default(''),
+};
+
 export const companies = pgTable('companies', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  id: uuid().primaryKey(),
+  name: text().notNull(),
   location: text().notNull(),
   phone: text().notNull().default(''),
   occupation: text().notNull().default(''),
   publicName: text('public_name').notNull().default(''),
   bio: text().notNull().default(''),
+  ...socialLinks,
+  createdAt: instant('created_at').notNull().defaultNow(),
   /** When an administrator admitted this company; null if nobody did, though its mail domain may be admitted. */
   admittedAt: instant('admitted_at'),
   admittedBy: uuid('admitted_by').references(() => accounts.id, { onDelete: 'set null' }),
 });
+
+/** Accounts with the role `company`, each in one company at most. */
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    role: text().$type<TeamRole>().notNull(),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('company_members_company').on(table.companyId, table.joinedAt),
+    check('company_members_role', sql`${table.role} in ('reader', 'reviewer', 'recruiter', 'owner')`),
+  ],
+);
 
 /** Mail domains all of whose companies are admitted as soon as their address is confirmed. Lower case, compared exactly. */
 export const admittedDomains = pgTable('admitted_domains', {
@@ -46,29 +83,38 @@ export const employments = pgTable('employments', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   salary: text().$type<Employment['salary']>().notNull(),
+  /** ISO 4217 code of the salary, which is for a year. */
+  currency: text().notNull().default('EUR'),
   schedule: text().$type<Employment['schedule']>().notNull(),
   experience: text().$type<Employment['experience']>().notNull(),
   education: text().$type<Employment['education']>().notNull(),
   skills: text().notNull(),
 });
 
+/** Of engineers. */
 export const socials = pgTable('socials', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  facebook: text().notNull(),
-  twitter: text().notNull(),
-  linkedin: text().notNull(),
-  website: text().notNull(),
-  github: text().notNull(),
+  ...socialLinks,
 });
 
-/** At most one per account. A new picture has a new id, so that a browser never shows a cached old one in its place. */
-export const pictures = pgTable('pictures', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  id: uuid().notNull().unique(),
-  /** WebP, made by the server (profiles/profile-picture.ts). */
-  bytes: bytes().notNull(),
-});
+/**
+ * At most one for an engineer and one for a company. A new picture has a new id, so that a browser never shows a cached old one in
+ * its place.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .unique()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** WebP, made by the server (pictures/square-picture.ts). */
+    bytes: bytes().notNull(),
+  },
+  (table) => [check('pictures_one_owner', sql`(${table.accountId} is null) <> (${table.companyId} is null)`)],
+);

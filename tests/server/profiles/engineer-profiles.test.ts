@@ -13,7 +13,7 @@ import { problemType } from '../../../contract/problem.ts';
 import { attempts, questions } from '../../../server/db/schema/assessments.ts';
 import { engineers } from '../../../server/db/schema/profiles.ts';
 import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../support/attempt.ts';
-import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
+import { type Server, aServer, admittedCompany, call, loginAs, companyIdOf, register } from '../../support/server.ts';
 
 let server: Server;
 let company: string;
@@ -196,9 +196,10 @@ test('with two finished tests an engineer is in the feed once: with the latest s
 });
 
 test('a company gets its own record', async () => {
-  const { token, id, email } = await register(server.app, 'company', { name: 'Span & Co' });
+  const { token, id: ownerId, email } = await register(server.app, 'company', { name: 'Span & Co' });
   expect((await call(server.app, companyGet, { token })).reply).toMatchObject({
-    id,
+    id: await companyIdOf(server, ownerId),
+    role: 'owner',
     email,
     name: 'Span & Co',
     location: 'Delft, Netherlands',

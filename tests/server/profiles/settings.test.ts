@@ -10,7 +10,7 @@ import * as calls from '../../../contract/settings.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { pictures } from '../../../server/db/schema/profiles.ts';
-import { makeProfilePicture } from '../../../server/profiles/profile-picture.ts';
+import { makeSquarePicture } from '../../../server/pictures/square-picture.ts';
 import { taken } from '../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
@@ -300,10 +300,10 @@ test('pictures wait in a queue: one per account and a limited number in all; mor
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
   const path = join(folder, 'photo');
   writeFileSync(path, bytes);
-  const under = Array.from({ length: 20 }, (_, number) => makeProfilePicture(`account ${number}`, path));
-  await expect(makeProfilePicture('account 3', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-  await expect(makeProfilePicture('account 20', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
+  const under = Array.from({ length: 20 }, (_, number) => makeSquarePicture(`account ${number}`, path));
+  await expect(makeSquarePicture('account 3', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+  await expect(makeSquarePicture('account 20', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
   expect(await Promise.all(under)).toHaveLength(20);
-  expect(await makeProfilePicture('account 3', path)).toBeInstanceOf(Buffer);
+  expect(await makeSquarePicture('account 3', path)).toBeInstanceOf(Buffer);
   rmSync(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmEmail, logout, resetPassword, sendConfirmation } from '../../../contract/accounts.ts';
 import { admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
@@ -5,9 +6,10 @@ import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
 import { companyGet, companyView, engineerGet } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
 import { problemType } from '../../../contract/problem.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
 import { answer, rated, sound, spokenOf, started } from '../../support/attempt.ts';
 import { lettersIn, linkIn } from '../../support/letters.ts';
-import { type Server, aServer, admittedCompany, call, loginAs, register } from '../../support/server.ts';
+import { type Server, aServer, admittedCompany, call, companyIdOf, loginAs, memberOf, register } from '../../support/server.ts';
 
 let server: Server;
 let admin: string;
@@ -40,8 +42,11 @@ async function spokenTest() {
 const view = async (token: string) => (await call(server.app, companyView, { token, params: { id: engineer.id } })).reply;
 const heard = async (token: string) => (await view(token)).evidence.flatMap((one) => one.sound);
 const statusOf = async (url: string | null | undefined) => (await server.app.inject(url ?? '/nowhere')).statusCode;
-const decide = (id: string, what: 'company' | 'domain', how: typeof admitCompany | typeof withdrawAdmission = admitCompany) =>
+const decideOn = (id: string, what: 'company' | 'domain', how: typeof admitCompany | typeof withdrawAdmission = admitCompany) =>
   call(server.app, how, { token: admin, params: { id }, body: { what } });
+/** `id` is that of the owner's account. */
+const decide = async (id: string, ...how: ['company' | 'domain', (typeof admitCompany | typeof withdrawAdmission)?]) =>
+  decideOn(await companyIdOf(server, id), ...how);
 
 async function confirmed(company: { email: string; token: string }) {
   await server.idle();
@@ -104,10 +109,23 @@ test('an admitted domain admits its companies, also later ones, and no similar d
   expect((await view(second.token)).hearing).toBe('waiting');
 });
 
+test('a member hears answers once the own address is confirmed; an admitted domain needs the owner’s to be confirmed too', async () => {
+  const owner = await register(server.app, 'company', { email: `owner-${Date.now()}@truss.example.org` });
+  const other = await register(server.app, 'company', { email: `other-${Date.now()}@truss.example.org` });
+  const member = await memberOf(server, await companyIdOf(server, owner.id), 'reader');
+  expect((await view(member.token)).hearing).toBe('waiting');
+  await decide(other.id, 'domain');
+  expect((await view(member.token)).hearing).toBe('waiting');
+  await confirmed(owner);
+  expect((await view(member.token)).hearing).toBe('open');
+  await server.db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.id, member.id));
+  expect((await view(member.token)).hearing).toBe('unconfirmed');
+});
+
 test('a mail domain at which anybody can have an address is not admitted', async () => {
   const company = await register(server.app, 'company', { email: `someone${Date.now()}@gmail.com` });
   expect((await decide(company.id, 'domain')).problem).toMatchObject({ status: 400, type: problemType('public-mail') });
-  expect((await decide(engineer.id, 'company')).status).toBe(404);
+  expect((await decideOn(engineer.id, 'company')).status).toBe(404);
 });
 
 test('a company’s playback stops when its admission is taken back, and with its logout', async () => {
@@ -140,15 +158,16 @@ test('the list shows waiting companies, those with a confirmed address first, an
     await register(server.app, 'company'),
   ];
   await confirmed(early);
+  const [lateId, earlyId] = [await companyIdOf(server, late.id), await companyIdOf(server, early.id)];
   const waiting = await list('waiting');
   expect(waiting.total).toBe(waiting.items.length);
   const place = (id: string) => waiting.items.findIndex((item) => item.id === id);
-  expect(place(early.id)).toBeLessThan(place(late.id));
-  expect(waiting.items[place(late.id)]).toMatchObject({ confirmed: false, domain: null, admittedAt: null });
-  expect(waiting.items[place(early.id)]).toMatchObject({ confirmed: true, domain: 'example.com' });
+  expect(place(earlyId)).toBeLessThan(place(lateId));
+  expect(waiting.items[place(lateId)]).toMatchObject({ confirmed: false, domain: null, admittedAt: null });
+  expect(waiting.items[place(earlyId)]).toMatchObject({ confirmed: true, domain: 'example.com' });
   await decide(early.id, 'company');
-  expect((await list('admitted')).items.map(({ id }) => id)).toContain(early.id);
-  expect((await list('waiting')).items.map(({ id }) => id)).not.toContain(early.id);
+  expect((await list('admitted')).items.map(({ id }) => id)).toContain(earlyId);
+  expect((await list('waiting')).items.map(({ id }) => id)).not.toContain(earlyId);
 });
 
 test('a link confirms only the account that it was sent to, once', async () => {

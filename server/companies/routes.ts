@@ -2,7 +2,7 @@ import { admitCompany, companies, withdrawAdmission } from '../../contract/admis
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Admission } from './admission.ts';
 
-export function hiringRoutes(defineRoute: DefineRoute, { admission }: { admission: Admission }) {
+export function companyRoutes(defineRoute: DefineRoute, { admission }: { admission: Admission }) {
   defineRoute(companies, async ({ query }) => admission.list(query));
 
   defineRoute(admitCompany, async ({ params: { id }, body: { what }, caller }) => {

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/repository.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { companyDomainOf } from './public-mail.ts';
-import type { AdmissionRepository, CompanyRow } from './repository.ts';
+import type { AdmissionRepository, CompanyRow } from './admission-repository.ts';
 
 /**
  * Letters when a mail domain is admitted. Limited, since they are written in one transaction; other companies see it on their
@@ -18,12 +18,15 @@ interface Needs {
   links: Pick<Links, 'create'>;
 }
 
-const hearingOf = ({ confirmedAt, admittedAt, domainAdmitted }: CompanyRow): Hearing => {
+type MemberRow = NonNullable<Awaited<ReturnType<AdmissionRepository['findOfMember']>>>;
+
+/** The mail domain admits a company only if its owner has proven an address there, since anybody can type one. */
+const hearingOf = ({ confirmedAt, ownerConfirmedAt, admittedAt, domainAdmitted }: MemberRow): Hearing => {
   if (!confirmedAt) return 'unconfirmed';
-  return admittedAt || domainAdmitted ? 'open' : 'waiting';
+  return admittedAt || (domainAdmitted && ownerConfirmedAt) ? 'open' : 'waiting';
 };
 
-const toApplicant = ({ createdAt, confirmedAt, admittedAt, ...company }: CompanyRow): Applicant => ({
+const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...company }: CompanyRow): Applicant => ({
   ...company,
   registeredAt: createdAt.toISOString(),
   confirmed: confirmedAt !== null,
@@ -48,12 +51,14 @@ export function createAdmission({ repository, mailOutbox, links }: Needs) {
     return domain;
   }
 
-  async function findHearing(companyId: string): Promise<Hearing> {
-    return hearingOf(await requireCompany(companyId));
+  async function findHearing(accountId: string): Promise<Hearing> {
+    const found = await repository.findOfMember(accountId);
+    if (!found) throw new Failure('no-company');
+    return hearingOf(found);
   }
 
   return {
-    /** Whether a company may hear recordings, or why not. Throws `not-found` if the account is no company. */
+    /** Whether a member of a company may hear recordings, or why not. Throws `no-company` if the account is no member. */
     findHearing,
 
     /** A company never plays a screen: it shows questions that are still asked, and nobody agreed that companies see it. */
@@ -79,8 +84,8 @@ export function createAdmission({ repository, mailOutbox, links }: Needs) {
         const waited = domain ? await repository.listWaitingOfDomain(domain, MAX_LETTERS, tx) : row.domainAdmitted ? [] : [row];
         const isNew = domain ? await repository.admitDomain(domain, adminId, tx) : await repository.admit(id, adminId, tx);
         if (!isNew) return;
-        for (const { id: companyId, email: to, confirmedAt } of waited) {
-          const linkId = confirmedAt ? null : (await links.create('confirm', companyId, tx)).id;
+        for (const { ownerId, email: to, confirmedAt } of waited) {
+          const linkId = confirmedAt ? null : (await links.create('confirm', ownerId, tx)).id;
           await writeLetter({ kind: 'admitted', to, linkId });
         }
       });

@@ -4,5 +4,5 @@ import { remakeImage } from '../images/images.ts';
 export const SIDE = 384;
 
 /** Makes a square WebP of `SIDE` pixels from the PNG, JPEG or WebP at `path`. Throws what `remakeImage` throws. */
-export const makeProfilePicture = (accountId: string, path: string): Promise<Buffer> =>
+export const makeSquarePicture = (accountId: string, path: string): Promise<Buffer> =>
   remakeImage(accountId, path, (image) => image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 80 }).toBuffer());

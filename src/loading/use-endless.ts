@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { type Input, send } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { keyOf } from './query-client.ts';
+import type { Load } from './use-load.ts';
+
+/** A call whose reply is a part of a list and the cursor of the next part. */
+type ListCall = Call & { reply: z.ZodType<{ items: unknown[]; next: string | null }> };
+
+type Reply<C extends ListCall> = z.output<C['reply']>;
+
+/** A list whose parts are loaded one after the other. `value` holds what is loaded of it so far. */
+export interface Endless<C extends ListCall> extends Load<{ items: Reply<C>['items']; first: Reply<C> }> {
+  /** Whether the list goes on after what is loaded. */
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Loads the next part; it does nothing while one is being loaded. */
+  loadMore: () => void;
+}
+
+/**
+ * Loads a list part by part. `input` is all of the request except the cursor, which goes to the query of a GET and to the body of
+ * another call.
+ */
+export function useEndless<C extends ListCall>(call: C, input: Partial<Input<C>> = {}): Endless<C> {
+  const account = useSession()?.id ?? null;
+  const client = useQueryClient();
+  const queryKey = [...keyOf(call), 'endless', input, account];
+  const part = call.method === 'GET' ? 'query' : 'body';
+  const { data, error, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }): Promise<Reply<C>> => {
+      const told = (input as Record<string, object | undefined>)[part];
+      return send(call, { ...input, [part]: { ...told, ...(pageParam && { cursor: pageParam }) }, signal } as never);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Reply<C>) => next,
+    enabled: account !== null,
+  });
+  const [first] = data?.pages ?? [];
+  return {
+    value: first && { first, items: data?.pages.flatMap(({ items }) => items) ?? [] },
+    failure: error ?? failureReason,
+    // After a failure the next attempt may be seconds away; a reset makes it now.
+    again: () => void (first ? refetch() : client.resetQueries({ queryKey, exact: true })),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void (isFetchingNextPage || fetchNextPage()),
+  };
+}
