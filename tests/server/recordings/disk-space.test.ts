@@ -102,6 +102,7 @@ test('each multipart call of the contract belongs to one of the two rules', () =
     saveAnswer: true,
     submitTestRecordings: true,
     updateImage: false,
+    updateCompanyIcon: false,
     uploadImage: false,
   });
 });
