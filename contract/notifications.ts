@@ -17,7 +17,12 @@ const isTimeZone = (name: string) => {
   }
 };
 
-export const TimeZone = z.string().min(1).max(50).refine(isTimeZone, 'This time zone is not known.').meta({ examples: ['Europe/Lisbon'] });
+export const TimeZone = z
+  .string()
+  .min(1)
+  .max(50)
+  .refine(isTimeZone, 'This time zone is not known.')
+  .meta({ examples: ['Europe/Lisbon'] });
 
 const TimeOfDay = z
   .string()
@@ -55,7 +60,7 @@ export const saveNoticeSettings = call({
   ...Own,
   summary: 'Change of what the account is told, and when not',
   body: NoticeSettings,
-  reply: Done,
+  reply: z.object({ response: z.string() }),
 });
 
 const base64url = (what: string, max: number) =>
@@ -96,7 +101,7 @@ export const removeDevice = call({
 
 const Said = z.object({ response: z.string() });
 const LINK_OVER = { 400: 'The link is not one of ours' };
-const Leave = LeaveToken.extend({ kind: NoticeKind });
+export const LeaveNotices = LeaveToken.extend({ kind: NoticeKind });
 
 export const leaveNotices = call({
   method: 'POST',
@@ -104,7 +109,7 @@ export const leaveNotices = call({
   access: 'anyone',
   strictLimit: true,
   summary: 'End the letters of one kind by the link of one of them. Sent again, it changes nothing',
-  body: Leave,
+  body: LeaveNotices,
   otherResponses: LINK_OVER,
   reply: Said,
 });
@@ -114,7 +119,7 @@ export const leaveNoticesByOneClick = call({
   path: '/api/notifications/one-click',
   access: 'anyone',
   summary: 'End the letters of one kind as a mail program does for its user (RFC 8058). Sent again, it changes nothing',
-  query: Leave,
+  query: LeaveNotices,
   form: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'The form must say List-Unsubscribe=One-Click.' }) }),
   urlencoded: true,
   otherResponses: LINK_OVER,

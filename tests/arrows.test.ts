@@ -97,9 +97,11 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/rescue': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http'],
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
+  'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
+    'server/notifications',
     'server/newsletter',
     'server/blog',
     'server/rescue',

@@ -1,6 +1,5 @@
 import type { Agent } from 'node:https';
 import webPush, { WebPushError } from 'web-push';
-import type { VapidKeys } from '../keys.ts';
 
 /** The push services of the browsers there are. Without this list anybody could make the server call any address. */
 const SERVICES = [
@@ -14,6 +13,12 @@ const TIMEOUT_MS = 10_000;
 /** A push service keeps a message so long for a device that is off. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const GONE = [404, 410];
+
+/** A P-256 pair in base64url: the private number, and the uncompressed point. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 interface Needs {
   keys: VapidKeys;

@@ -9,7 +9,7 @@ export function noticeRoutes(defineRoute: DefineRoute, { notices }: { notices: N
 
   defineRoute(calls.saveNoticeSettings, async ({ body, caller }) => {
     await notices.saveSettings(caller.accountId, body);
-    return OK;
+    return { response: 'Your notifications have been saved.' };
   });
 
   defineRoute(calls.addDevice, async ({ body, caller }) => {
