@@ -34,6 +34,7 @@ import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createDeviceRepository } from './notifications/device-repository.ts';
 import { createNotices } from './notifications/notices.ts';
 import { createPush } from './notifications/push.ts';
 import { createNoticeRepository } from './notifications/repository.ts';
@@ -105,7 +106,14 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
   });
 
   const push = createPush({ keys: keys.push, subject: `mailto:${operator}`, trusted: trustedPush });
-  const notices = createNotices({ repository: createNoticeRepository(db), push, tokens, mailOutbox, log });
+  const notices = createNotices({
+    repository: createNoticeRepository(db),
+    devices: createDeviceRepository(db),
+    push,
+    tokens,
+    mailOutbox,
+    log,
+  });
 
   const checkPassword = createPasswordCheck({ repository, throttle });
   const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });

@@ -45,6 +45,15 @@ async function insertCompany(tx: Tx, particulars: { name: string; location: stri
   return { companyId, teamRole: 'owner' as const };
 }
 
+async function insertParticulars(tx: Tx, account: Pick<Account, 'id' | 'name'>, particulars: Particulars) {
+  const { id: accountId, name: called } = account;
+  if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId });
+  if (particulars.role !== 'company') return;
+  const { companyId, teamRole } =
+    'joins' in particulars ? particulars.joins : await insertCompany(tx, { name: called, location: particulars.location });
+  await tx.insert(companyMembers).values({ accountId, companyId, role: teamRole });
+}
+
 /**
  * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are public.
  */
@@ -86,14 +95,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
           .onConflictDoNothing()
           .returning({ id });
         if (added.length === 0) return null;
-        if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId: account.id });
-        if (particulars.role === 'company') {
-          const { companyId, teamRole } =
-            'joins' in particulars
-              ? particulars.joins
-              : await insertCompany(tx, { name: called, location: particulars.location });
-          await tx.insert(companyMembers).values({ accountId: account.id, companyId, role: teamRole });
-        }
+        await insertParticulars(tx, account, particulars);
         return account;
       }),
 

@@ -3,6 +3,7 @@ import type { Tokens } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { DeviceRepository } from './device-repository.ts';
 import type { Push } from './push.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 import type { DueNotice, NoticeRepository, Recipient } from './repository.ts';
@@ -18,6 +19,7 @@ const CLAIMED = 20;
 
 interface Needs {
   repository: NoticeRepository;
+  devices: DeviceRepository;
   push: Push;
   tokens: Pick<Tokens, 'leaveToken' | 'readLeaveToken'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
@@ -29,16 +31,16 @@ interface Needs {
  * person has looked, so that ten messages do not make ten letters. Neither says who wrote or what
  * (docs/decisions/54-notifications.md).
  */
-export function createNotices({ repository, push, tokens, mailOutbox, log }: Needs) {
+export function createNotices({ repository, devices, push, tokens, mailOutbox, log }: Needs) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   /** Whether at least one browser has taken the message. */
   async function sendPush({ accountId, kind }: DueNotice): Promise<boolean> {
     let isTaken = false;
-    for (const device of await repository.listDevices(accountId)) {
+    for (const device of await devices.list(accountId)) {
       const outcome = await push.send(device, { kind });
-      if (outcome === 'gone') await repository.removeDevice(accountId, device.endpoint);
+      if (outcome === 'gone') await devices.remove(accountId, device.endpoint);
       if (outcome === 'sent') isTaken = true;
     }
     return isTaken;
@@ -91,8 +93,8 @@ export function createNotices({ repository, push, tokens, mailOutbox, log }: Nee
     clear: repository.delete,
 
     async findSettings(accountId: string) {
-      const [settings, devices] = await Promise.all([repository.findSettings(accountId), repository.countDevices(accountId)]);
-      return { ...settings, devices, pushKey: push.publicKey };
+      const [settings, count] = await Promise.all([repository.findSettings(accountId), devices.count(accountId)]);
+      return { ...settings, devices: count, pushKey: push.publicKey };
     },
 
     saveSettings: (accountId: string, settings: NoticeSettings) => repository.saveSettings(accountId, settings),
@@ -103,10 +105,10 @@ export function createNotices({ repository, push, tokens, mailOutbox, log }: Nee
         const detail = 'This browser uses a push service that the server does not know. Letters are sent instead.';
         throw new Failure('bad-input', { detail, fields: { endpoint: detail } });
       }
-      await repository.addDevice(accountId, device, MAX_DEVICES);
+      await devices.add(accountId, device, MAX_DEVICES);
     },
 
-    removeDevice: repository.removeDevice,
+    removeDevice: devices.remove,
 
     /** Ends letters and push messages of this kind by the link of a letter. Throws `link-over`. */
     async leave(token: string, kind: NoticeKind): Promise<string> {

@@ -12,7 +12,7 @@ const SERVICES = [
 const TIMEOUT_MS = 10_000;
 /** A push service keeps a message so long for a device that is off. */
 const KEPT_SECONDS = 24 * 60 * 60;
-const GONE = [404, 410];
+const GONE = new Set([404, 410]);
 
 /** A P-256 pair in base64url: the private number, and the uncompressed point. */
 export interface VapidKeys {
@@ -60,7 +60,7 @@ export function createPush({ keys, subject, trusted }: Needs) {
         });
         return 'sent';
       } catch (error) {
-        return error instanceof WebPushError && GONE.includes(error.statusCode) ? 'gone' : 'failed';
+        return error instanceof WebPushError && GONE.has(error.statusCode) ? 'gone' : 'failed';
       }
     },
   };

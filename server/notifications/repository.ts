@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Device, NoticeKind, NoticeSettings } from '../../contract/notifications.ts';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { NoticeKind, NoticeSettings } from '../../contract/notifications.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { noticeSettings, notices, pushDevices } from '../db/schema/notifications.ts';
+import { noticeSettings, notices } from '../db/schema/notifications.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
 
 /** Who is told: one account, or those members of a company who may answer engineers. */
@@ -52,32 +52,6 @@ export function createNoticeRepository(db: Db) {
       const { email, confirmedAt } = accounts;
       const [found] = await tx.select({ email, confirmedAt }).from(accounts).where(eq(accounts.id, accountId));
       return found?.confirmedAt ? found.email : null;
-    },
-
-    listDevices: (accountId: string) =>
-      db.select().from(pushDevices).where(eq(pushDevices.accountId, accountId)).orderBy(asc(pushDevices.addedAt)),
-
-    countDevices: (accountId: string): Promise<number> => db.$count(pushDevices, eq(pushDevices.accountId, accountId)),
-
-    /** Adds the browser, which belongs to this account from now on, and keeps the newest `most`. */
-    addDevice: (accountId: string, { endpoint, keys }: Device, most: number) =>
-      db.transaction(async (tx) => {
-        const row = { accountId, ...keys, addedAt: new Date() };
-        await tx
-          .insert(pushDevices)
-          .values({ endpoint, ...row })
-          .onConflictDoUpdate({ target: pushDevices.endpoint, set: row });
-        const old = tx
-          .select({ endpoint: pushDevices.endpoint })
-          .from(pushDevices)
-          .where(eq(pushDevices.accountId, accountId))
-          .orderBy(desc(pushDevices.addedAt), desc(pushDevices.endpoint))
-          .offset(most);
-        await tx.delete(pushDevices).where(inArray(pushDevices.endpoint, old));
-      }),
-
-    async removeDevice(accountId: string, endpoint: string) {
-      await db.delete(pushDevices).where(and(eq(pushDevices.endpoint, endpoint), eq(pushDevices.accountId, accountId)));
     },
 
     /** The accounts of recipients. Readers and reviewers of a company are left out, since they cannot answer. */
