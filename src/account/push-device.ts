@@ -18,6 +18,26 @@ export async function findPushState(): Promise<PushState> {
   return (await findSubscription()) ? 'on' : 'off';
 }
 
+/** Chromium goes on trying for minutes while its push service cannot be reached. */
+const PATIENCE_MS = 15_000;
+
+/** Throws an error after `PATIENCE_MS`; a subscription that comes later is ended again. */
+async function subscribeInTime({ pushManager }: ServiceWorkerRegistration, pushKey: string): Promise<PushSubscription> {
+  const subscribed = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      // A refusal after the end of the patience changes nothing any more.
+      void subscribed.then(
+        (subscription) => subscription.unsubscribe(),
+        () => {},
+      );
+      reject(new Error('The push service does not answer.'));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([subscribed, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Asks for the permission and subscribes this browser; to be called after a click. `pushKey`: the server's public key, base64url.
  * Returns the new state. Throws the browser's error if its push service cannot be reached, and the server's refusal; then nothing
@@ -26,7 +46,7 @@ export async function findPushState(): Promise<PushState> {
 export async function switchPushOn(pushKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return findPushState();
   const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const subscription = await subscribeInTime(registration, pushKey);
   const { endpoint, keys } = subscription.toJSON();
   try {
     await send(addDevice, { body: { endpoint, keys } as never });
