@@ -12,6 +12,7 @@ import { Loaded } from '../loading/loaded.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { Checkbox, ChoiceGroup } from '../ui/checkbox-radio.tsx';
 import { Field } from '../ui/field.tsx';
+import styles from './notifications-form.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
 const NIGHT = { from: '22:00', to: '07:00' };
@@ -66,8 +67,10 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
           hint={`What comes meanwhile is sent when they end. Times are of ${zoneHere().replaceAll('_', ' ')}.`}
           {...field('isQuiet')}
         />
-        <Field label="From" type="time" {...field('from')} />
-        <Field label="To" type="time" {...field('to')} />
+        <div className={styles.times}>
+          <Field label="From" type="time" {...field('from')} />
+          <Field label="To" type="time" {...field('to')} />
+        </div>
       </ChoiceGroup>
     </SettingsForm>
   );

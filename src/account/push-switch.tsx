@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Failure, messageOf } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import styles from './notifications-form.module.css';
 import { type PushState, findPushState, switchPushOff, switchPushOn } from './push-device.ts';
 
 const EXPLANATIONS: Record<PushState, string> = {
@@ -27,7 +28,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   });
   if (!state) return null;
   return (
-    <section aria-labelledby="this-browser">
+    <section className={styles.browser} aria-labelledby="this-browser">
       <h3 id="this-browser">This browser</h3>
       <p className="muted">{EXPLANATIONS[state]}</p>
       {(state === 'on' || state === 'off') && (
