@@ -113,7 +113,16 @@ export type ChipMode = z.infer<typeof ChipMode>;
 const ANY_OF = { skills: z.array(Skill).min(1).max(20), countries: z.array(Country).min(1).max(60) };
 
 const ChipValue = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('topic'), area: Area, level: LeastLevel.nullable() }),
+  z
+    .object({
+      kind: z.literal('topic'),
+      areas: z
+        .array(Area)
+        .min(1)
+        .max(SPECIALTIES.length + 1),
+      level: LeastLevel.nullable(),
+    })
+    .describe('Any of the areas, at this level or a higher one.'),
   z.object({ kind: z.literal('level'), least: LeastLevel }).describe('Of the whole test.'),
   z.object({ kind: z.literal('experience'), least: Experience.nullable(), most: Experience.nullable() }),
   z.object({ kind: z.literal('education'), least: Education }),
@@ -224,11 +233,9 @@ export const advancedSearch = call({
   access: ['company'],
   team: 'reader',
   summary: 'Search engineers by filters; all of them must hold. The best tests first, or the latest',
-  body: z
-    .object({ filters: SearchFilters, order: z.enum(['points', 'latest']).default('points'), ...Cursor })
-    .meta({
-      examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
-    }),
+  body: z.object({ filters: SearchFilters, order: z.enum(['points', 'latest']).default('points'), ...Cursor }).meta({
+    examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
+  }),
   reply: Found.extend({ ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.') }),
 });
 
