@@ -64,7 +64,7 @@ const Salary = z.object({ most: z.number().min(1).max(100_000_000), currency: Cu
 /** `hours` of nine-to-five that both have in common. */
 const TimeZone = z.object({ zone: Zone, hours: z.number().int().min(1).max(8) });
 
-const Topic = z.object({ area: Area, level: LeastLevel });
+const Topic = z.object({ area: Area, level: LeastLevel.nullable().describe('Null for any, also without a score yet.') });
 
 /** The filters of an advanced search. What is left out or empty does not restrict. All of them must hold. */
 export const SearchFilters = z

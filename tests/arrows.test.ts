@@ -97,9 +97,11 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/rescue': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http'],
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
+  'server/search': ['server/connections', 'server/assessments', 'server/http', 'server/db'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
+    'server/search',
     'server/newsletter',
     'server/blog',
     'server/rescue',

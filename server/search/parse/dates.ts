@@ -13,7 +13,10 @@ const LAST = new RegExp(
   'giu',
 );
 const THIS = new RegExp(String.raw`(?<![\p{L}])${TESTED}?(?:in\s+)?this\s+(?<unit>week|month|year)(?![\p{L}])`, 'giu');
-const RECENT = new RegExp(String.raw`(?<![\p{L}])(?:recently\s+(?:tested|assessed|vetted)|(?:fresh|recent|new)\s+(?:tests?|assessments?|results?))(?![\p{L}])`, 'giu');
+const RECENT = new RegExp(
+  String.raw`(?<![\p{L}])(?:recently\s+(?:tested|assessed|vetted)|(?:fresh|recent|new)\s+(?:tests?|assessments?|results?))(?![\p{L}])`,
+  'giu',
+);
 
 const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 const DAY_MS = 86_400_000;

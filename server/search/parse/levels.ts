@@ -35,7 +35,8 @@ function attach(phrases: readonly Phrase[], reads: readonly Read[], tokens: read
     const next = levels[index + 1];
     const isAlone = next === undefined || clauses[next.from] !== clauses[from];
     const before = topics.filter(
-      (topic) => topic.to === from && !levels.some((level) => level.to <= topic.from && clauses[level.from] === clauses[topic.from]),
+      (topic) =>
+        topic.to === from && !levels.some((level) => level.to <= topic.from && clauses[level.from] === clauses[topic.from]),
     );
     return { word, from, to, topics: after.length > 0 ? after : isAlone ? before : [] };
   });

@@ -41,7 +41,13 @@ function hasOr(a: Read, b: Read, { phrases, tokens }: Sentence, rest: readonly R
   if (between(a.to, b.from)) return true;
   const isListed = b.from === a.to && tokens[a.to - 1]?.ends === 'soft';
   const next = rest[0];
-  return isListed && next !== undefined && next.value.kind === b.value.kind && next.from - b.to <= 1 && hasOr(b, next, { phrases, tokens, modes: [] }, rest.slice(1));
+  return (
+    isListed &&
+    next !== undefined &&
+    next.value.kind === b.value.kind &&
+    next.from - b.to <= 1 &&
+    hasOr(b, next, { phrases, tokens, modes: [] }, rest.slice(1))
+  );
 }
 
 /** Countries and schedules are always alternatives, since nobody lives in two countries; others only where the sentence says 'or'. */

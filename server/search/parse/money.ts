@@ -71,7 +71,11 @@ function readMatch(match: RegExpExecArray, groups: Record<string, string | undef
   const isYears = /^\s*(?:\+|plus)?\s*(?:years?|yrs?|hours?|hrs?|months?|weeks?|days?|storeys?|stories|m\b|floors?)/i.test(
     match.input.slice(match.index + match[0].length - period.length),
   );
-  const isMoney = currency !== undefined || factor !== undefined || (limit !== '' && most >= 10_000) || (period !== '' && !isYears && most >= 1000);
+  const isMoney =
+    currency !== undefined ||
+    factor !== undefined ||
+    (limit !== '' && most >= 10_000) ||
+    (period !== '' && !isYears && most >= 1000);
   if (!isMoney || !Number.isFinite(most) || most < 1 || most > 100_000_000) return null;
   const known = currency ?? (/lakh|lpa/i.test(factor ?? '') ? 'INR' : 'EUR');
   const lead = match[0].length - match[0].trimStart().length;

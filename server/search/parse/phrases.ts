@@ -122,9 +122,11 @@ function lookUp(tokens: readonly Token[], keys: readonly string[], from: number,
 
 /** The longest phrases with a meaning, from left to right. None crosses a taken token, or the end of a clause. */
 export function findPhrases(tokens: readonly Token[], isTaken: (index: number) => boolean): Phrase[] {
-  const keys = tokens.map(({ key, raw }, index) => (isTaken(index) || KNOWN_WORDS.has(key) ? key : spell(key) === key ? spell(normalise(raw)) : spell(key)));
+  const keys = tokens.map(({ key, raw }, index) =>
+    isTaken(index) || KNOWN_WORDS.has(key) ? key : spell(key) === key ? spell(normalise(raw)) : spell(key),
+  );
   const found: Phrase[] = [];
-  for (let from = 0; from < tokens.length; ) {
+  for (let from = 0; from < tokens.length;) {
     let most = from;
     while (most < tokens.length && most - from < LONGEST && !isTaken(most)) {
       most += 1;

@@ -4,15 +4,21 @@ import { keyOf } from '../vocabulary/normalise.ts';
 const LEVELS: Record<LeastLevel, string> = {
   Senior:
     'senior, snr, sr, lead, principal, expert, experts, head, chief, highly experienced, very experienced, top, strong, excellent, outstanding, deep knowledge, deep expertise, advanced, mastery, leading, specialist, very strong, very good, proven, strongest, best, superb, in depth',
-  Intermediate: 'mid, mid level, midlevel, intermediate, medior, experienced, good, solid, competent, proficient, sound, decent, confident, professional, mid weight',
-  Junior: 'junior, jr, graduate, entry level, entry, trainee, beginner, starter, fresh graduate, newly qualified, early career, assistant, basic, some, working knowledge, basics',
+  Intermediate:
+    'mid, mid level, midlevel, intermediate, medior, experienced, good, solid, competent, proficient, sound, decent, confident, professional, mid weight',
+  Junior:
+    'junior, jr, graduate, entry level, entry, trainee, beginner, starter, fresh graduate, newly qualified, early career, assistant, basic, some, working knowledge, basics',
 };
 /** Words for a whole person; the others say how well somebody knows a thing, and count only beside a topic. */
 const OF_PERSONS = new Set(
-  'senior,snr,sr,lead,principal,head,chief,mid,mid level,midlevel,intermediate,medior,junior,jr,graduate,entry level,trainee,beginner,starter,fresh graduate,newly qualified,early career,assistant,highly experienced,very experienced,mid weight'.split(','),
+  'senior,snr,sr,lead,principal,head,chief,mid,mid level,midlevel,intermediate,medior,junior,jr,graduate,entry level,trainee,beginner,starter,fresh graduate,newly qualified,early career,assistant,highly experienced,very experienced,mid weight'.split(
+    ',',
+  ),
 );
 /** Who is called this has worked for a few years at most. */
-const NEWCOMERS = new Set('junior,jr,graduate,entry level,trainee,beginner,starter,fresh graduate,newly qualified,early career,assistant'.split(','));
+const NEWCOMERS = new Set(
+  'junior,jr,graduate,entry level,trainee,beginner,starter,fresh graduate,newly qualified,early career,assistant'.split(','),
+);
 /** Who is called this has worked for long. */
 const OLD_HANDS = new Set('principal,chief,head'.split(','));
 const WEAK = new Set('basic,some,working knowledge,basics'.split(','));
@@ -45,9 +51,11 @@ export const LEVEL_WORDS: ReadonlyMap<string, LevelWord> = new Map(
 
 const SCHEDULES: Record<Schedule, string> = {
   'full-time': 'full time, fulltime, full time job, 40 hours, 40 h, permanent full time, 100 %',
-  'part-time': 'part time, parttime, half time, 20 hours, half days, reduced hours, teilzeit, few hours, three days a week, two days a week',
+  'part-time':
+    'part time, parttime, half time, 20 hours, half days, reduced hours, teilzeit, few hours, three days a week, two days a week',
   flexible: 'flexible, flexible hours, flexible schedule, flexitime, flextime',
-  remote: 'remote, remotely, work from home, home office, homeoffice, telework, fully remote, remote work, from anywhere, distributed, working from home, wfh, remote only',
+  remote:
+    'remote, remotely, work from home, home office, homeoffice, telework, fully remote, remote work, from anywhere, distributed, working from home, wfh, remote only',
 };
 export const SCHEDULE_WORDS: ReadonlyMap<string, Schedule> = new Map(
   Object.entries(SCHEDULES).flatMap(([schedule, names]) => list(names).map((key) => [key, schedule as Schedule] as const)),
@@ -55,8 +63,10 @@ export const SCHEDULE_WORDS: ReadonlyMap<string, Schedule> = new Map(
 
 const EDUCATIONS: Record<Education, string> = {
   phd: 'phd, ph d, doctorate, doctor, doctoral, doctoral degree, dr ing, dr',
-  master: 'master, masters, master degree, masters degree, msc, m sc, meng, m eng, mtech, m tech, dipl ing, diplom, postgraduate, ms degree, ma degree',
-  bachelor: 'bachelor, bachelors, bachelor degree, bsc, b sc, beng, b eng, btech, b tech, university degree, degree, undergraduate degree, engineering degree',
+  master:
+    'master, masters, master degree, masters degree, msc, m sc, meng, m eng, mtech, m tech, dipl ing, diplom, postgraduate, ms degree, ma degree',
+  bachelor:
+    'bachelor, bachelors, bachelor degree, bsc, b sc, beng, b eng, btech, b tech, university degree, degree, undergraduate degree, engineering degree',
   associate: 'associate degree, technician diploma, hnd, hnc, diploma, technician',
   'high-school': 'high school, secondary school, a levels, no degree needed',
 };
@@ -66,15 +76,21 @@ export const EDUCATION_WORDS: ReadonlyMap<string, Education> = new Map(
 
 /** They turn what follows in their clause into what is not wanted. */
 export const NEGATIONS = new Set(
-  list('no, not, without, never, except, excluding, exclude, avoid, minus, nobody with, not need, dont want, don t want, do not want, other than, anything but, rather not, non, not interested in, but not'),
+  list(
+    'no, not, without, never, except, excluding, exclude, avoid, minus, nobody with, not need, dont want, don t want, do not want, other than, anything but, rather not, non, not interested in, but not',
+  ),
 );
 /** They turn what follows in their clause into wishes. */
 export const WISHES_BEFORE = new Set(
-  list('ideally, preferably, prefer, preferred, nice to have, would be nice, bonus, bonus points for, optionally, perhaps, maybe, plus point, desirable, if possible, wish, would like, would love, advantage, good to have, also welcome, happy if'),
+  list(
+    'ideally, preferably, prefer, preferred, nice to have, would be nice, bonus, bonus points for, optionally, perhaps, maybe, plus point, desirable, if possible, wish, would like, would love, advantage, good to have, also welcome, happy if',
+  ),
 );
 /** They turn what stands before them in their clause into wishes. */
 export const WISHES_AFTER = new Set(
-  list('is a plus, a plus, would be a plus, is a bonus, a bonus, would be nice, would be great, would be good, would help, is nice, optional, is optional, preferred, is preferred, desirable, is desirable, an advantage, is an advantage, advantageous, welcome, is welcome, nice to have, if possible, but not required, not required, not necessary, not essential, not a must, appreciated, a nice extra'),
+  list(
+    'is a plus, a plus, would be a plus, is a bonus, a bonus, would be nice, would be great, would be good, would help, is nice, optional, is optional, preferred, is preferred, desirable, is desirable, an advantage, is an advantage, advantageous, welcome, is welcome, nice to have, if possible, but not required, not required, not necessary, not essential, not a must, appreciated, a nice extra',
+  ),
 );
 export const JOINS = new Set(['or', 'and or', 'either']);
 export const CONTRASTS = new Set(['but', 'however', 'though']);

@@ -17,7 +17,8 @@ const STARTS = [0, 1, 3, 5, 10];
 export const leastBand = (years: number): Experience => EXPERIENCES[STARTS.findLastIndex((start) => start <= years)] ?? '0-1';
 
 /** The lowest band that reaches this many years; null if that is any. */
-const mostBand = (years: number): Experience | null => EXPERIENCES[STARTS.findIndex((start) => years <= start) - 1] ?? (years < 1 ? '0-1' : null);
+const mostBand = (years: number): Experience | null =>
+  EXPERIENCES[STARTS.findIndex((start) => years <= start) - 1] ?? (years < 1 ? '0-1' : null);
 
 export interface FoundYears extends Span {
   value: Extract<ChipValue, { kind: 'experience' }>;

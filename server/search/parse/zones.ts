@@ -31,19 +31,46 @@ const PLACE = String.raw`[\p{L}]+(?:\s[\p{Lu}][\p{L}]+){0,2}`;
 const HOURS = String.raw`(?<hours>${NUMBER})\s*\+?\s*(?:hours?|hrs?|h)(?![\p{L}])`;
 
 const PATTERNS = [
-  new RegExp(String.raw`(?:at least\s+|min(?:imum)?\.?\s+)?${HOURS}\s*(?:of\s+|daily\s+|a day\s+)*(?:time\s+|time zone\s+)?overlap(?:ping)?\s*(?:with|to|in)?\s*(?:the\s+)?(?<zone>${SHORT}|${PLACE})`, 'gu'),
-  new RegExp(String.raw`overlap(?:ping|s)?\s+(?:of\s+)?(?:at least\s+)?(?:${HOURS}\s*)?(?:a day\s+)?(?:with|in)?\s*(?:the\s+)?(?<zone>${SHORT}|${PLACE})(?:\s+(?:office\s+|working\s+)?hours)?`, 'gu'),
-  new RegExp(String.raw`(?:within|±|\+\/-|at most)\s*(?<apart>${NUMBER})\s*(?:hours?|hrs?|h)\s*(?:of|from|to|around)?\s*(?<zone>${SHORT}|${PLACE})(?:\s+time)?`, 'gu'),
-  new RegExp(String.raw`(?:(?:in|on|same)\s+)?(?:the\s+)?(?:same\s+)?time\s?zone\s+(?:as|of|like|near|close to)\s+(?<zone>${SHORT}|${PLACE})`, 'giu'),
+  new RegExp(
+    String.raw`(?:at least\s+|min(?:imum)?\.?\s+)?${HOURS}\s*(?:of\s+|daily\s+|a day\s+)*(?:time\s+|time zone\s+)?overlap(?:ping)?\s*(?:with|to|in)?\s*(?:the\s+)?(?<zone>${SHORT}|${PLACE})`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`overlap(?:ping|s)?\s+(?:of\s+)?(?:at least\s+)?(?:${HOURS}\s*)?(?:a day\s+)?(?:with|in)?\s*(?:the\s+)?(?<zone>${SHORT}|${PLACE})(?:\s+(?:office\s+|working\s+)?hours)?`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?:within|±|\+\/-|at most)\s*(?<apart>${NUMBER})\s*(?:hours?|hrs?|h)\s*(?:of|from|to|around)?\s*(?<zone>${SHORT}|${PLACE})(?:\s+time)?`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?:(?:in|on|same)\s+)?(?:the\s+)?(?:same\s+)?time\s?zone\s+(?:as|of|like|near|close to)\s+(?<zone>${SHORT}|${PLACE})`,
+    'giu',
+  ),
   new RegExp(String.raw`(?<zone>${SHORT})(?:\s+(?:time\s?zone|time|working hours|hours|business hours))?`, 'gu'),
-  new RegExp(String.raw`(?<zone>${PLACE})\s+(?:time\s?zones?|time|working hours|business hours|office hours|hours)(?![\p{L}])`, 'giu'),
+  new RegExp(
+    String.raw`(?<zone>${PLACE})\s+(?:time\s?zones?|time|working hours|business hours|office hours|hours)(?![\p{L}])`,
+    'giu',
+  ),
 ];
 
 /** Hours that two people have in common who are said to work in the same time zone, more or less. */
 const USUAL_HOURS = 6;
 const WORKING_HOURS = 8;
 
-const EUROPEAN: Record<string, string> = { european: 'Europe/Berlin', europe: 'Europe/Berlin', eastern: 'America/New_York', pacific: 'America/Los_Angeles', central: 'America/Chicago', indian: 'Asia/Kolkata', british: 'Europe/London', german: 'Europe/Berlin', asian: 'Asia/Singapore', us: 'America/New_York', american: 'America/New_York' };
+const EUROPEAN: Record<string, string> = {
+  european: 'Europe/Berlin',
+  europe: 'Europe/Berlin',
+  eastern: 'America/New_York',
+  pacific: 'America/Los_Angeles',
+  central: 'America/Chicago',
+  indian: 'Asia/Kolkata',
+  british: 'Europe/London',
+  german: 'Europe/Berlin',
+  asian: 'Asia/Singapore',
+  us: 'America/New_York',
+  american: 'America/New_York',
+};
 
 function zoneOf(text: string): string | null {
   const short = text.replaceAll(' ', '');

@@ -7,8 +7,10 @@ export const AREAS: readonly Area[] = [...SPECIALTIES, GENERAL];
 
 /** Words that name a topic as a whole. Narrower words are concepts, which know their topic. */
 const NAMES: Record<Area, string> = {
-  'Concrete Structures': 'concrete structures, concrete, concrete engineer, concrete specialist, betonbau, beton, concrete engineering',
-  'Steel Structures': 'steel structures, steel, steel engineer, steel specialist, steel engineering, structural steel engineer, metal structures',
+  'Concrete Structures':
+    'concrete structures, concrete, concrete engineer, concrete specialist, betonbau, beton, concrete engineering',
+  'Steel Structures':
+    'steel structures, steel, steel engineer, steel specialist, steel engineering, structural steel engineer, metal structures',
   'Foundation Engineering':
     'foundation engineering, foundation, foundations, foundation design, geotechnical engineer, geotechnics, geotechnical, geotechnical engineering, foundation engineer, substructure, substructures',
   'Finite Element Method':

@@ -61,7 +61,7 @@ const LONGEST_NAME = Math.max(...[...CONCEPT_BY_NAME.keys()].map((key) => key.sp
 export function conceptsIn(text: string): string[] {
   const words = keyOf(text).split(' ');
   const found: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let taken = 1;
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
       const id = CONCEPT_BY_NAME.get(words.slice(at, at + length).join(' '));

@@ -50,7 +50,8 @@ const REGIONS: Record<string, string> = {
   'uk and ireland, british isles': 'GB IE',
   'gulf, gcc, gulf states, gulf countries': 'AE BH KW OM QA SA',
   'middle east': 'AE BH KW OM QA SA JO LB IL IQ EG TR',
-  'eu, european union, eu countries, eu country': 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+  'eu, european union, eu countries, eu country':
+    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
   'europe, european countries':
     'AL AT BA BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV ME MK MT NL NO PL PT RO RS SE SI SK UA XK',
   'eastern europe': 'BG CZ HU MD PL RO RS SK UA',
@@ -89,26 +90,35 @@ export interface Place {
   zone: string | null;
 }
 
-const ZONES: Record<string, string> = { US: 'America/New_York', CA: 'America/Toronto', AU: 'Australia/Sydney', BR: 'America/Sao_Paulo', RU: 'Europe/Moscow', JP: 'Asia/Tokyo', CN: 'Asia/Shanghai' };
+const ZONES: Record<string, string> = {
+  US: 'America/New_York',
+  CA: 'America/Toronto',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  RU: 'Europe/Moscow',
+  JP: 'Asia/Tokyo',
+  CN: 'Asia/Shanghai',
+};
 
-const cities = CITIES.split(';').flatMap((line) => {
+const cities = CITIES.split(';').flatMap((line): (readonly [string, Place])[] => {
   const parts = line.trim().split(' ');
   const [country = '', zone = ''] = parts.slice(-2);
   const names = parts.slice(0, -2).join(' ').split(',');
-  return names.map((name) => [keyOf(name), { countries: [country], zone }] as const);
+  return names.map((name) => [keyOf(name), { countries: [country], zone }]);
 });
 
 const zoneOf = (code: string) => ZONES[code] ?? cities.find(([, place]) => place.countries[0] === code)?.[1].zone ?? null;
 
 const countries = CODES.flatMap((code) =>
-  [countryName(code), ...(ALIASES[code]?.split(',') ?? [])].map(
-    (name) => [keyOf(name), { countries: [code], zone: zoneOf(code) }] as const,
-  ),
+  [countryName(code), ...(ALIASES[code]?.split(',') ?? [])].map((name): readonly [string, Place] => [
+    keyOf(name),
+    { countries: [code], zone: zoneOf(code) },
+  ]),
 );
 
-const regions = Object.entries(REGIONS).flatMap(([names, codes]) => {
+const regions = Object.entries(REGIONS).flatMap(([names, codes]): (readonly [string, Place])[] => {
   const list = codes.split(' ');
-  return names.split(',').map((name) => [keyOf(name), { countries: list, zone: zoneOf(list[0] ?? '') }] as const);
+  return names.split(',').map((name) => [keyOf(name), { countries: list, zone: zoneOf(list[0] ?? '') }]);
 });
 
 /** Countries, groups of countries and large cities by the key of each name. */
