@@ -22,6 +22,7 @@ import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
 import * as reviews from './reviews.ts';
+import * as search from './search.ts';
 import * as settings from './settings.ts';
 
 /** In this order the API's documentation shows the subjects. */
@@ -39,6 +40,7 @@ const SUBJECTS = {
   rating,
   reviews,
   profiles,
+  search,
   admission,
   rescue,
   blog,

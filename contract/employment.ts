@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { isPlain } from './text.ts';
 
-const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
-const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as const;
-const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
-const EDUCATIONS = ['high-school', 'associate', 'bachelor', 'master', 'phd'] as const;
+export const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
+export const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as const;
+export const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
+export const EDUCATIONS = ['high-school', 'associate', 'bachelor', 'master', 'phd'] as const;
 
 /** Shown beside every salary range, because a number alone says neither the currency nor the period. */
 export const SALARY = { currency: 'EUR', period: 'year' } as const;

@@ -27,6 +27,7 @@ import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { type ServiceNeeds, type Services, createServices } from './services.ts';
 import type { Readers } from './site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './site/pages.ts';
@@ -111,6 +112,7 @@ function defineRoutes(
   newsletterRoutes(define, services.newsletter);
   noticeRoutes(define, services);
   rescueRoutes(define, services);
+  searchRoutes(define, services);
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);

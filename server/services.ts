@@ -53,6 +53,7 @@ import { createSharedQuotaRepository } from './recordings/shared-quota-repositor
 import { createSharedQuota } from './recordings/shared-quota.ts';
 import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
+import { createSearch } from './search/search.ts';
 
 export interface ServiceNeeds {
   config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider'>;
@@ -191,6 +192,7 @@ export async function createServices(needs: ServiceNeeds) {
     assessments,
     profiles: createProfiles({ db, assessments, recordings, tickets, admission }),
     blog,
+    search: createSearch({ db, cards: assessments.cards, model: null, log }),
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
@@ -203,6 +205,7 @@ export async function createServices(needs: ServiceNeeds) {
       await blog.start();
       await newsletter.start();
       notices.start();
+      services.search.documents.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
@@ -215,6 +218,7 @@ export async function createServices(needs: ServiceNeeds) {
 
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
+      await services.search.documents.close();
       await blog.close();
       await sharedQuota.close();
       await disk.close();

@@ -108,10 +108,12 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
+  'server/search': ['server/connections', 'server/assessments', 'server/http', 'server/db'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
     'server/notifications',
+    'server/search',
     'server/newsletter',
     'server/blog',
     'server/rescue',

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { Area } from './assessment.ts';
+import { call } from './call.ts';
+import { ConnectionStatus } from './connections.ts';
+import { EDUCATIONS, EXPERIENCES, SALARIES, SCHEDULES } from './employment.ts';
+import { CURRENCIES, PERIODS } from './exchange-rates.ts';
+import { CursorQuery, cursorPageOf } from './paging.ts';
+import { Level } from './profiles.ts';
+import { SPECIALTIES } from './specialties.ts';
+import { isPlain, singleLine } from './text.ts';
+
+/** Characters of what is typed into the box. */
+export const MAX_SEARCH = 2000;
+/** Chips of one search, and values of all filters together. */
+export const MAX_CHIPS = 500;
+/** Matches are counted up to this number; beyond it the page says 'more than'. */
+export const COUNTED_MATCHES = 1000;
+
+const MAX_SKILL = 60;
+/** Of one filter. Fewer than `MAX_CHIPS`, because one chip for each country of the world would be no search. */
+const MAX_VALUES = 100;
+
+const SearchText = z
+  .string({ error: 'The search is not valid.' })
+  .trim()
+  .max(MAX_SEARCH, `Must be maximum ${MAX_SEARCH} characters!`)
+  .refine((text) => isPlain(text), 'The search must be plain text.');
+
+/** A level that can be asked for: whoever has no score yet has none of them. */
+export const LeastLevel = z.enum(['Junior', 'Intermediate', 'Senior']);
+export type LeastLevel = z.infer<typeof LeastLevel>;
+
+export const Experience = z.enum(EXPERIENCES);
+export type Experience = z.infer<typeof Experience>;
+export const Education = z.enum(EDUCATIONS);
+export type Education = z.infer<typeof Education>;
+export const Schedule = z.enum(SCHEDULES);
+export type Schedule = z.infer<typeof Schedule>;
+export const SalaryBand = z.enum(SALARIES);
+export const Currency = z.enum(CURRENCIES);
+export const Period = z.enum(PERIODS);
+
+const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'A country is two capital letters, as in DE.')
+  .describe('ISO 3166-1 alpha-2');
+const Skill = singleLine('Skill', MAX_SKILL).refine((skill) => skill !== '', 'A skill has at least one character.');
+const Zone = z
+  .string()
+  .max(40)
+  .refine(isZone, 'The time zone is not known. Examples: Europe/Berlin, UTC+2.')
+  .meta({ examples: ['Europe/Berlin', 'UTC+2'] });
+
+function isZone(zone: string) {
+  if (/^UTC([+-]\d{1,2}(:[03]0)?)?$/.test(zone)) return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const Salary = z.object({ most: z.number().min(1).max(100_000_000), currency: Currency, period: Period });
+/** `hours` of nine-to-five that both have in common. */
+const TimeZone = z.object({ zone: Zone, hours: z.number().int().min(1).max(8) });
+
+const Topic = z.object({ area: Area, level: LeastLevel.nullable().describe('Null for any, also without a score yet.') });
+
+/** The filters of an advanced search. What is left out or empty does not restrict. All of them must hold. */
+export const SearchFilters = z
+  .object({
+    text: SearchText.default('').describe('Words that must occur, as in a plain search.'),
+    topics: z
+      .array(Topic)
+      .max(SPECIALTIES.length + 1)
+      .default([])
+      .describe('Each with its least level.'),
+    level: LeastLevel.nullable().default(null).describe('The least level of the whole test.'),
+    experience: Experience.nullable().default(null).describe('The least experience, in years.'),
+    education: Education.nullable().default(null).describe('The least education.'),
+    schedules: z.array(Schedule).max(SCHEDULES.length).default([]).describe('Any of them.'),
+    salary: Salary.nullable().default(null).describe('The most; the lower end of what the engineer expects is compared.'),
+    countries: z.array(Country).max(MAX_VALUES).default([]).describe('Any of them.'),
+    timeZone: TimeZone.nullable().default(null),
+    skills: z
+      .object({
+        all: z.array(Skill).max(MAX_VALUES).default([]),
+        any: z.array(Skill).max(MAX_VALUES).default([]),
+        none: z.array(Skill).max(MAX_VALUES).default([]),
+      })
+      .prefault({}),
+    assessedSince: z.iso.date().nullable().default(null).describe('The day on which the test was finished, or a later one.'),
+  })
+  .refine((filters) => countValues(filters) <= MAX_CHIPS, `A search has at most ${MAX_CHIPS} filters.`);
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+const countValues = ({
+  topics,
+  schedules,
+  countries,
+  skills,
+}: {
+  topics: unknown[];
+  schedules: unknown[];
+  countries: unknown[];
+  skills: Record<'all' | 'any' | 'none', unknown[]>;
+}) => topics.length + schedules.length + countries.length + skills.all.length + skills.any.length + skills.none.length;
+
+/** `must`: others come after all who have it. `wish`: those who have it come first. `not`: who has it is left out. */
+export const ChipMode = z.enum(['must', 'wish', 'not']);
+export type ChipMode = z.infer<typeof ChipMode>;
+
+const ANY_OF = { skills: z.array(Skill).min(1).max(20), countries: z.array(Country).min(1).max(60) };
+
+const ChipValue = z.discriminatedUnion('kind', [
+  z
+    .object({
+      kind: z.literal('topic'),
+      areas: z
+        .array(Area)
+        .min(1)
+        .max(SPECIALTIES.length + 1),
+      level: LeastLevel.nullable(),
+    })
+    .describe('Any of the areas, at this level or a higher one.'),
+  z.object({ kind: z.literal('level'), least: LeastLevel }).describe('Of the whole test.'),
+  z.object({ kind: z.literal('experience'), least: Experience.nullable(), most: Experience.nullable() }),
+  z.object({ kind: z.literal('education'), least: Education }),
+  z.object({ kind: z.literal('schedule'), schedules: z.array(Schedule).min(1).max(SCHEDULES.length) }),
+  z.object({ kind: z.literal('salary') }).extend(Salary.shape),
+  z.object({ kind: z.literal('country'), countries: ANY_OF.countries }).describe('Any of them.'),
+  z.object({ kind: z.literal('timeZone') }).extend(TimeZone.shape),
+  z.object({ kind: z.literal('skill'), skills: ANY_OF.skills }).describe('Any of them.'),
+  z.object({ kind: z.literal('assessed'), since: z.iso.date() }),
+  z.object({ kind: z.literal('words'), words: singleLine('Words', 200) }).describe('Words to look for as they stand.'),
+]);
+
+/** Where in the sentence something was read: characters from `start` up to `end`, which does not belong to it. */
+const Span = z.object({ start: z.number().int().min(0).max(MAX_SEARCH), end: z.number().int().min(0).max(MAX_SEARCH) });
+
+/** One filter that was read from a sentence, or that a person has set. */
+export const Chip = z.object({
+  mode: ChipMode,
+  value: ChipValue,
+  from: Span.nullable().describe('Null for a chip that a person has added.'),
+});
+export type Chip = z.infer<typeof Chip>;
+export type ChipValue = Chip['value'];
+
+/** Why words of a sentence were left out. */
+export const UnusedReason = z
+  .enum(['name', 'age', 'gender', 'nationality', 'person', 'unknown', 'too-much'])
+  .describe(
+    '`name`, `age`, `gender`, `nationality`, `person` (family, health, belief, looks): never used. `unknown`: not understood. `too-much`: beyond the most chips.',
+  );
+export type UnusedReason = z.infer<typeof UnusedReason>;
+
+const Unused = Span.extend({
+  text: z.string(),
+  reason: UnusedReason,
+  message: z.string().describe('A sentence for the person.'),
+});
+export type Unused = z.infer<typeof Unused>;
+
+/** One search, as it is kept by a saved search. */
+export const SearchQuery = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('plain'), qv: SearchText, cat: z.enum([...SPECIALTIES, '']) }),
+  z.object({ mode: z.literal('advanced'), filters: SearchFilters }),
+  z.object({ mode: z.literal('ai'), q: SearchText, chips: z.array(Chip).max(MAX_CHIPS) }),
+]);
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** An engineer in a list that a company reads: the feed, a search, a shortlist. */
+export const SearchCard = z.object({
+  profile: z.uuid(),
+  name: z.string().describe('The displayed name for a connected company, else initials.'),
+  named: z.boolean().describe('Whether `name` is a name.'),
+  topics: z.array(z.object({ area: Area, level: Level })),
+  final_score: Level,
+  final_points: z.number().int().nullable().describe('0-100; null while a spoken answer is not settled.'),
+  experience: Experience.nullable(),
+  education: Education.nullable(),
+  schedule: Schedule.nullable(),
+  country: z.string().describe('ISO 3166-1 alpha-2; empty if not told.'),
+  time_zone: z.string().describe('IANA name; empty if not told.'),
+  salary: z
+    .object({ band: SalaryBand, currency: z.string().length(3), period: z.literal('year') })
+    .nullable()
+    .describe('What the engineer expects.'),
+  skills: z.array(z.string()).max(3).describe('Those that were searched for come first.'),
+  evidence: z
+    .object({ area: Area, note: z.string() })
+    .nullable()
+    .describe('One sentence of a rater about the best answer, or about one in the topic that was searched for.'),
+  finishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('When anything of this last changed.'),
+  connection: ConnectionStatus,
+  shortlisted: z.boolean(),
+});
+export type SearchCard = z.infer<typeof SearchCard>;
+
+const Count = z.object({
+  number: z.number().int(),
+  atLeast: z.boolean().describe(`There are more than ${COUNTED_MATCHES}, and \`number\` is that.`),
+});
+export type Count = z.infer<typeof Count>;
+
+const Found = cursorPageOf(SearchCard).extend({ count: Count });
+
+const Cursor = { cursor: CursorQuery.shape.cursor, limit: z.number().int().min(1).max(50).default(20) };
+
+export const searchEngineers = call({
+  method: 'GET',
+  path: '/api/company/search',
+  access: ['company'],
+  team: 'reader',
+  summary: 'Search engineers by words: every word must occur, in skills, topics, places or notes of raters',
+  query: z.object({
+    qv: SearchText.default('').describe('The words. Without any, all engineers, the latest tests first.'),
+    cat: z
+      .enum([...SPECIALTIES, ''])
+      .default('')
+      .describe('Only engineers with a test in this specialty.'),
+    cursor: CursorQuery.shape.cursor,
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: Found,
+});
+
+export const advancedSearch = call({
+  method: 'POST',
+  path: '/api/company/advanced-search',
+  access: ['company'],
+  team: 'reader',
+  summary: 'Search engineers by filters; all of them must hold. The best tests first, or the latest',
+  body: z.object({ filters: SearchFilters, order: z.enum(['points', 'latest']).default('points'), ...Cursor }).meta({
+    examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
+  }),
+  reply: Found.extend({ ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.') }),
+});
+
+const Counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: Count }));
+
+export const searchCounts = call({
+  method: 'POST',
+  path: '/api/company/search-counts',
+  access: ['company'],
+  team: 'reader',
+  summary: 'How many engineers the filters leave, and how many each value of each filter would leave together with the others',
+  body: z.object({ filters: SearchFilters }).meta({ examples: [{ filters: {} }] }),
+  reply: z.object({
+    count: Count,
+    topics: z
+      .array(z.object({ area: Area, level: LeastLevel, count: Count }))
+      .describe('Added to the topics that are chosen already.'),
+    level: Counted(LeastLevel),
+    experience: Counted(Experience).describe('At least so much.'),
+    education: Counted(Education).describe('At least that.'),
+    schedules: Counted(Schedule),
+    countries: Counted(z.string()).describe('The most frequent ones and those that are chosen.'),
+    skills: Counted(z.string()).describe('The most frequent ones, added to those that are chosen already.'),
+    ratesOf: z.iso.date(),
+  }),
+});
+export type SearchCounts = z.infer<typeof searchCounts.reply>;
+
+/** Why a hit is where it is: one for each chip that is no `not`, in the order of the chips. */
+const Reason = z.object({
+  chip: z.number().int().describe('Index in `chips`.'),
+  met: z.enum(['yes', 'partly', 'no']),
+  text: z.string().describe('What the engineer has there, or lacks.'),
+});
+export type Reason = z.infer<typeof Reason>;
+
+export const AiSearchBody = z
+  .object({
+    q: SearchText,
+    chips: z
+      .array(Chip)
+      .max(MAX_CHIPS, `A search has at most ${MAX_CHIPS} chips.`)
+      .optional()
+      .describe('In place of reading `q` again: the chips of an earlier reply, as the person has edited them.'),
+    ...Cursor,
+  })
+  .meta({ examples: [{ q: 'senior steel engineer in Germany or Austria, ETABS, below 70k EUR, not site work' }] });
+
+export const aiSearch = call({
+  method: 'POST',
+  path: '/api/company/ai-search',
+  access: ['company'],
+  team: 'reader',
+  summary: 'Search engineers by a sentence: it becomes chips, and who fits them best comes first, with the reasons',
+  body: AiSearchBody,
+  reply: cursorPageOf(SearchCard.extend({ reasons: z.array(Reason) })).extend({
+    count: Count.describe('Engineers who have everything that is a `must` and nothing that is a `not`.'),
+    chips: z.array(Chip),
+    unused: z.array(Unused).describe('Words of the sentence that were not used, and why. Empty if `chips` were sent.'),
+    by: z
+      .enum(['words', 'model', 'fallback'])
+      .describe(
+        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably.',
+      ),
+    ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
+  }),
+});
+export type AiSearchReply = z.infer<typeof aiSearch.reply>;

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Area } from '../../../contract/assessment.ts';
+import type { Employment } from '../../../contract/employment.ts';
+import { accounts } from './accounts.ts';
+import { attempts } from './assessments.ts';
+import { instant } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const weighed = (column: string, weight: string): SQL =>
+  sql.raw(`setweight(to_tsvector('english', ${column}) || to_tsvector('simple', ${column}), '${weight}')`);
+
+/**
+ * What search reads: one row for each engineer with a finished test. It holds nothing that tells a name, a picture, an age, a gender
+ * or a nationality, and therefore no text that engineers write about themselves besides their skills
+ * (docs/decisions/52-search.md).
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    engineerId: uuid('engineer_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The test on show. */
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    /** Of the rules by which this row was made (search/documents.ts). */
+    version: smallint().notNull(),
+    finishedAt: instant('finished_at').notNull(),
+    /** When the row last became another one. */
+    updatedAt: instant('updated_at').notNull(),
+    /** Levels in the order of `AREAS` (search/vocabulary/areas.ts): -1 no topic of the test, 0 no score, 1-3 Junior to Senior. */
+    levels: smallint().array().notNull(),
+    level: smallint().notNull(),
+    /** 0-100; -1 without a score, so that it can be ordered by. */
+    points: smallint().notNull(),
+    /** Position in the list of bands; -1 if not told. */
+    experience: smallint().notNull(),
+    education: smallint().notNull(),
+    schedule: text().$type<Employment['schedule']>(),
+    salary: text().$type<Employment['salary']>(),
+    currency: text().notNull(),
+    /** The ends of the salary in euros a year, by the dated table of rates; null if not told, or without a rate. */
+    salaryLeast: integer('salary_least'),
+    salaryMost: integer('salary_most'),
+    country: text().notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** As the engineer writes them. */
+    skills: text().array().notNull(),
+    /** One sentence of a rater for each area, the best answer's first. */
+    notes: jsonb().$type<{ area: Area; note: string }[]>().notNull(),
+    /** What filters look for, each as one word (search/tags.ts). */
+    tags: text().array().notNull(),
+    /** Words of skills, of topics and places, and of the raters' notes. */
+    skillWords: text('skill_words').notNull(),
+    otherWords: text('other_words').notNull(),
+    noteWords: text('note_words').notNull(),
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(sql`${weighed('skill_words', 'A')} || ${weighed('other_words', 'B')} || ${weighed('note_words', 'D')}`),
+  },
+  (table) => [
+    // Without a list of entries that are not sorted in yet, since every search would read through it.
+    index('search_documents_found').using('gin', table.tags, table.words).with({ fastupdate: false }),
+    index('search_documents_points').on(table.points, table.engineerId),
+    index('search_documents_finished').on(table.finishedAt, table.engineerId),
+    index('search_documents_updated').on(table.updatedAt, table.engineerId),
+    index('search_documents_version').on(table.version),
+    index('search_documents_attempt').on(table.attemptId),
+  ],
+);
+
+/** Engineers whose row has to be made again. Triggers write here in the transaction that changes anything a row is made from. */
+export const searchChanges = pgTable('search_changes', {
+  engineerId: uuid('engineer_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});

@@ -1,0 +1,82 @@
+import { GENERAL } from '../../contract/assessment.ts';
+import type { Area } from '../../contract/assessment.ts';
+import type { ConnectionStatus } from '../../contract/connections.ts';
+import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
+import type { Level } from '../../contract/profiles.ts';
+import type { SearchCard } from '../../contract/search.ts';
+import type { EngineerCardRow } from './engineer-repository.ts';
+import { conceptsOf } from './documents.ts';
+import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
+import { AREAS } from './vocabulary/areas.ts';
+import { normalise } from './vocabulary/normalise.ts';
+
+const SHOWN_SKILLS = 3;
+
+/** What was searched for, so that a card shows it first. */
+export interface Focus {
+  areas: readonly Area[];
+  skills: readonly string[];
+}
+export const NO_FOCUS: Focus = { areas: [], skills: [] };
+
+function statusOf({ state, askedBy, expired }: Pick<EngineerCardRow, 'state' | 'askedBy' | 'expired'>): ConnectionStatus {
+  if (state === null || state === 'expired' || (state === 'requested' && expired)) return 'unknown';
+  if (state !== 'requested') return state;
+  return askedBy === 'company' ? 'pending-target-approve' : 'pending-user-approve';
+}
+
+/** 'Adaeze Okafor' → 'A. O.' */
+const initialsOf = (names: readonly string[]) =>
+  names
+    .flatMap((name) => [...name.trim()].slice(0, 1))
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join(' ');
+
+const levelOf = (rank: number): Level => LEVEL_OF_RANK[rank] ?? 'Pending';
+
+/** The skills that were searched for come first, then in the order in which the engineer names them. */
+function skillsFor(skills: readonly string[], focus: Focus): string[] {
+  const wanted = new Set(focus.skills.map((skill) => conceptOf(skill) ?? normalise(skill)));
+  const isWanted = (skill: string) => wanted.has(normalise(skill)) || conceptsOf([skill]).some((id) => wanted.has(id));
+  const first = wanted.size > 0 ? skills.filter(isWanted) : [];
+  return [...new Set([...first, ...skills])].slice(0, SHOWN_SKILLS);
+}
+
+/** The topics of the test with their levels. A score that could not be made is told apart from one that is not made yet. */
+function topicsOf({ levels, points, level, notes }: EngineerCardRow) {
+  const isSettled = points >= 0 || notes.length > 0 || level > 0;
+  return AREAS.flatMap((area, index) => {
+    const rank = levels[index] ?? -1;
+    if (rank < 0) return [];
+    return [{ area, level: rank === 0 && isSettled && area !== GENERAL ? ('Insufficient' as const) : levelOf(rank) }];
+  });
+}
+
+/** An engineer as a list shows one to a company. */
+export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean): SearchCard {
+  const status = statusOf(row);
+  const named = status === 'connected';
+  const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
+  return {
+    profile: row.engineerId,
+    name: named
+      ? row.publicName || row.name
+      : initialsOf(row.publicName ? row.publicName.split(/\s+/).slice(0, 2) : [row.name, row.surname]),
+    named,
+    topics: topicsOf(row),
+    final_score: levelOf(row.level),
+    final_points: row.points < 0 ? null : row.points,
+    experience: EXPERIENCES[row.experience] ?? null,
+    education: EDUCATIONS[row.education] ?? null,
+    schedule: row.schedule,
+    country: row.country,
+    time_zone: row.timeZone,
+    salary: row.salary && { band: row.salary, currency: row.currency, period: 'year' },
+    skills: skillsFor(row.skills, focus),
+    evidence: note,
+    finishedAt: new Date(row.finishedAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    connection: status,
+    shortlisted,
+  };
+}

@@ -1,0 +1,81 @@
+import { COUNTED_MATCHES, type SearchCounts, type SearchFilters } from '../../contract/search.ts';
+import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../contract/employment.ts';
+import { RATES_OF } from '../../contract/exchange-rates.ts';
+import type { Tx } from '../db/database.ts';
+import { type Condition, type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
+import type { EngineerRepository } from './engineer-repository.ts';
+import { toCount } from './list-search.ts';
+import {
+  conceptTag,
+  countryTag,
+  educationTag,
+  leastExperienceTag,
+  LEVEL_OF_RANK,
+  levelTag,
+  scheduleTag,
+  topicTags,
+} from './tags.ts';
+import { AREAS } from './vocabulary/areas.ts';
+import { CONCEPTS } from './vocabulary/concepts.ts';
+
+const LEVELS = Object.values(LEVEL_OF_RANK);
+/** Values of filters with many values. */
+const MOST_COUNTRIES = 12;
+const MOST_SKILLS = 20;
+
+/** Groups whose values are alternatives, by the beginning of their tags: they are counted as if nothing of the group were chosen. */
+const PREFIXES: Record<Exclude<FilterGroup, 'rest'>, string> = {
+  experience: 'x.',
+  education: 'e.',
+  schedules: 'w.',
+  countries: 'c.',
+  level: 'l.',
+};
+
+type Counts = ReadonlyMap<string, number>;
+
+/** The most frequent values of a kind of tag. */
+const frequent = (counts: Counts, prefix: string, most: number) =>
+  [...counts]
+    .filter(([tag]) => tag.startsWith(prefix))
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, most)
+    .map(([tag]) => tag.slice(prefix.length));
+
+/** How many engineers filters leave, and each further value with them. At most so many rows are read for each group. */
+export const createCounts =
+  (repository: EngineerRepository) =>
+  (companyId: string, filters: SearchFilters): Promise<SearchCounts> =>
+    repository.read(async (tx: Tx) => {
+      const groups = conditionsByGroup(filters);
+      const none = excludedBy(filters);
+      const without = (left: FilterGroup | null): Condition[] =>
+        Object.entries(groups).flatMap(([group, conditions]) => (group === left ? [] : conditions));
+      const countTags = (left: FilterGroup | null, prefixes: string[]) =>
+        repository.countTags({ companyId, conditions: { all: without(left), none } }, prefixes, COUNTED_MATCHES + 1, tx);
+      const isChosen = (group: FilterGroup) => groups[group].length > 0;
+      const names = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+      const free = names.filter((group) => !isChosen(group)).map((group) => PREFIXES[group]);
+      const counts = new Map(await countTags(null, [...free, 't', 's.']));
+      for (const group of names.filter(isChosen))
+        for (const [tag, n] of await countTags(group, [PREFIXES[group]])) counts.set(tag, n);
+      const total = await repository.count({ companyId, conditions: { all: without(null), none } }, COUNTED_MATCHES + 1, tx);
+      const of = (tag: string) => toCount(counts.get(tag) ?? 0);
+      const list = <Value extends string>(values: readonly Value[], tagOf: (value: Value) => string) =>
+        values.map((value) => ({ value, count: of(tagOf(value)) }));
+      const countries = new Set([...filters.countries, ...frequent(counts, countryTag(''), MOST_COUNTRIES)]);
+      return {
+        count: toCount(total),
+        topics: AREAS.flatMap((area) => LEVELS.map((level) => ({ area, level, count: of(topicTags([area], level)[0] ?? '') }))),
+        level: list(LEVELS, levelTag),
+        experience: list(EXPERIENCES, leastExperienceTag),
+        education: list(EDUCATIONS, educationTag),
+        schedules: list(SCHEDULES, scheduleTag),
+        countries: list([...countries], countryTag),
+        skills: frequent(counts, conceptTag(''), MOST_SKILLS).map((id) => ({
+          value: CONCEPTS.get(id)?.label ?? id,
+          count: of(conceptTag(id)),
+        })),
+        ratesOf: RATES_OF,
+      };
+    });

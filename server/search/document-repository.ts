@@ -1,0 +1,108 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { attempts } from '../db/schema/assessments.ts';
+import { employments, engineers } from '../db/schema/profiles.ts';
+import { searchChanges, searchDocuments } from '../db/schema/search.ts';
+
+export type DocumentRow = Omit<typeof searchDocuments.$inferInsert, 'words' | 'updatedAt'>;
+
+const { accountId: _account, ...EMPLOYMENT } = getTableColumns(employments);
+const { engineerId, words: _words, updatedAt: _updated, ...CONTENT } = getTableColumns(searchDocuments);
+
+/** `excluded` is the row that was to be inserted. */
+const fromExcluded = Object.fromEntries(
+  Object.entries(CONTENT).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+);
+const listOf = (table: string) =>
+  sql.raw(
+    Object.values(CONTENT)
+      .map(({ name }) => `${table}."${name}"`)
+      .join(', '),
+  );
+const hasChanged = sql`(${listOf('search_documents')}) is distinct from (${listOf('excluded')})`;
+
+/** Rows that search reads, and the list of those that have to be made again. */
+export function createDocumentRepository(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /**
+     * Engineers whose row has to be made again, locked until the transaction ends. A change that comes meanwhile waits for the lock,
+     * and then makes a new entry, so that none is lost. Other servers skip them.
+     */
+    async takeChanges(limit: number, tx: Tx): Promise<string[]> {
+      const rows = await tx
+        .select({ id: searchChanges.engineerId })
+        .from(searchChanges)
+        .orderBy(searchChanges.changedAt)
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      return rows.map(({ id }) => id);
+    },
+
+    async deleteChanges(ids: string[], tx: Tx) {
+      await tx.delete(searchChanges).where(inArray(searchChanges.engineerId, ids));
+    },
+
+    /** The profile, the employment and the test on show of each engineer who has one. */
+    listSources: (ids: string[], tx: Tx) =>
+      tx
+        .selectDistinctOn([attempts.engineerId], {
+          engineerId: attempts.engineerId,
+          country: engineers.country,
+          timeZone: engineers.timeZone,
+          employment: EMPLOYMENT,
+          attempt: attempts,
+        })
+        .from(attempts)
+        .innerJoin(engineers, eq(engineers.accountId, attempts.engineerId))
+        .leftJoin(employments, eq(employments.accountId, attempts.engineerId))
+        .where(and(inArray(attempts.engineerId, ids), isNotNull(attempts.finishedAt)))
+        // The rule of `findOnShow` (assessments/attempt-repository.ts).
+        .orderBy(attempts.engineerId, sql`${attempts.settledAt} is not null desc`, sql`${attempts.number} desc`),
+
+    /** `updatedAt` stays where nothing has changed. */
+    async upsert(rows: readonly DocumentRow[], at: Date, tx: Db | Tx = db) {
+      if (rows.length === 0) return;
+      await tx
+        .insert(searchDocuments)
+        .values(rows.map((row) => ({ ...row, updatedAt: at })))
+        .onConflictDoUpdate({
+          target: engineerId,
+          set: { ...fromExcluded, updatedAt: at },
+          setWhere: hasChanged,
+        });
+    },
+
+    async deleteDocuments(ids: string[], tx: Tx) {
+      if (ids.length > 0) await tx.delete(searchDocuments).where(inArray(engineerId, ids));
+    },
+
+    /** Notes that rows of another version, and missing ones, have to be made. Returns how many; in batches, to be repeated until 0. */
+    async noteOutdated(version: number, limit: number): Promise<number> {
+      const outdated = db
+        .selectDistinct({ engineerId: attempts.engineerId })
+        .from(attempts)
+        .innerJoin(engineers, eq(engineers.accountId, attempts.engineerId))
+        .leftJoin(searchDocuments, eq(engineerId, attempts.engineerId))
+        .leftJoin(searchChanges, eq(searchChanges.engineerId, attempts.engineerId))
+        .where(
+          and(
+            isNotNull(attempts.finishedAt),
+            isNull(searchChanges.engineerId),
+            or(isNull(engineerId), ne(searchDocuments.version, version)),
+          ),
+        )
+        .limit(limit)
+        .as('outdated');
+      const noted = await db
+        .insert(searchChanges)
+        .select(db.select({ engineerId: outdated.engineerId, changedAt: sql`now()`.as('changed_at') }).from(outdated))
+        .onConflictDoNothing()
+        .returning({ id: searchChanges.engineerId });
+      return noted.length;
+    },
+  };
+}
+
+export type DocumentRepository = ReturnType<typeof createDocumentRepository>;

@@ -1,0 +1,115 @@
+import { type Area, GENERAL } from '../../contract/assessment.ts';
+import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../contract/employment.ts';
+import { toEurosAYear } from '../../contract/exchange-rates.ts';
+import { meanOf } from '../../contract/scoring.ts';
+import type { AttemptRow } from '../assessments/attempt-repository.ts';
+import { type MarkedCard, scoreArea, scoreCards } from '../assessments/scoring.ts';
+import { conceptOf, RANKS, tagsOf } from './tags.ts';
+import { AREAS } from './vocabulary/areas.ts';
+import { CONCEPTS, conceptsIn, withWider } from './vocabulary/concepts.ts';
+import { countryName } from './vocabulary/places.ts';
+import type { DocumentRow } from './document-repository.ts';
+
+/** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */
+export const DOCUMENT_VERSION = 1;
+
+/** What a document is made from. Nothing of it tells a name, an age, a gender or a nationality. */
+export interface Source {
+  engineerId: string;
+  country: string;
+  timeZone: string;
+  employment: (Omit<Employment, 'currency'> & { currency?: string }) | null;
+  attempt: Pick<AttemptRow, 'id' | 'option1' | 'option2' | 'finishedAt'>;
+  cards: readonly MarkedCard[];
+}
+
+const MAX_NOTE = 240;
+const MAX_WORDS = 4000;
+/** Raters hear a voice, and a note may repeat what it told them. */
+const PRONOUNS = /\b(?:he|she|his|her|hers|him|himself|herself|mr|mrs|ms|man|woman|male|female)\b/gi;
+
+/** The first sentence, cut at a word if it is too long. */
+export function firstSentence(text: string): string {
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)/su.exec(text.trim()) ?? [text.trim()];
+  const line = sentence.replaceAll(/\s+/g, ' ');
+  return line.length <= MAX_NOTE ? line : `${line.slice(0, MAX_NOTE - 1).replace(/\s\S*$/, '')}…`;
+}
+
+const BAND = /^(\d+)(?:-(\d+)|\+)$/;
+
+/** The ends of a salary in euros a year. Of the highest band, which has no end, both are its beginning. */
+export function salaryEnds({ salary, currency = SALARY.currency }: { salary: string; currency?: string }) {
+  const [, least, most] = BAND.exec(salary) ?? [];
+  const toEuros = (amount: string) => toEurosAYear({ amount: Number(amount), currency, period: 'year' });
+  if (least === undefined) return { salaryLeast: null, salaryMost: null };
+  return { salaryLeast: toEuros(least), salaryMost: toEuros(most ?? least) };
+}
+
+/** One note for each area, the best answer's first. */
+function notesOf(cards: readonly MarkedCard[]): { area: Area; note: string }[] {
+  const rated = cards.flatMap(({ area, note, levels }) => (levels && note.trim() ? [{ area, note, mean: meanOf(levels) }] : []));
+  const best = rated.toSorted((a, b) => b.mean - a.mean);
+  return best.flatMap(({ area, note }, index) =>
+    best.findIndex((other) => other.area === area) === index ? [{ area, note: firstSentence(note) }] : [],
+  );
+}
+
+const skillsOf = (employment: Source['employment']) =>
+  (employment?.skills ?? '')
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter(Boolean);
+
+/** The concepts of all skills, with the wider ones. */
+export function conceptsOf(skills: readonly string[]): string[] {
+  const named = skills.flatMap((skill) => {
+    const whole = conceptOf(skill);
+    return whole ? [whole] : conceptsIn(skill);
+  });
+  return [...new Set(named.flatMap(withWider))];
+}
+
+/** What search reads of one engineer. As in the profile, no result is told before all spoken answers are settled. */
+export function toDocument({ engineerId, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
+  const total = scoreCards(cards);
+  const isSettled = total.level !== 'Pending';
+  const areas: Area[] = [attempt.option1, attempt.option2, GENERAL];
+  const levels = AREAS.map((area) => {
+    if (!areas.includes(area)) return -1;
+    return isSettled ? RANKS[scoreArea(area, cards).level] : 0;
+  });
+  const skills = skillsOf(employment);
+  const concepts = conceptsOf(skills);
+  const facts = {
+    levels,
+    level: RANKS[total.level],
+    experience: employment ? EXPERIENCES.indexOf(employment.experience) : -1,
+    education: employment ? EDUCATIONS.indexOf(employment.education) : -1,
+    schedule: employment?.schedule ?? null,
+    country,
+    timeZone,
+  };
+  return {
+    engineerId,
+    attemptId: attempt.id,
+    version: DOCUMENT_VERSION,
+    finishedAt: attempt.finishedAt as Date,
+    ...facts,
+    points: total.points ?? -1,
+    salary: employment?.salary ?? null,
+    currency: employment?.currency ?? SALARY.currency,
+    ...(employment ? salaryEnds(employment) : { salaryLeast: null, salaryMost: null }),
+    skills,
+    notes: isSettled ? notesOf(cards) : [],
+    tags: tagsOf({ ...facts, concepts }),
+    skillWords: skills.join(', '),
+    otherWords: [...areas, countryName(country), ...concepts.map((id) => CONCEPTS.get(id)?.label ?? '')].join(', '),
+    noteWords: isSettled
+      ? cards
+          .map(({ note }) => note)
+          .join('\n')
+          .replaceAll(PRONOUNS, ' ')
+          .slice(0, MAX_WORDS)
+      : '',
+  };
+}

@@ -1,0 +1,120 @@
+import type { Chip, ChipMode, ChipValue } from '../../../contract/search.ts';
+import { CONCEPT_BY_NAME, CONCEPTS } from '../vocabulary/concepts.ts';
+import { keyOf } from '../vocabulary/normalise.ts';
+import type { Read } from './parse-sentence.ts';
+import type { Phrase } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+interface Sentence {
+  tokens: readonly Token[];
+  phrases: readonly Phrase[];
+  modes: readonly ChipMode[];
+}
+
+interface Moded extends Read {
+  mode: ChipMode;
+}
+
+const MOST_IN_CHIP = 20;
+
+/** Two values of one kind as one of which either will do; null if they cannot be one. */
+function join(a: ChipValue, b: ChipValue): ChipValue | null {
+  if (a.kind === 'topic' && b.kind === 'topic') {
+    return { kind: 'topic', areas: [...new Set([...a.areas, ...b.areas])], level: a.level ?? b.level };
+  }
+  if (a.kind === 'skill' && b.kind === 'skill' && a.skills.length + b.skills.length <= MOST_IN_CHIP) {
+    return { kind: 'skill', skills: [...new Set([...a.skills, ...b.skills])] };
+  }
+  if (a.kind === 'country' && b.kind === 'country') {
+    return { kind: 'country', countries: [...new Set([...a.countries, ...b.countries])].slice(0, 60) };
+  }
+  if (a.kind === 'schedule' && b.kind === 'schedule') {
+    return { kind: 'schedule', schedules: [...new Set([...a.schedules, ...b.schedules])] };
+  }
+  return null;
+}
+
+/** Whether 'or' stands between two reads, also in a list such as 'A, B or C'. */
+function hasOr(a: Read, b: Read, { phrases, tokens }: Sentence, rest: readonly Read[]): boolean {
+  const between = (from: number, to: number) =>
+    phrases.some(({ meaning, from: at }) => meaning.kind === 'marker' && meaning.marker === 'or' && at >= from && at < to);
+  if (between(a.to, b.from)) return true;
+  const isListed = b.from === a.to && tokens[a.to - 1]?.ends === 'soft';
+  const next = rest[0];
+  return (
+    isListed &&
+    next !== undefined &&
+    next.value.kind === b.value.kind &&
+    next.from - b.to <= 1 &&
+    hasOr(b, next, { phrases, tokens, modes: [] }, rest.slice(1))
+  );
+}
+
+/** Countries and schedules are always alternatives, since nobody lives in two countries; others only where the sentence says 'or'. */
+const isEither = ({ kind }: ChipValue) => kind === 'country' || kind === 'schedule';
+
+function joinNeighbours(reads: readonly Moded[], sentence: Sentence): Moded[] {
+  const joined: Moded[] = [];
+  reads.forEach((read, index) => {
+    const same = isEither(read.value)
+      ? joined.findLast((one) => one.value.kind === read.value.kind && one.mode === read.mode)
+      : joined.findLast(({ value }) => value.kind === read.value.kind);
+    const last = same && joined.indexOf(same);
+    const isOne =
+      same !== undefined &&
+      same.mode === read.mode &&
+      read.mode !== 'not' &&
+      (isEither(read.value) || hasOr({ ...same, from: same.from }, read, sentence, reads.slice(index + 1)));
+    const value = isOne ? join(same.value, read.value) : null;
+    if (value && same && last !== undefined) joined[last] = { ...same, value, to: Math.max(same.to, read.to) };
+    else joined.push(read);
+  });
+  return joined;
+}
+
+/** A skill belongs to a topic of the test, whose engineers are more likely to have it than they say. */
+function impliedTopics(reads: readonly Moded[]): Moded[] {
+  const told = new Set(reads.flatMap(({ value }) => (value.kind === 'topic' ? value.areas : [])));
+  return reads.flatMap((read) => {
+    if (read.value.kind !== 'skill' || read.mode === 'not') return [];
+    const areas = read.value.skills.map((skill) => CONCEPTS.get(CONCEPT_BY_NAME.get(keyOf(skill)) ?? '')?.area ?? null);
+    const area = areas[0];
+    if (!area || areas.some((other) => other !== area) || told.has(area)) return [];
+    told.add(area);
+    return [{ ...read, value: { kind: 'topic' as const, areas: [area], level: null }, mode: 'wish' as const }];
+  });
+}
+
+/** One that says the same as an earlier one is left out. */
+function withoutRepeats(chips: readonly Chip[]): Chip[] {
+  const seen = new Set<string>();
+  return chips.filter(({ value }) => {
+    const key = JSON.stringify(value);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Words that nothing is known of never rule anybody out. */
+const modeOf = ({ value, from }: Read, modes: readonly ChipMode[]): ChipMode => {
+  const mode = modes[from] ?? 'must';
+  return value.kind === 'words' && mode === 'must' ? 'wish' : mode;
+};
+
+/** Reads of a sentence as chips, in the order of the sentence. */
+export function mergeChips(reads: readonly Read[], sentence: Sentence): Chip[] {
+  const { tokens, modes } = sentence;
+  const ordered = reads
+    .toSorted((a, b) => a.from - b.from)
+    .map((read) => ({ ...read, mode: modeOf({ ...read, from: read.to - 1 }, modes) }));
+  const joined = joinNeighbours(ordered, sentence);
+  const all = [...joined, ...impliedTopics(joined)];
+  return withoutRepeats(
+    all.map(({ value, mode, from, to }) => ({
+      mode,
+      value,
+      from: { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 },
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Chip, ChipValue, Reason } from '../../contract/search.ts';
+import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
+import type { EngineerCardRow } from './engineer-repository.ts';
+import { conceptsOf } from './documents.ts';
+import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
+import { metOf } from './score.ts';
+import { AREAS } from './vocabulary/areas.ts';
+import { CONCEPTS } from './vocabulary/concepts.ts';
+import { countryName } from './vocabulary/places.ts';
+import { hoursInCommon, offsetsOf } from './zones.ts';
+
+type Say<Kind extends ChipValue['kind']> = (
+  value: Extract<ChipValue, { kind: Kind }>,
+  row: EngineerCardRow,
+  degree: number,
+) => string;
+
+const EDUCATION_NAMES: Record<(typeof EDUCATIONS)[number], string> = {
+  'high-school': 'High school',
+  associate: 'Associate degree',
+  bachelor: "Bachelor's degree",
+  master: "Master's degree",
+  phd: 'Doctorate',
+};
+const NOT_TOLD = 'not told';
+
+const describeLevel = (rank: number) => LEVEL_OF_RANK[rank] ?? 'no score yet';
+
+/** '60001-70000' → '60,001 to 70,000 EUR a year'. */
+function describeSalary({ salary, currency }: EngineerCardRow): string {
+  if (!salary) return `Salary: ${NOT_TOLD}`;
+  const amounts = salary
+    .replace('+', '')
+    .split('-')
+    .map((amount) => Number(amount).toLocaleString('en'));
+  const range = amounts.length > 1 ? `${amounts[0]} to ${amounts[1]}` : `${amounts[0]} or more`;
+  return `Expects ${range} ${currency} a year`;
+}
+
+const saySkill: Say<'skill'> = ({ skills }, row, degree) => {
+  const asked = skills.map((skill) => CONCEPTS.get(conceptOf(skill) ?? '')?.label ?? skill);
+  if (degree === 0) return `${asked.join(' or ')}: not named`;
+  const wanted = new Set(skills.flatMap((skill) => conceptOf(skill) ?? []));
+  const near = new Set([...wanted].flatMap((id) => CONCEPTS.get(id)?.wider ?? []));
+  const has = (ids: ReadonlySet<string>) => row.skills.find((skill) => conceptsOf([skill]).some((id) => ids.has(id)));
+  if (degree >= 1) return has(wanted) ?? asked.join(' or ');
+  const neighbour = has(near);
+  return neighbour ? `${neighbour}, but not ${asked.join(' or ')}` : `${asked.join(' or ')}: not named, though of the same topic`;
+};
+
+const sayTopic: Say<'topic'> = ({ areas }, { levels }) => {
+  const best = areas.toSorted((a, b) => (levels[AREAS.indexOf(b)] ?? -1) - (levels[AREAS.indexOf(a)] ?? -1))[0];
+  const rank = best ? (levels[AREAS.indexOf(best)] ?? -1) : -1;
+  return rank < 0 ? `${areas.join(' or ')}: not tested` : `${best}: ${describeLevel(rank)}`;
+};
+
+const SAY: { [Kind in ChipValue['kind']]: Say<Kind> } = {
+  topic: sayTopic,
+  level: (_, { level }) => `Whole test: ${describeLevel(level)}`,
+  experience: (_, { experience }) => `Experience: ${EXPERIENCES[experience] ? `${EXPERIENCES[experience]} years` : NOT_TOLD}`,
+  education: (_, { education }) =>
+    EDUCATION_NAMES[EDUCATIONS[education] as keyof typeof EDUCATION_NAMES] ?? `Education: ${NOT_TOLD}`,
+  schedule: (_, { schedule }) => `Schedule: ${schedule ?? NOT_TOLD}`,
+  salary: (_, row) => describeSalary(row),
+  country: (_, { country }) => countryName(country) || `Country: ${NOT_TOLD}`,
+  timeZone: ({ zone }, { timeZone }) => {
+    const [own, wanted] = [offsetsOf(timeZone), offsetsOf(zone)];
+    return own && wanted
+      ? `${timeZone}: ${Math.floor(hoursInCommon(own, wanted))} h in common with ${zone}`
+      : `Time zone: ${NOT_TOLD}`;
+  },
+  skill: saySkill,
+  assessed: (_, { finishedAt }) => `Test finished on ${new Date(finishedAt).toISOString().slice(0, 10)}`,
+  words: ({ words }, _row, degree) => (degree > 0 ? `Has ‘${words}’ in the profile` : `‘${words}’: not in the profile`),
+};
+
+/** What an engineer has of each chip that asks for something, in words. */
+export const reasonsFor = (chips: readonly Chip[], row: EngineerCardRow, degrees: readonly number[]): Reason[] =>
+  chips.flatMap(({ mode, value }, chip) => {
+    if (mode === 'not') return [];
+    const degree = degrees[chip] ?? 0;
+    return [{ chip, met: metOf(degree), text: (SAY[value.kind] as Say<ChipValue['kind']>)(value as never, row, degree) }];
+  });

@@ -1,0 +1,79 @@
+import type { SearchQuery } from '../../contract/search.ts';
+import { SearchFilters } from '../../contract/search.ts';
+import type { Cards } from '../assessments/cards.ts';
+import type { Db } from '../db/database.ts';
+import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
+import { NO_FOCUS } from './cards.ts';
+import { type Conditions, conditionsOf, conditionsOfChip } from './conditions.ts';
+import { createCounts } from './counts.ts';
+import { createDocumentRepository } from './document-repository.ts';
+import { createDocumentWriter } from './document-writer.ts';
+import { createEngineerRepository } from './engineer-repository.ts';
+import { createListSearch } from './list-search.ts';
+import { type ModelReader, createSentenceReader } from './read-sentence.ts';
+
+interface Needs {
+  db: Db;
+  cards: Pick<Cards, 'list'>;
+  model: { read: ModelReader; rerank: Reranker } | null;
+  log: { warn(details: object, message: string): void };
+  /** Which of these engineers are on a shortlist of the company. */
+  listShortlisted?: (companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** A plain search as filters. */
+const plainFilters = ({ qv, cat }: { qv: string; cat: Extract<SearchQuery, { mode: 'plain' }>['cat'] }) =>
+  SearchFilters.parse({ text: qv, ...(cat === '' ? {} : { topics: [{ area: cat, level: null }] }) });
+
+/** What a saved search asks for: of a sentence all that is a must, and nothing that is a not. */
+export function conditionsOfQuery(query: SearchQuery): Conditions {
+  if (query.mode === 'advanced') return conditionsOf(query.filters);
+  if (query.mode === 'plain') return conditionsOf(plainFilters(query));
+  const byMode = (mode: string) =>
+    query.chips.filter((chip) => chip.mode === mode).flatMap(({ value }) => conditionsOfChip(value));
+  return { all: byMode('must'), none: byMode('not') };
+}
+
+/** Search of engineers: what is searched, and every way to search it. */
+export function createSearch({ db, cards, model, log, listShortlisted = async () => new Set() }: Needs) {
+  const repository = createEngineerRepository(db);
+  const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
+  const lists = createListSearch({ repository, listShortlisted });
+  const readSentence = createSentenceReader({ model: model?.read ?? null });
+  return {
+    documents,
+    byFilters: lists.listByFilters,
+    countValues: createCounts(repository),
+    bySentence: createAiSearch({ repository, readSentence, listShortlisted, rerank: model?.rerank ?? null }) as (
+      companyId: string,
+      request: AiRequest,
+    ) => ReturnType<ReturnType<typeof createAiSearch>>,
+
+    /** Without words all engineers, the latest tests first; with words the best tests first. Throws `bad-input`. */
+    byWords: (
+      companyId: string,
+      {
+        qv,
+        cat,
+        ...page
+      }: Omit<Extract<SearchQuery, { mode: 'plain' }>, 'mode'> & { cursor?: string | undefined; limit: number },
+    ) => lists.listByFilters(companyId, { filters: plainFilters({ qv, cat }), order: qv === '' ? 'latest' : 'points', ...page }),
+
+    /** Cards of these engineers in their order, of those that the company may see. */
+    cards: (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS),
+
+    /** Engineers who meet a saved search and have changed since, the latest change first. */
+    findNew: (companyId: string, query: SearchQuery, since: Date, limit: number) =>
+      repository.read(async (tx) =>
+        repository.listChanged({ companyId, conditions: conditionsOfQuery(query) }, since, limit, tx),
+      ),
+
+    /** How many of them there are, counted up to `most`. */
+    countNew: (companyId: string, query: SearchQuery, since: Date, most: number) =>
+      repository.read(async (tx) =>
+        repository.countChanged({ companyId, conditions: conditionsOfQuery(query) }, since, most, tx),
+      ),
+  };
+}
+
+export type Search = ReturnType<typeof createSearch>;

@@ -1,0 +1,24 @@
+/** 'Größe—ETABS®' → 'grosse etabs'. Letters without marks, digits, and the signs that tell names of codes and software apart. */
+export const normalise = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+
+const KEPT_ENDINGS = /(?:ss|us|is|sis|eos|ias)$/;
+
+/** The singular of an English word, as far as its ending tells it. Names of software and codes have digits and stay. */
+export function singular(word: string): string {
+  if (word.length < 4 || /\d/.test(word) || KEPT_ENDINGS.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** The form in which phrases are compared: normalised, each word in the singular. */
+export const keyOf = (text: string) => normalise(text).split(' ').map(singular).join(' ');
