@@ -20,7 +20,9 @@ import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, type Rates, createDefineRoute } from './http/define-route.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
+import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
@@ -108,6 +110,8 @@ function defineRoutes(
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
   newsletterRoutes(define, services.newsletter);
+  messageRoutes(define, services);
+  liveRoutes(define, services);
   rescueRoutes(define, services);
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
