@@ -26,6 +26,10 @@ import { type Blog, createBlog } from './blog/blog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createAdmission } from './companies/admission.ts';
+import { createDomainRepository } from './companies/domain-repository.ts';
+import { createInvitationRepository } from './companies/invitation-repository.ts';
+import { createLetterLinks } from './companies/letter-links.ts';
+import { createTeams } from './companies/teams.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
@@ -95,6 +99,7 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds, { 
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,
+    ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
     ...createNewsletterLetters(newsletterParts),
     log,
   });
@@ -103,12 +108,14 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds, { 
   const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
+  const accounts = createAccounts(repository);
   return {
     tokens,
     links,
     mailOutbox,
     newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
-    accounts: createAccounts(repository),
+    accounts,
+    teams: createTeams({ db, accounts, sessions, signIn, throttle, tokens, mailOutbox }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,

@@ -15,6 +15,8 @@ const STEP_MS = 5 * MINUTE_MS;
 /** An account with the company that it is a member of, and its role there; null for everybody else. */
 export type SessionAccount = Account & Pick<Caller, 'company'>;
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** In milliseconds since 1970, as both arguments. */
 const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, now + IDLE_MS);
 
@@ -29,7 +31,10 @@ export function createSessions(repository: SessionRepository) {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
     const end = endOf(found.createdAt.getTime(), Date.now());
-    if (end - found.expiresAt.getTime() >= STEP_MS) await repository.extend(tokenHash, new Date(end));
+    if (end - found.expiresAt.getTime() >= STEP_MS) {
+      await repository.extend(tokenHash, new Date(end));
+      if (found.company) await repository.noteSeen(found.account.id, today());
+    }
     return { ...found.account, company: found.company };
   }
 
@@ -51,8 +56,15 @@ export function createSessions(repository: SessionRepository) {
         expiresAt: new Date(endOf(now, now)),
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
+      await repository.noteSeen(accountId, today());
       return token;
     },
+
+    /** Whether this session ended because a company has removed the account. */
+    wasRemoved: (token: string): Promise<boolean> => repository.wasRemoved(hashToken(token)),
+
+    /** Ends every session of an account that a company removes from its team. */
+    endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
     end: (token: string) => repository.delete(hashToken(token)),
 

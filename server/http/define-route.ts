@@ -22,6 +22,7 @@ export interface Caller {
 
 /** Turns a bearer token into a caller; null if it is no valid token of this kind. */
 export interface Authenticator {
+  /** Throws `removed-from-company` for a session that ended so. */
   bySession(token: string): Promise<Caller | null>;
   byUploadToken(token: string): Promise<Caller | null>;
 }
@@ -54,7 +55,7 @@ export type DefineRoute = <const C extends Call>(
 
 export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The caller with this token. Throws `not-signed-in`. */
+/** The caller with this token. Throws `not-signed-in`, `removed-from-company`. */
 async function findCaller(
   access: Exclude<Access, 'anyone' | 'ticket'>,
   token: string,
