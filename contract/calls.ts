@@ -6,6 +6,9 @@ import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
 import * as blog from './blog.ts';
 import type { Call } from './call.ts';
+import * as companyActivity from './company-activity.ts';
+import * as companyDomains from './company-domains.ts';
+import * as companyTeam from './company-team.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
 import * as employment from './employment.ts';
@@ -46,6 +49,7 @@ const SUBJECTS = {
   admission,
   messages,
   live,
+  team: { ...companyTeam, ...companyDomains, ...companyActivity },
   rescue,
   blog,
   newsletter,

@@ -15,6 +15,7 @@ import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { teamRoutes } from './companies/team-routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
@@ -109,6 +110,7 @@ function defineRoutes(
   assessmentRoutes(define, services);
   profileRoutes(define, services);
   companyRoutes(define, services);
+  teamRoutes(define, services.teams);
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
   newsletterRoutes(define, services.newsletter);

@@ -27,6 +27,10 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
+import { createDomainRepository } from './companies/domain-repository.ts';
+import { createInvitationRepository } from './companies/invitation-repository.ts';
+import { createLetterLinks } from './companies/letter-links.ts';
+import { createTeams } from './companies/teams.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
@@ -108,6 +112,7 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,
+    ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
     ...createNewsletterLetters(newsletterParts),
     log,
   });
@@ -126,6 +131,7 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
   const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
+  const accounts = createAccounts(repository);
   return {
     sessions,
     tokens,
@@ -133,7 +139,8 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
     mailOutbox,
     notices,
     newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
-    accounts: createAccounts(repository),
+    accounts,
+    teams: createTeams({ db, accounts, sessions, signIn, throttle, tokens, mailOutbox }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Authenticator, Caller } from '../http/define-route.ts';
+import { Failure } from '../http/failures.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -17,6 +18,7 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
   return {
     async bySession(token, { unattended = false } = {}) {
       const account = await sessions.find(token, { extend: !unattended });
+      if (!account && (await sessions.wasRemoved(token))) throw new Failure('removed-from-company');
       return account && { accountId: account.id, role: account.role, company: account.company, token };
     },
 

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
@@ -24,7 +24,12 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
         .leftJoin(companyMembers, eq(companyMembers.accountId, accounts.id))
         .where(
-          and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)),
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, sql`now()`),
+            isNull(sessions.removedAt),
+            demo ? undefined : eq(accounts.demo, false),
+          ),
         );
       return found;
     },
@@ -35,7 +40,25 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         .select({ tokenHash: sessions.tokenHash, companyId: companyMembers.companyId })
         .from(sessions)
         .leftJoin(companyMembers, eq(companyMembers.accountId, sessions.accountId))
-        .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, sql`now()`))),
+        .where(and(inArray(sessions.tokenHash, hashes), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`))),
+    /** Whether this session was ended by a company that removed the account. */
+    async wasRemoved(tokenHash: string): Promise<boolean> {
+      return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt)))) > 0;
+    },
+
+    /** Ends every session of an account that a company removes. The rows stay until they expire, so that a page can say why. */
+    async endRemoved(accountId: string, tx: Tx) {
+      await tx.update(sessions).set({ removedAt: new Date(), mayResetUntil: null }).where(eq(sessions.accountId, accountId));
+    },
+
+    /** Notes that a member of a company was there on this day, `YYYY-MM-DD`. Nothing is written for any other account. */
+    async noteSeen(accountId: string, day: string) {
+      const { lastSeenOn } = companyMembers;
+      await db
+        .update(companyMembers)
+        .set({ lastSeenOn: day })
+        .where(and(eq(companyMembers.accountId, accountId), or(isNull(lastSeenOn), lt(lastSeenOn, day))));
+    },
 
     async extend(tokenHash: string, expiresAt: Date) {
       await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));

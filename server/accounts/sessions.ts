@@ -15,6 +15,8 @@ const STEP_MS = 5 * MINUTE_MS;
 /** An account with the company that it is a member of, and its role there; null for everybody else. */
 export type SessionAccount = Account & Pick<Caller, 'company'>;
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** In milliseconds since 1970, as both arguments. */
 const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, now + IDLE_MS);
 
@@ -30,7 +32,10 @@ export function createSessions(repository: SessionRepository) {
     if (!found) return null;
     if (!extend) return { ...found.account, company: found.company };
     const end = endOf(found.createdAt.getTime(), Date.now());
-    if (end - found.expiresAt.getTime() >= STEP_MS) await repository.extend(tokenHash, new Date(end));
+    if (end - found.expiresAt.getTime() >= STEP_MS) {
+      await repository.extend(tokenHash, new Date(end));
+      if (found.company) await repository.noteSeen(found.account.id, today());
+    }
     return { ...found.account, company: found.company };
   }
 
@@ -59,8 +64,15 @@ export function createSessions(repository: SessionRepository) {
         expiresAt: new Date(endOf(now, now)),
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
+      await repository.noteSeen(accountId, today());
       return token;
     },
+
+    /** Whether this session ended because a company has removed the account. */
+    wasRemoved: (token: string): Promise<boolean> => repository.wasRemoved(hashToken(token)),
+
+    /** Ends every session of an account that a company removes from its team. */
+    endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
     end: (token: string) => repository.delete(hashToken(token)),
 

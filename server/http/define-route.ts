@@ -22,7 +22,10 @@ export interface Caller {
 
 /** Turns a bearer token into a caller; null if it is no valid token of this kind. */
 export interface Authenticator {
-  /** `unattended`: no person makes the request, so that the session lasts no longer by it. */
+  /**
+   * `unattended`: no person makes the request, so that the session lasts no longer by it. Throws `removed-from-company` for a
+   * session that ended so.
+   */
   bySession(token: string, how?: { unattended?: boolean | undefined }): Promise<Caller | null>;
   byUploadToken(token: string): Promise<Caller | null>;
 }
@@ -55,7 +58,7 @@ export type DefineRoute = <const C extends Call>(
 
 export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The caller with this token. Throws `not-signed-in`. */
+/** The caller with this token. Throws `not-signed-in`, `removed-from-company`. */
 async function findCaller(
   { access, unattended }: Pick<Call, 'access' | 'unattended'>,
   token: string,

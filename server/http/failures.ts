@@ -12,6 +12,21 @@ export const FAILURES = {
   'not-proven': [401, "The provider's answer could not be verified. Please start again."],
   'not-allowed': [403, "You don't have permission to do this."],
   'no-company': [403, 'You are in no company any more. Please ask for a new invitation.'],
+  'removed-from-company': [401, 'You are in no company any more. An owner has removed you from the team.'],
+  'address-unconfirmed': [403, 'Please confirm your e-mail address first. You can have the letter sent again in your settings.'],
+  'last-owner': [409, 'A company needs an owner. Make another member an owner first.'],
+  'team-full': [409, 'The company has as many members as it may have.'],
+  'invited-already': [409, 'This address is invited already. You can send the letter again.'],
+  'member-already': [409, 'This address belongs to a member of your company.'],
+  'in-company': [
+    409,
+    'This account is a member of a company already. It can join another one after it has left, or you can be invited with another address.',
+  ],
+  'other-role': [
+    409,
+    'This e-mail address belongs to an account that is not for companies, as that of an engineer. Please ask to be invited with another address.',
+  ],
+  'sign-in-to-join': [409, 'This e-mail address has an account already. Please sign in to join.'],
   'provider-refused': [403, 'The provider did not sign you in. Please try again, or use your e-mail address and password.'],
   'email-not-confirmed': [
     403,
