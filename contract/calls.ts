@@ -9,6 +9,8 @@ import type { Call } from './call.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
 import * as employment from './employment.ts';
+import * as live from './live.ts';
+import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as paging from './paging.ts';
@@ -42,6 +44,8 @@ const SUBJECTS = {
   profiles,
   search,
   admission,
+  messages,
+  live,
   rescue,
   blog,
   newsletter,

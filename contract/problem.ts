@@ -79,6 +79,15 @@ export const PROBLEMS = {
   'post-sent': 'The post was sent to the subscribers before, or is being sent. Each post is sent once.',
   'no-subscribers': 'Nobody has confirmed a subscription to the newsletter, so there is nobody to send the post to.',
   'no-such-subscriber': 'There is no subscriber with this id. Perhaps the person has left meanwhile.',
+  'not-connected':
+    'Only an engineer and a company that are connected write to each other. Keep the message and show it; a new connection opens the thread.',
+  'message-missing':
+    'The server lacks the message that was sent before this one in the thread. Send that one first, or leave it out of `after`.',
+  'message-differs': 'Another message is stored under this id. Never use an id twice; keep what you have and show it.',
+  'messages-used-up': 'The account has written as many messages as it may in this time. Wait for `Retry-After` seconds.',
+  'message-reported': 'This message was reported before.',
+  'report-decided': 'Somebody has decided this report already.',
+  'templates-full': 'The company keeps as many texts for messages as it may. Delete one first.',
   'time-passed': 'The time of publication is in the past. Leave it out to publish now.',
   'wrong-type': 'The call takes another `Content-Type`; `detail` names it.',
   'no-such-range': 'The recording is shorter than the byte range that was asked for.',

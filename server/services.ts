@@ -25,13 +25,19 @@ import { createAssessments } from './assessments/assessments.ts';
 import { type Blog, createBlog } from './blog/blog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
+import { createLive } from './live/live.ts';
+import { createLiveRepository } from './live/repository.ts';
+import { createStreams } from './live/streams.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
+import { createMessages } from './messages/messages.ts';
+import { partyOf } from './messages/party.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createDeviceRepository } from './notifications/device-repository.ts';
@@ -56,7 +62,7 @@ import { createRescue } from './rescue/rescue.ts';
 import { createSearch } from './search/search.ts';
 
 export interface ServiceNeeds {
-  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider'>;
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -121,6 +127,7 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   return {
+    sessions,
     tokens,
     links,
     mailOutbox,
@@ -164,12 +171,32 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   return { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue: () => queue.start(makePlayable) };
 }
 
+/** Of all connections, live ones may take this part, so that the others still find one. */
+const LIVE_SHARE = 0.75;
+
+/** What is told to browsers at once, and the messages, most of which is told so. */
+function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listening, { sessions }: AccountServices) {
+  const live = createLive({
+    repository: createLiveRepository(db),
+    streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
+    listening,
+    sessions,
+    // Built below, since messages tell what changes them.
+    stamps: [async (caller) => (caller.role === 'admin' || (caller.role === 'company' && !caller.company) ? '' : messages.threads.stamp(partyOf(caller)))],
+    log,
+  });
+  const messages = createMessages({ db, live });
+  return { live, messages };
+}
+
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
-  const blog = createBlog({ db, articles, log });
+  const listening = createListening({ db, log });
+  const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
   const { tokens, accounts, mailOutbox, newsletter, notices, tickets } = accountServices;
+  const liveServices = createLiveServices(needs, listening, accountServices);
   const recordingServices = createRecordingServices(needs, accountServices);
   const { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue } = recordingServices;
   const rescueKey = await readRescueKey(keys.rescueKey);
@@ -185,6 +212,7 @@ export async function createServices(needs: ServiceNeeds) {
   });
   const services = {
     ...accountServices,
+    ...liveServices,
     space,
     sharedQuota,
     admission,
@@ -203,6 +231,7 @@ export async function createServices(needs: ServiceNeeds) {
       await mailOutbox.startSending();
       await startQueue();
       await blog.start();
+      await listening.start();
       await newsletter.start();
       notices.start();
       services.search.documents.start();
@@ -211,6 +240,7 @@ export async function createServices(needs: ServiceNeeds) {
     /** Ends the background work that would delay the end of the server. */
     async stop() {
       await notices.stop();
+      liveServices.live.close();
       newsletter.stop();
       mailOutbox.stopSending();
       children.stop();
@@ -219,7 +249,8 @@ export async function createServices(needs: ServiceNeeds) {
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
       await services.search.documents.close();
-      await blog.close();
+      blog.close();
+      await listening.close();
       await sharedQuota.close();
       await disk.close();
     },

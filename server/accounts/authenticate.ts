@@ -15,8 +15,8 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
   const verified = new LRUCache<string, Caller>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 
   return {
-    async bySession(token) {
-      const account = await sessions.find(token);
+    async bySession(token, { unattended = false } = {}) {
+      const account = await sessions.find(token, { extend: !unattended });
       return account && { accountId: account.id, role: account.role, company: account.company, token };
     },
 

@@ -24,10 +24,11 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
  * (docs/decisions/15-sessions-and-letters.md).
  */
 export function createSessions(repository: SessionRepository) {
-  /** The account of a valid session, which this use extends; null for any other token. */
-  async function findByHash(tokenHash: string): Promise<SessionAccount | null> {
+  /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
+  async function findByHash(tokenHash: string, { extend = true } = {}): Promise<SessionAccount | null> {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
+    if (!extend) return { ...found.account, company: found.company };
     const end = endOf(found.createdAt.getTime(), Date.now());
     if (end - found.expiresAt.getTime() >= STEP_MS) await repository.extend(tokenHash, new Date(end));
     return { ...found.account, company: found.company };
@@ -36,8 +37,15 @@ export function createSessions(repository: SessionRepository) {
   return {
     findByHash,
 
-    /** The account of a valid session, which this use extends; null for any other token. */
-    find: (token: string): Promise<SessionAccount | null> => findByHash(hashToken(token)),
+    /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
+    find: (token: string, how?: { extend?: boolean }): Promise<SessionAccount | null> => findByHash(hashToken(token), how),
+
+    /** Those of these tokens whose session is valid, each with the company of its account. No session is extended. */
+    async findOpen(tokens: readonly string[]): Promise<Map<string, string | null>> {
+      const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+      const open = await repository.listValid([...byHash.keys()]);
+      return new Map(open.map(({ tokenHash, companyId }) => [byHash.get(tokenHash) ?? '', companyId]));
+    },
 
     /** Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it. */
     async open(accountId: string, { mayReset = false } = {}): Promise<string> {
