@@ -55,8 +55,14 @@ export const Thread = z.object({
   id: z.uuid(),
   with: Party,
   state: ThreadState,
+  mayWrite: z.boolean().describe('False if it is closed, or if the role of the caller in the company does not allow it.'),
   last: z
-    .object({ number: z.number().int(), side: z.enum(['engineer', 'company']), excerpt: z.string(), receivedAt: z.iso.datetime() })
+    .object({
+      number: z.number().int(),
+      side: z.enum(['engineer', 'company']),
+      excerpt: z.string(),
+      receivedAt: z.iso.datetime(),
+    })
     .nullable()
     .describe('The last message that this account has not deleted.'),
   found: z.string().nullable().describe('The last message in which a search found its words; null without a search.'),
@@ -124,12 +130,18 @@ const NewMessage = z
       .uuid()
       .nullable()
       .default(null)
-      .describe('The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.'),
+      .describe(
+        'The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.',
+      ),
   })
   .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.');
 export type NewMessage = z.input<typeof NewMessage>;
 
-const SENT = { body: NewMessage, status: 201, reply: z.object({ response: z.literal('ok'), threadId: z.uuid(), message: Message }) };
+const SENT = {
+  body: NewMessage,
+  status: 201,
+  reply: z.object({ response: z.literal('ok'), threadId: z.uuid(), message: Message }),
+};
 const REFUSED = {
   404: NO_THREAD,
   409: 'The two are not connected, the message before is missing, or another message has this id.',
@@ -160,7 +172,13 @@ export const markRead = call({
   ...BOTH,
   summary: 'Note that this account has read a thread up to a message. A smaller number than before changes nothing',
   params: Id,
-  body: z.object({ number: z.number().int().min(0).max(2 ** 31 - 1) }),
+  body: z.object({
+    number: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  }),
   otherResponses: { 404: NO_THREAD },
   reply: response,
 });

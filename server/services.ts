@@ -182,7 +182,10 @@ function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listen
     listening,
     sessions,
     // Built below, since messages tell what changes them.
-    stamps: [async (caller) => (caller.role === 'admin' || (caller.role === 'company' && !caller.company) ? '' : messages.threads.stamp(partyOf(caller)))],
+    stamps: [
+      async (caller) =>
+        caller.role === 'admin' || (caller.role === 'company' && !caller.company) ? '' : messages.threads.stamp(partyOf(caller)),
+    ],
     log,
   });
   const messages = createMessages({ db, live });

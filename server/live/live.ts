@@ -54,7 +54,8 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
     const open = await sessions.findOpen([...new Set(callers.map(({ token }) => token))]);
     const checked = new Set(callers);
     streams.endWhere(
-      (caller) => checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== (caller.company?.id ?? null)),
+      (caller) =>
+        checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== (caller.company?.id ?? null)),
     );
   }
 

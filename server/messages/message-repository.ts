@@ -21,7 +21,10 @@ const isDeletedBy = (accountId: string) =>
 
 export function createMessageRepository(db: Db) {
   const select = (on: Db | Tx) =>
-    on.select({ ...ROW, author: accounts.name }).from(messages).leftJoin(accounts, eq(accounts.id, messages.authorId));
+    on
+      .select({ ...ROW, author: accounts.name })
+      .from(messages)
+      .leftJoin(accounts, eq(accounts.id, messages.authorId));
 
   return {
     async find(id: string, on: Db | Tx = db) {

@@ -19,7 +19,9 @@ export function createReportRepository(db: Db) {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** False if the message was reported before. */
-    async insert(row: Omit<typeof messageReports.$inferInsert, 'decision' | 'note' | 'decidedAt' | 'decidedBy'>): Promise<boolean> {
+    async insert(
+      row: Omit<typeof messageReports.$inferInsert, 'decision' | 'note' | 'decidedAt' | 'decidedBy'>,
+    ): Promise<boolean> {
       const added = await db.insert(messageReports).values(row).onConflictDoNothing().returning({ id: messageReports.id });
       return added.length > 0;
     },
@@ -72,7 +74,11 @@ export function createReportRepository(db: Db) {
       return found;
     },
 
-    async decide(id: string, decided: { decision: 'removed' | 'kept'; note: string; decidedAt: Date; decidedBy: string }, tx: Tx) {
+    async decide(
+      id: string,
+      decided: { decision: 'removed' | 'kept'; note: string; decidedAt: Date; decidedBy: string },
+      tx: Tx,
+    ) {
       await tx.update(messageReports).set(decided).where(eq(messageReports.id, id));
     },
 

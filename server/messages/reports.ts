@@ -55,7 +55,14 @@ export function createReports({ reports, messages, live }: Needs) {
     async report(party: Party, id: string, reason: string) {
       const { side } = await requireMessage(party, id);
       if (side === party.side) throw new Failure('not-found');
-      const row = { id: randomUUID(), messageId: id, reportedBy: party.accountId, side: party.side, reason, reportedAt: new Date() };
+      const row = {
+        id: randomUUID(),
+        messageId: id,
+        reportedBy: party.accountId,
+        side: party.side,
+        reason,
+        reportedAt: new Date(),
+      };
       if (!(await reports.insert(row))) throw new Failure('message-reported');
     },
 

@@ -108,9 +108,7 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
     async send(party: Party, sent: Sent) {
       // First without a lock, so that a message that was stored before its thread was closed is still answered so.
       const before = await messages.find(sent.id);
-      const row = before
-        ? requireSame(before, party, sent.text)
-        : await threads.transaction((tx) => store(party, sent, tx));
+      const row = before ? requireSame(before, party, sent.text) : await threads.transaction((tx) => store(party, sent, tx));
       return { response: 'ok' as const, threadId: row.threadId, message: toMessage(row, party) };
     },
 
@@ -122,4 +120,3 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
       }),
   };
 }
-

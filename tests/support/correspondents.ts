@@ -7,11 +7,23 @@ import { type Server, call, companyIdOf, register } from './server.ts';
 const DAY_MS = 86_400_000;
 
 /** Sets the connection of an engineer and a company, whatever it was before. */
-export async function connect({ db }: Pick<Server, 'db'>, engineerId: string, companyId: string, state: ConnectionState = 'connected') {
+export async function connect(
+  { db }: Pick<Server, 'db'>,
+  engineerId: string,
+  companyId: string,
+  state: ConnectionState = 'connected',
+) {
   const now = new Date();
   await db
     .insert(connections)
-    .values({ id: randomUUID(), engineerId, companyId, state, askedBy: 'company', expiresAt: new Date(now.getTime() + 30 * DAY_MS) })
+    .values({
+      id: randomUUID(),
+      engineerId,
+      companyId,
+      state,
+      askedBy: 'company',
+      expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+    })
     .onConflictDoUpdate({ target: [connections.engineerId, connections.companyId], set: { state, changedAt: now } });
 }
 
@@ -32,4 +44,3 @@ export async function correspondents(server: Pick<Server, 'app' | 'db'>) {
   const setState = (state: ConnectionState) => connect(server, engineer.id, companyId, state);
   return { engineer, company, companyId, send, setState };
 }
-

@@ -68,7 +68,10 @@ export const threadMarks = pgTable(
     read: integer().notNull().default(0),
     cleared: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.threadId] }), index('thread_marks_thread').on(table.threadId, table.side)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.threadId] }),
+    index('thread_marks_thread').on(table.threadId, table.side),
+  ],
 );
 
 /** Messages that an account has deleted for itself. */
@@ -82,7 +85,10 @@ export const messageDeletions = pgTable(
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.messageId] }), index('message_deletions_message').on(table.messageId)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.messageId] }),
+    index('message_deletions_message').on(table.messageId),
+  ],
 );
 
 /** Messages that one side has reported, each at most once, and what an administrator decided. */

@@ -22,10 +22,15 @@ afterEach(() => opened.splice(0).forEach((each) => each.abort()));
 async function listen(token: string) {
   const controller = new AbortController();
   opened.push(controller);
-  const response = await fetch(`${origin}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: controller.signal });
+  const response = await fetch(`${origin}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  });
   const heard = { status: response.status, type: response.headers.get('content-type'), text: '', ended: false };
   const read = async () => {
-    for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>)
+    for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(
+      new TextDecoderStream() as never,
+    ) as AsyncIterable<string>)
       heard.text += piece;
     heard.ended = true;
   };
@@ -40,7 +45,9 @@ test('both sides of a thread hear of a message by ids alone, and nobody else hea
   const { engineer, company, companyId, send } = await correspondents(server);
   const colleague = await memberOf(server, companyId, 'reader');
   const stranger = await register(server.app, 'engineer');
-  const [first, second, third, other] = await Promise.all([engineer, company, colleague, stranger].map(({ token }) => listen(token)));
+  const [first, second, third, other] = await Promise.all(
+    [engineer, company, colleague, stranger].map(({ token }) => listen(token)),
+  );
   expect([first?.status, first?.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const { reply } = await send('engineer', 'A secret of the trade');
   for (const heard of [first, second, third]) {
@@ -63,7 +70,7 @@ test('a logout, a deleted session and the loss of the company close the connecti
 
 test('one account has eight connections, and the oldest is told that it is closed for the ninth', async () => {
   const { token } = await register(server.app, 'engineer');
-  const heard = [];
+  const heard: Awaited<ReturnType<typeof listen>>[] = [];
   for (let index = 0; index < 9; index += 1) heard.push(await listen(token));
   await expect.poll(() => heard[0]?.ended).toBe(true);
   expect(heard[0]?.text).toContain('event: replaced');

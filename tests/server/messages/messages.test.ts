@@ -27,7 +27,13 @@ test('two who are connected write to each other, and both read the same order', 
   expect(await textsOf(engineer.token, threadId)).toEqual(both);
   expect(await textsOf(company.token, threadId)).toEqual(both);
   const [seen] = await listOf(engineer.token);
-  expect(seen).toMatchObject({ id: threadId, state: 'open', unread: 1, with: { kind: 'company' }, last: { number: 2, side: 'engineer' } });
+  expect(seen).toMatchObject({
+    id: threadId,
+    state: 'open',
+    unread: 1,
+    with: { kind: 'company' },
+    last: { number: 2, side: 'engineer' },
+  });
 });
 
 test('a message that is sent again is stored once and gets the same reply; another text under its id is refused', async () => {
@@ -43,7 +49,9 @@ test('a message that is sent again is stored once and gets the same reply; anoth
 
 test('twenty messages at once get the numbers 1 to 20', async () => {
   const { send } = await correspondents(server);
-  const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? 'engineer' : 'company', `No. ${index}`)));
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send(index % 2 ? 'engineer' : 'company', `No. ${index}`)),
+  );
   const numbers = sent.map(({ reply }) => reply.message.number).toSorted((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
