@@ -94,6 +94,14 @@ export const OF_ALL = [
       UNTIL_DELETED,
     ],
   },
+  {
+    name: 'Messages',
+    cells: [
+      'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
+      'threads, messages, thread_marks, message_deletions, message_reports, message_templates',
+      'Until the account of the engineer or the company is deleted. A message that an administrator has removed is kept and shown to nobody but administrators.',
+    ],
+  },
   { name: 'Sign-in', cells: ['A hash of its token, and until when it is good.', 'sessions', `${HOURS}, or until you sign out.`] },
   {
     name: 'Reset of a password',
@@ -196,13 +204,21 @@ export const ON_DEVICE = [
     ],
   },
   {
+    name: 'Messages',
+    cells: [
+      'What you wrote to a company or an engineer, until the server has it, with the token of your session.',
+      'IndexedDB: messages',
+      'When it has arrived, when you delete it, or when you sign out, which asks first.',
+    ],
+  },
+  {
     name: 'Interruption',
     cells: ['Why your test was interrupted last.', 'sessionStorage: interrupted', 'Closing the tab, or going on with the test.'],
   },
   {
     name: 'Drafts',
     cells: [
-      'What you typed into a registration, the contact form or your settings and have not sent. Never a password.',
+      'What you typed into a registration, the contact form, your settings or a message and have not sent. Never a password.',
       'sessionStorage: draft …',
       'Closing the tab, sending it, or signing out.',
     ],
