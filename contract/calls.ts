@@ -10,6 +10,7 @@ import * as contact from './contact.ts';
 import * as docs from './docs.ts';
 import * as employment from './employment.ts';
 import * as newsletter from './newsletter.ts';
+import * as notifications from './notifications.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
 import * as problem from './problem.ts';
@@ -44,6 +45,7 @@ const SUBJECTS = {
   rescue,
   blog,
   newsletter,
+  notifications,
   plans,
   docs,
 };

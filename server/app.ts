@@ -21,6 +21,7 @@ import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, type Rates, createDefineRoute } from './http/define-route.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { noticeRoutes } from './notifications/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
@@ -109,6 +110,7 @@ function defineRoutes(
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
   newsletterRoutes(define, services.newsletter);
+  noticeRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);
   siteRoutes(define, { plans: config.plans });

@@ -38,6 +38,8 @@ const Environment = z.object({
   RECEIPT_KEY: z.string().optional(),
   /** PEM (PKCS #8) of the P-256 key that decrypts rescue packages; without it one is made in DATA_DIR. */
   RESCUE_KEY: z.string().optional(),
+  /** JSON with `publicKey` and `privateKey` as `npx web-push generate-vapid-keys --json` prints it; without it they are made in DATA_DIR. */
+  PUSH_KEYS: z.string().optional(),
   /** Whose `X-Forwarded-For` is trusted. Needed behind a proxy, since otherwise all clients would count as one address. */
   TRUSTED_PROXIES: z
     .string()
@@ -126,6 +128,7 @@ export interface Config {
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
   rescueKey: string | undefined;
+  pushKeys: string | undefined;
   trustedProxies: string;
   uploadsPerMinute: number;
   /** In bytes. If the reserve is null, it follows from the size of the disk. */
@@ -157,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     TOKEN_SECRET,
     RECEIPT_KEY,
     RESCUE_KEY,
+    PUSH_KEYS,
     TRUSTED_PROXIES,
     UPLOADS_PER_MINUTE,
     DISK_RESERVE_GIB,
@@ -185,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
     rescueKey: RESCUE_KEY,
+    pushKeys: PUSH_KEYS,
     trustedProxies: TRUSTED_PROXIES,
     uploadsPerMinute: UPLOADS_PER_MINUTE,
     disk: {

@@ -1,7 +1,10 @@
 import { type KeyObject, createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webPush from 'web-push';
+import { z } from 'zod';
 import type { Config } from './config.ts';
+import type { VapidKeys } from './notifications/push.ts';
 
 /** Reads a secret file. If there is none, it is made, readable by its owner only; `wx` never replaces one that exists. */
 function readOrMakeFile(path: string, make: () => string) {
@@ -13,15 +16,19 @@ function readOrMakeFile(path: string, make: () => string) {
 const readPrivateKey = (given: string | undefined, path: string, make: () => KeyObject) =>
   createPrivateKey(given ?? readOrMakeFile(path, () => make().export({ type: 'pkcs8', format: 'pem' }).toString()));
 
+const VapidFile: z.ZodType<VapidKeys> = z.object({ privateKey: z.string().min(40), publicKey: z.string().min(80) });
+
 /**
- * The server's three secrets, from the environment or from DATA_DIR: one for tokens, the Ed25519 key that signs receipts, and the
- * P-256 key that decrypts rescue packages.
+ * The server's four secrets, from the environment or from DATA_DIR: one for tokens, the Ed25519 key that signs receipts, the P-256
+ * key that decrypts rescue packages, and the pair by which push services know this server.
  */
-export function readKeys({ dataDir, tokenSecret, receiptKey, rescueKey }: Config) {
+export function readKeys({ dataDir, tokenSecret, receiptKey, rescueKey, pushKeys }: Config) {
   const secret = tokenSecret ?? readOrMakeFile(join(dataDir, 'token-secret'), () => randomBytes(32).toString('base64'));
   const makeReceiptKey = () => generateKeyPairSync('ed25519').privateKey;
   const makeRescueKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const vapid = pushKeys ?? readOrMakeFile(join(dataDir, 'push-keys.json'), () => JSON.stringify(webPush.generateVAPIDKeys()));
   return {
+    push: VapidFile.parse(JSON.parse(vapid)),
     tokenSecret: Buffer.from(secret, 'base64'),
     receiptKey: readPrivateKey(receiptKey, join(dataDir, 'receipt-key.pem'), makeReceiptKey),
     rescueKey: readPrivateKey(rescueKey, join(dataDir, 'rescue-key.pem'), makeRescueKey),

@@ -34,6 +34,10 @@ import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createDeviceRepository } from './notifications/device-repository.ts';
+import { createNotices } from './notifications/notices.ts';
+import { createPush } from './notifications/push.ts';
+import { createNoticeRepository } from './notifications/repository.ts';
 import { createSendRepository } from './newsletter/send-repository.ts';
 import { createSubscriberRepository } from './newsletter/subscriber-repository.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -63,6 +67,8 @@ export interface ServiceNeeds {
   articles: readonly ArticleText[];
   /** Limits of post-processing, for tests. */
   postProcessLimits?: typeof limitsFor | undefined;
+  /** Another push service, for tests. */
+  trustedPush?: Parameters<typeof createPush>[0]['trusted'];
   /** How the disk of the data folder is measured, for tests. */
   measureDisk?: Measure | undefined;
 }
@@ -71,7 +77,7 @@ export interface ServiceNeeds {
  * Accounts, sign-in, letters and the newsletter. Letters belong here, since some of them contain a link or a reset code; the
  * newsletter, since it is letters.
  */
-function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds, { publications }: Blog) {
+function createAccountServices({ config, db, jobs, keys, log, trustedPush }: ServiceNeeds, { publications }: Blog) {
   const tokens = createTokens(keys.tokenSecret);
   const repository = createAccountRepository(db, config);
   const sessions = createSessions(createSessionRepository(db, config));
@@ -100,6 +106,16 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds, { 
     log,
   });
 
+  const push = createPush({ keys: keys.push, subject: `mailto:${operator}`, trusted: trustedPush });
+  const notices = createNotices({
+    repository: createNoticeRepository(db),
+    devices: createDeviceRepository(db),
+    push,
+    tokens,
+    mailOutbox,
+    log,
+  });
+
   const checkPassword = createPasswordCheck({ repository, throttle });
   const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
@@ -108,6 +124,7 @@ function createAccountServices({ config, db, jobs, keys, log }: ServiceNeeds, { 
     tokens,
     links,
     mailOutbox,
+    notices,
     newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
     accounts: createAccounts(repository),
     authenticator: createAuthenticator(sessions, tokens),
@@ -152,7 +169,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
   const blog = createBlog({ db, articles, log });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, accounts, mailOutbox, newsletter, tickets } = accountServices;
+  const { tokens, accounts, mailOutbox, newsletter, notices, tickets } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue } = recordingServices;
   const rescueKey = await readRescueKey(keys.rescueKey);
@@ -187,11 +204,13 @@ export async function createServices(needs: ServiceNeeds) {
       await startQueue();
       await blog.start();
       await newsletter.start();
+      notices.start();
       services.search.documents.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
-    stop() {
+    async stop() {
+      await notices.stop();
       newsletter.stop();
       mailOutbox.stopSending();
       children.stop();

@@ -4,6 +4,7 @@ import { WORKER_MESSAGES } from '../src/storage/names.ts';
 import { createWorker } from './create-worker.ts';
 import { asksForPicture, sendPicture } from './pictures.ts';
 import { asksForPackage, sendPackage } from './rescue.ts';
+import { openNotice, showNotice } from './push.ts';
 import { syncOnce } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -24,6 +25,9 @@ self.addEventListener('install', (event) => event.waitUntil(takeOverIfAlone()));
 
 // The network is back. It throws if something is left, because the browser then tries twice more, some minutes apart.
 self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(syncOnce(worker, { throwIfPending: true })));
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
 
 self.addEventListener('message', (event) => {
   if (event.data === WORKER_MESSAGES.drain) event.waitUntil(syncOnce(worker, { throwIfPending: false }));

@@ -46,6 +46,28 @@ async function insertCompany(tx: Tx, particulars: { name: string; location: stri
 }
 
 /**
+ * Adds the account and its particulars. Whoever registers a company is its first owner. Null if the address or the identity is
+ * taken, also if another request added it at the same moment.
+ */
+async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, demo = false }: Flags): Promise<Account | null> {
+  const { email: address, name: called, passwordHash: hash, identity, ...particulars } = person;
+  const account = { id: randomUUID(), role: particulars.role, email: address, name: called };
+  const added = await tx
+    .insert(accounts)
+    .values({ ...account, passwordHash: hash, ...identity, demo, confirmedAt: confirmed ? new Date() : null })
+    .onConflictDoNothing()
+    .returning({ id });
+  if (added.length === 0) return null;
+  if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId: account.id });
+  if (particulars.role === 'company') {
+    const { companyId, teamRole } =
+      'joins' in particulars ? particulars.joins : await insertCompany(tx, { name: called, location: particulars.location });
+    await tx.insert(companyMembers).values({ accountId: account.id, companyId, role: teamRole });
+  }
+  return account;
+}
+
+/**
  * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are public.
  */
 export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
@@ -72,30 +94,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       return found ?? null;
     },
 
-    /**
-     * Adds the account and its particulars in one transaction. Whoever registers a company is its first owner. Null if the address or the identity is taken, also if another
-     * request added it at the same moment.
-     */
-    insert: (person: NewAccount, on: Db | Tx = db, { confirmed = false, demo: isDemo = false }: Flags = {}) =>
-      on.transaction(async (tx): Promise<Account | null> => {
-        const { email: address, name: called, passwordHash: hash, identity, ...particulars } = person;
-        const account = { id: randomUUID(), role: particulars.role, email: address, name: called };
-        const added = await tx
-          .insert(accounts)
-          .values({ ...account, passwordHash: hash, ...identity, demo: isDemo, confirmedAt: confirmed ? new Date() : null })
-          .onConflictDoNothing()
-          .returning({ id });
-        if (added.length === 0) return null;
-        if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId: account.id });
-        if (particulars.role === 'company') {
-          const { companyId, teamRole } =
-            'joins' in particulars
-              ? particulars.joins
-              : await insertCompany(tx, { name: called, location: particulars.location });
-          await tx.insert(companyMembers).values({ accountId: account.id, companyId, role: teamRole });
-        }
-        return account;
-      }),
+    insert: (person: NewAccount, on: Db | Tx = db, flags: Flags = {}) => on.transaction((tx) => insertAccount(tx, person, flags)),
 
     /** Null for an account that signs in through an identity provider. */
     async findPasswordHash(accountId: string): Promise<string | null> {

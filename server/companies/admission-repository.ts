@@ -27,16 +27,21 @@ const COMPANY = {
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<AdmissionRepository['find']>>>;
 
-export function createAdmissionRepository(db: Db) {
+const isDomain = eq(admittedDomains.domain, domain);
+
+/** Joins a company with its owner. */
+function ownerOf(db: Db) {
   const firstOwner = db
     .select({ accountId: companyMembers.accountId })
     .from(companyMembers)
     .where(and(eq(companyMembers.companyId, companies.id), eq(companyMembers.role, 'owner')))
     .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.accountId))
     .limit(1);
-  const isOwner = eq(owner.id, sql`(${firstOwner})`);
-  const isDomain = eq(admittedDomains.domain, domain);
+  return eq(owner.id, sql`(${firstOwner})`);
+}
 
+function createReads(db: Db) {
+  const isOwner = ownerOf(db);
   const selectCompanies = () =>
     db.select(COMPANY).from(companies).innerJoin(owner, isOwner).leftJoin(admittedDomains, isDomain).$dynamic();
 
@@ -99,7 +104,11 @@ export function createAdmissionRepository(db: Db) {
         .where(and(eq(domain, wanted), isNull(companies.admittedAt)))
         .orderBy(asc(companies.createdAt))
         .limit(limit),
+  };
+}
 
+function createDecisions(db: Db) {
+  return {
     /** False if it was admitted before. */
     async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
       const made = await tx
@@ -129,5 +138,7 @@ export function createAdmissionRepository(db: Db) {
     },
   };
 }
+
+export const createAdmissionRepository = (db: Db) => ({ ...createReads(db), ...createDecisions(db) });
 
 export type AdmissionRepository = ReturnType<typeof createAdmissionRepository>;

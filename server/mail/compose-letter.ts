@@ -1,4 +1,5 @@
 import { leaveByOneClick } from '../../contract/newsletter.ts';
+import { leaveNoticesByOneClick } from '../../contract/notifications.ts';
 import type { Letter } from './repository.ts';
 import * as templates from './templates.ts';
 import type { Mail } from './transport.ts';
@@ -72,6 +73,12 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind: letter.kind, to, text, leaveAt: `${site}${leaveByOneClick.path}?token=${token}` };
   }
 
+  function composeNotice(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Mail {
+    const query = new URLSearchParams({ token: leaveToken, kind: what });
+    const text = templates.notice({ site, what, leave: `${site}/notifications/leave?${query}` });
+    return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
+  }
+
   return async (id: string, letter: Letter): Promise<Mail | null> => {
     const { kind } = letter;
     if (kind === 'message') {
@@ -81,6 +88,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'subscribe') return composeSubscribe(id, letter);
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
+    if (kind === 'notice') return composeNotice(id, letter);
     if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
     if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
     if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };

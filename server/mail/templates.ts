@@ -1,6 +1,8 @@
 import { CONFIRM_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { timeInUtc } from '../../contract/dates.ts';
+import { NOTICE_TEXTS } from '../../contract/notice-texts.ts';
+import type { NoticeKind } from '../../contract/notifications.ts';
 import { toPlain } from '../../contract/text.ts';
 
 /** Our own words, or a link to one of our pages. Never text that a visitor typed, since that could pass for ours. */
@@ -184,6 +186,16 @@ export const newsletter = ({ title, excerpt, link, leave }: NewsletterFacts): Ma
     { published: excerpt },
     ['Read the article: ', { link }],
     [`You get this letter because you have subscribed to the ${BRAND} newsletter. To leave: `, { link: leave }],
+  ],
+});
+
+/** Says that something waits, and neither from whom nor what, since a letter can be read by others. */
+export const notice = ({ site, what, leave }: { site: string; what: NoticeKind; leave: string }): MailText => ({
+  subject: `${NOTICE_TEXTS[what].title} at ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [`${NOTICE_TEXTS[what].text} It is here: `, { link: `${site}${NOTICE_TEXTS[what].path}` }],
+    ['You get one such letter until you have looked. To get none of this kind: ', { link: leave }],
   ],
 });
 

@@ -9,6 +9,7 @@ import { useReload } from '../loading/use-reload.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
+import { NotificationsForm } from './notifications-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from '../forms/settings.module.css';
 import { PictureForm } from '../forms/picture-form.tsx';
@@ -28,6 +29,7 @@ function tabsOf(profile: Profile, onSaved: () => void) {
   return [
     { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
+    { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={profile.surname === undefined} /> },
     { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
 }

@@ -51,6 +51,13 @@ function forgetPosts() {
   globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
 }
 
+/** Ends push messages to this browser. The server learns of it by its next message, which the push service then refuses. */
+function forgetPush() {
+  const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
+  const ended = workers?.getRegistration().then(async (found) => (await found?.pushManager?.getSubscription())?.unsubscribe());
+  ended?.catch((error: unknown) => console.error('Push messages to this browser could not be ended.', error));
+}
+
 /** Deletes what was typed in this tab and not sent. */
 export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) {
@@ -67,6 +74,7 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
   if (before && before.id !== id) {
     forgetAll();
     forgetPosts();
+    forgetPush();
   }
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
@@ -89,6 +97,7 @@ export function endSession() {
   localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
   dropDrafts();
   forgetPosts();
+  forgetPush();
   clearSession();
 }
 

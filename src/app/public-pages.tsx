@@ -82,6 +82,7 @@ export const createPublicPages = ({ getDevice }: PageParts, providers: Providers
   { path: '/newsletter', lazy: () => import('../site/newsletter-page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('../site/newsletter-confirm-page.tsx') },
   { path: '/newsletter/leave', lazy: () => import('../site/newsletter-leave-page.tsx') },
+  { path: '/notifications/leave', lazy: () => import('../site/notifications-leave-page.tsx') },
   { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
   { path: '/offline', lazy: offlinePage },
   { path: '/accommodations', lazy: accommodationsPage(providers) },

@@ -152,6 +152,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Notifications',
+    cells: [
+      'Of what you are told, your quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
+      'notice_settings, push_devices, notices',
+      'A browser until you switch it off or sign out, a notice until you have looked; the rest until the account is deleted.',
+    ],
+  },
+  {
     name: 'Visitors',
     cells: ['How many calls a network address makes, so that nobody takes all the room.', 'memory of the server', 'A minute'],
   },

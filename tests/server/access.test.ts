@@ -57,6 +57,8 @@ const NEW_ENGINEER = { ...NEW_COMPANY, surname: 'Okafor', phone: '+31 10 000 000
 const EMPLOYMENT = { salary: '70001+', schedule: 'remote', experience: '10+', education: 'master', skills: 'steel' };
 const LINKS = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
+const DEVICE = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } };
+
 /** Splits `path?ticket=…` into the params and query of a call. */
 function addressed(url: string | null | undefined): Sent {
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
@@ -180,6 +182,14 @@ beforeAll(async () => {
     deleteDraft: { params: { id: randomUUID() } },
     previewPost: { body: { ...aPost(), read_time: '' } },
     uploadImage: { form: { image: { name: 'beam.png', bytes } } },
+    saveNoticeSettings: { body: { kinds: { message: true, request: true, search: true }, quiet: null } },
+    addDevice: { body: DEVICE },
+    removeDevice: { body: { endpoint: DEVICE.endpoint } },
+    leaveNotices: { body: { token: leaveToken, kind: 'message' } },
+    leaveNoticesByOneClick: {
+      query: { token: leaveToken, kind: 'message' },
+      form: { 'List-Unsubscribe': 'One-Click' },
+    },
     subscribe: { body: { email: 'reader@example.com' } },
     confirmSubscription: { body: { token: 'x.y.z' } },
     leaveNewsletter: { body: { token: leaveToken } },
@@ -304,6 +314,14 @@ const EXPECTED: Record<string, readonly number[]> = {
   confirmSubscription: [400, 400, 400, 400, 400, 400, 400, 400],
   leaveNewsletter: [200, 200, 200, 200, 200, 200, 200, 200],
   leaveByOneClick: [200, 200, 200, 200, 200, 200, 200, 200],
+  noticeSettings: [401, 200, 200, 200, 200, 403, 401, 401],
+  saveNoticeSettings: [401, 200, 200, 200, 200, 403, 401, 401],
+  // An address of no push service.
+  addDevice: [401, 400, 400, 400, 400, 403, 401, 401],
+  removeDevice: [401, 200, 200, 200, 200, 403, 401, 401],
+  // The link of an account that is not there.
+  leaveNotices: [400, 400, 400, 400, 400, 400, 400, 400],
+  leaveNoticesByOneClick: [400, 400, 400, 400, 400, 400, 400, 400],
   newsletter: [401, 403, 403, 403, 403, 200, 401, 401],
   subscribers: [401, 403, 403, 403, 403, 200, 401, 401],
   exportSubscribers: [401, 403, 403, 403, 403, 200, 401, 401],

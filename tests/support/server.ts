@@ -21,6 +21,7 @@ import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { BodyLimits } from '../../server/http/body-guard.ts';
 import type { Rates } from '../../server/http/define-route.ts';
 import { readKeys } from '../../server/keys.ts';
+import type { ServiceNeeds } from '../../server/services.ts';
 import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';
@@ -69,6 +70,8 @@ interface Wanted {
   pages?: boolean;
   /** Limits of post-processing a recording. */
   postProcessLimits?: typeof limitsFor;
+  /** Another push service. */
+  trustedPush?: ServiceNeeds['trustedPush'];
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -86,6 +89,7 @@ export async function aServer({
   pages = false,
   measureDisk = aLargeDisk,
   postProcessLimits,
+  trustedPush,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await newDatabase(inject('postgres'));
@@ -102,6 +106,7 @@ export async function aServer({
     bodies,
     ...(pages && { built: BUILT }),
     ...(postProcessLimits && { postProcessLimits }),
+    ...(trustedPush && { trustedPush }),
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);

@@ -45,6 +45,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Set when a reset code opened the session: until this time it may choose a password once without the old one. */
     mayResetUntil: instant('may_reset_until'),
+    /** Set when a company removed the account. The session is over; its row stays for a while, so that an open page can say why. */
+    removedAt: instant('removed_at'),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ConnectionState, Side } from '../../../contract/connections.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
@@ -29,6 +29,8 @@ export const connections = pgTable(
     reason: text().notNull().default(''),
     askedAt: instant('asked_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
+    /** Who brought it into this state; null if time did. */
+    changedBy: text('changed_by').$type<Side>(),
     /** When the request ends by itself if nobody answers it. */
     expiresAt: instant('expires_at').notNull(),
   },
@@ -49,4 +51,19 @@ export const blocks = pgTable(
   'blocks',
   { engineerId: engineer(), companyId: company(), blockedAt: instant('blocked_at').notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.engineerId, table.companyId] }), index('blocks_company').on(table.companyId)],
+);
+
+/** Which companies opened the profile of which engineer, once for each day (UTC), so that engineers see who looked. */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    engineerId: engineer(),
+    companyId: company(),
+    day: date({ mode: 'string' }).notNull(),
+    viewedAt: instant('viewed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.engineerId, table.companyId, table.day] }),
+    index('profile_views_company').on(table.companyId),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { instant } from './columns.ts';
 
@@ -11,6 +12,7 @@ export type Letter =
   | { kind: 'password-changed'; to: string }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }
+  | { kind: 'notice'; to: string; what: NoticeKind; leaveToken: string }
   | { kind: 'subscribe'; subscriberId: string }
   | { kind: 'newsletter'; subscriberId: string; sendId: string }
   | { kind: 'message'; name: string; email: string; message: string };

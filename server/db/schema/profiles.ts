@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Specialty } from '../../../contract/assessment.ts';
 import type { Visibility } from '../../../contract/connections.ts';
 import type { Employment } from '../../../contract/employment.ts';
@@ -64,6 +64,8 @@ export const companyMembers = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     role: text().$type<TeamRole>().notNull(),
     joinedAt: instant('joined_at').notNull().defaultNow(),
+    /** The day (UTC) of the last use of a session; null if there was none. No time, since colleagues read it. */
+    lastSeenOn: date('last_seen_on'),
   },
   (table) => [
     index('company_members_company').on(table.companyId, table.joinedAt),

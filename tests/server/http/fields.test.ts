@@ -7,6 +7,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
 import { leaveByOneClick } from '../../../contract/newsletter.ts';
+import { leaveNoticesByOneClick } from '../../../contract/notifications.ts';
 import { redirectToOauth } from '../../../contract/provider.ts';
 import { registerRecording, sealRecording } from '../../../contract/recordings.ts';
 import { saveEngineerInfo } from '../../../contract/settings.ts';
@@ -33,8 +34,16 @@ function tokenFor({ access }: Call) {
   return access === 'upload' ? tokens.upload : tokens.engineer;
 }
 
+const isLeaving = (description: Call) => description === leaveByOneClick || description === leaveNoticesByOneClick;
+
 const ID = '00000000-0000-4000-8000-000000000000';
 const everyParam = { id: ID, attemptId: ID, questionId: 'x', seq: 0 };
+
+// Of the two calls the newsletter's has no kind.
+const leaveQuery = (description: Call) => ({
+  token: `${ID}.${'x'.repeat(43)}`,
+  ...(description === leaveNoticesByOneClick && { kind: 'message' }),
+});
 
 const withBodies = [...CALLS].filter(([, { method, bytes, stream }]) => method !== 'GET' && !bytes && !stream);
 
@@ -44,7 +53,7 @@ test.each(withBodies)('%s refuses an unknown field by its name', async (_name, d
     token: tokenFor(description),
     params: everyParam,
     // What stands in the address is read before the body.
-    query: description === leaveByOneClick ? { token: `${ID}.${'x'.repeat(43)}` } : {},
+    query: isLeaving(description) ? leaveQuery(description) : {},
     headers: { 'idempotency-key': 'k' },
     ...content,
   });

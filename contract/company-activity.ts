@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CursorQuery, cursorPageOf } from './paging.ts';
+import { TeamRole } from './team.ts';
+
+export const ACTIVITY_KINDS = [
+  'member-invited',
+  'invitation-withdrawn',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'role-changed',
+  'ownership-handed-over',
+  'profile-changed',
+  'icon-changed',
+  'domain-proven',
+  'domain-removed',
+  'connection-asked',
+  'connection-cancelled',
+  'connection-accepted',
+  'connection-rejected',
+  'connection-removed',
+  'contact-seen',
+  'message-sent',
+  'shortlist-made',
+  'shortlist-changed',
+  'shortlist-deleted',
+  'shortlist-exported',
+  'engineer-shortlisted',
+  'engineer-unlisted',
+  'stage-changed',
+  'scorecard-sent',
+  'note-written',
+  'note-deleted',
+  'tags-changed',
+  'search-saved',
+  'search-deleted',
+] as const;
+
+export const ActivityKind = z.enum(ACTIVITY_KINDS);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** Short facts of an entry. Nothing that a person wrote belongs here. */
+export const ActivityFacts = z.object({
+  role: TeamRole.optional().describe('The role after it.'),
+  before: TeamRole.optional().describe('The role before it.'),
+  domain: z.string().max(255).optional(),
+  stage: z.string().max(40).optional(),
+  count: z.number().int().optional(),
+  /** Of a shortlist, a search, a note and so on. */
+  id: z.uuid().optional(),
+});
+export type ActivityFacts = z.infer<typeof ActivityFacts>;
+
+/** How long an entry is kept. */
+export const ACTIVITY_DAYS = 365;
+
+const Person = z.object({ id: z.uuid(), name: z.string() });
+
+const Activity = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  kind: ActivityKind,
+  by: Person.nullable().describe('Null if the account exists no more.'),
+  member: Person.nullable().describe('The member whom it was done to.'),
+  engineer: z.uuid().nullable(),
+  facts: ActivityFacts,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** Members read it too and not owners alone, so that nobody is watched without knowing what is written down. */
+export const companyActivity = call({
+  method: 'GET',
+  path: '/api/company/activity',
+  access: ['company'],
+  team: 'reader',
+  summary: 'What members of the own company did, the newest first; entries are kept for a year',
+  query: CursorQuery.extend({
+    member: z.uuid().optional().describe('Only what this member did.'),
+    kind: ActivityKind.optional(),
+  }),
+  reply: cursorPageOf(Activity),
+});

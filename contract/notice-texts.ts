@@ -1,0 +1,21 @@
+/**
+ * What a letter and a push message say of each kind of notice, and the page that it leads to. In a file without zod, so that the
+ * service worker stays small. No name and nothing of a message, since others may see the screen of a phone.
+ */
+export const NOTICE_TEXTS = {
+  message: {
+    title: 'You have an unread message',
+    text: 'Somebody you are connected with has written to you.',
+    path: '/messages',
+  },
+  request: {
+    title: 'A request to connect has news',
+    text: 'There is a new request to connect, or an answer to yours.',
+    path: '/user',
+  },
+  search: {
+    title: 'New engineers match a saved search',
+    text: 'Engineers have come who match a search that you saved.',
+    path: '/company',
+  },
+} as const;

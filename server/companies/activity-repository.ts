@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ACTIVITY_DAYS, type ActivityFacts, type ActivityKind } from '../../contract/company-activity.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { companyActivity } from '../db/schema/teams.ts';
+
+export interface ActivityEntry {
+  companyId: string;
+  /** Who did it. */
+  accountId: string;
+  kind: ActivityKind;
+  engineerId?: string;
+  /** The member whom it was done to. */
+  memberId?: string;
+  facts?: ActivityFacts;
+}
+
+const actor = alias(accounts, 'actor');
+const member = alias(accounts, 'member');
+const { id, companyId, accountId, kind, at, engineerId, memberId, facts } = companyActivity;
+const isKept = gt(at, sql`now() - ${ACTIVITY_DAYS} * interval '1 day'`);
+
+/** Adds an entry, and deletes those of all companies that are too old. */
+export async function insertActivity(tx: Tx, entry: ActivityEntry) {
+  await tx.delete(companyActivity).where(lt(at, sql`now() - ${ACTIVITY_DAYS} * interval '1 day'`));
+  await tx.insert(companyActivity).values(entry);
+}
+
+/** Whether the same account did the same with the same engineer in the last 24 hours. */
+export async function hasActivityOfToday(tx: Tx, entry: ActivityEntry): Promise<boolean> {
+  const isSame = and(
+    eq(companyId, entry.companyId),
+    eq(accountId, entry.accountId),
+    eq(kind, entry.kind),
+    entry.engineerId === undefined ? undefined : eq(engineerId, entry.engineerId),
+    gt(at, sql`now() - interval '1 day'`),
+  );
+  return (await tx.select({ id }).from(companyActivity).where(isSame).limit(1)).length > 0;
+}
+
+export function createActivityRepository(db: Db) {
+  return {
+    /** The newest first, from those before the entry `before`. */
+    list: (company: string, which: { member?: string; kind?: ActivityKind; before?: number; limit: number }) =>
+      db
+        .select({ id, at, kind, by: actor.name, byId: accountId, member: member.name, memberId, engineerId, facts })
+        .from(companyActivity)
+        .leftJoin(actor, eq(actor.id, accountId))
+        .leftJoin(member, eq(member.id, memberId))
+        .where(
+          and(
+            eq(companyId, company),
+            isKept,
+            which.member === undefined ? undefined : eq(accountId, which.member),
+            which.kind === undefined ? undefined : eq(kind, which.kind),
+            which.before === undefined ? undefined : lt(id, which.before),
+          ),
+        )
+        .orderBy(desc(id))
+        .limit(which.limit),
+  };
+}
+
+export type ActivityRepository = ReturnType<typeof createActivityRepository>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Activity, ActivityKind } from '../../contract/company-activity.ts';
+import type { Tx } from '../db/database.ts';
+import { cursorPage, readCursor } from '../http/cursor.ts';
+import { type ActivityEntry, type ActivityRepository, hasActivityOfToday, insertActivity } from './activity-repository.ts';
+
+const Cursor = z.tuple([z.number().int()]);
+
+type ActivityRow = Awaited<ReturnType<ActivityRepository['list']>>[number];
+
+const personOf = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
+
+const toActivity = ({ id, at, kind, byId, by, memberId, member, engineerId, facts }: ActivityRow): Activity => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  by: personOf(byId, by),
+  member: personOf(memberId, member),
+  engineer: engineerId,
+  facts,
+});
+
+/**
+ * Writes down what a member did, in the transaction of what was done. Ids and short facts only: an entry outlives what it is about.
+ */
+export const recordActivity = (tx: Tx, entry: ActivityEntry): Promise<void> => insertActivity(tx, entry);
+
+/**
+ * The same for what is repeated without meaning, such as opening a profile again: once in 24 hours for each member and engineer.
+ */
+export async function recordActivityOfToday(tx: Tx, entry: ActivityEntry) {
+  if (!(await hasActivityOfToday(tx, entry))) await insertActivity(tx, entry);
+}
+
+interface Asked {
+  cursor?: string | undefined;
+  limit: number;
+  member?: string | undefined;
+  kind?: ActivityKind | undefined;
+}
+
+export function createActivity({ repository }: { repository: ActivityRepository }) {
+  return {
+    /** What members of a company did, the newest first. Throws `bad-input` for a cursor that is not ours. */
+    async list(companyId: string, { cursor, limit, member, kind }: Asked) {
+      const [before] = readCursor(Cursor, cursor) ?? [];
+      const rows = await repository.list(companyId, {
+        limit: limit + 1,
+        ...(member !== undefined && { member }),
+        ...(kind !== undefined && { kind }),
+        ...(before !== undefined && { before }),
+      });
+      return cursorPage(rows, limit, ({ id }) => [id], toActivity);
+    },
+  };
+}
+
+export type ActivityLog = ReturnType<typeof createActivity>;

@@ -1,0 +1,67 @@
+import { addDevice, removeDevice } from '../../contract/notifications.ts';
+import { send } from '../api/request.ts';
+
+/** Why this browser cannot get push messages, or that it does or could. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Whether this browser gets push messages. */
+export async function findPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await findSubscription()) ? 'on' : 'off';
+}
+
+/** Chromium goes on trying for minutes while its push service cannot be reached. */
+const PATIENCE_MS = 15_000;
+
+/** Throws an error after `PATIENCE_MS`; a subscription that comes later is ended again. */
+async function subscribeInTime({ pushManager }: ServiceWorkerRegistration, pushKey: string): Promise<PushSubscription> {
+  const subscribed = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      // A refusal after the end of the patience changes nothing any more.
+      void subscribed.then(
+        (subscription) => subscription.unsubscribe(),
+        () => {},
+      );
+      reject(new Error('The push service does not answer.'));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([subscribed, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Asks for the permission and subscribes this browser; to be called after a click. `pushKey`: the server's public key, base64url.
+ * Returns the new state. Throws the browser's error if its push service cannot be reached, and the server's refusal; then nothing
+ * is subscribed.
+ */
+export async function switchPushOn(pushKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return findPushState();
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await subscribeInTime(registration, pushKey);
+  const { endpoint, keys } = subscription.toJSON();
+  try {
+    await send(addDevice, { body: { endpoint, keys } as never });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+/** Ends push messages to this browser, also if the server cannot be reached: it then finds out by its next message. */
+export async function switchPushOff(): Promise<PushState> {
+  const subscription = isSupported() ? await findSubscription() : null;
+  if (!subscription) return findPushState();
+  await subscription.unsubscribe();
+  await send(removeDevice, { body: { endpoint: subscription.endpoint } });
+  return 'off';
+}
