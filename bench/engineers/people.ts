@@ -48,7 +48,11 @@ const PLACES = [
 ] as const;
 
 const NOTES = [
-  ['Names the right element but not what it has to carry.', 'Stays general; no number and no check.', 'Part of the load path is missing, and nothing is said of safety.'],
+  [
+    'Names the right element but not what it has to carry.',
+    'Stays general; no number and no check.',
+    'Part of the load path is missing, and nothing is said of safety.',
+  ],
   [
     'Follows the load to the ground; the check of the connection stays open.',
     'Right principle and sequence, with one slip that does not change the result.',
@@ -101,7 +105,17 @@ function levelsFor(ability: number, random: Random): Levels {
 
 /** Cards of a test in three areas, of which only the marks matter. */
 function cardsOf(attemptId: string, abilities: ReadonlyMap<Area, number>, isRated: boolean, random: Random): MarkedCard[] {
-  const common = { attemptId, section: 0, text: '', retired: false, strong: [], key: null, shown: null, answer: null, answered: true };
+  const common = {
+    attemptId,
+    section: 0,
+    text: '',
+    retired: false,
+    strong: [],
+    key: null,
+    shown: null,
+    answer: null,
+    answered: true,
+  };
   return [...abilities].flatMap(([area, ability], section) => {
     const base = { ...common, area, demo: false, late: false, insufficient: null };
     const choices = Array.from({ length: 4 }, (_, index) => ({
@@ -153,7 +167,10 @@ function makePerson(random: Random): Person {
   const engineerId = idOf(random);
   const attemptId = idOf(random);
   const first = pick(random, SPECIALTIES);
-  const second = pick(random, SPECIALTIES.filter((specialty) => specialty !== first));
+  const second = pick(
+    random,
+    SPECIALTIES.filter((specialty) => specialty !== first),
+  );
   const [country, timeZone, currency] = pickWeighed(random, PLACES);
   const talent = random();
   const abilityOf = () => bounded(0.15 + 0.75 * talent + 0.4 * (random() - 0.5));
@@ -166,9 +183,20 @@ function makePerson(random: Random): Person {
   const { knows, skills } = skillsOf([first, second], random);
   const employment: Employment & { currency: string } = {
     salary: SALARIES[Math.min(4, Math.max(0, Math.round(experience + 2 * (random() - 0.5))))] ?? SALARIES[0],
-    schedule: pickWeighed(random, [[SCHEDULES[0], 10], [SCHEDULES[1], 3], [SCHEDULES[2], 3], [SCHEDULES[3], 5]] as const)[0],
+    schedule: pickWeighed(random, [
+      [SCHEDULES[0], 10],
+      [SCHEDULES[1], 3],
+      [SCHEDULES[2], 3],
+      [SCHEDULES[3], 5],
+    ] as const)[0],
     experience: EXPERIENCES[experience] ?? '0-1',
-    education: pickWeighed(random, [[EDUCATIONS[0], 1], [EDUCATIONS[1], 2], [EDUCATIONS[2], 9], [EDUCATIONS[3], 12], [EDUCATIONS[4], 3]] as const)[0],
+    education: pickWeighed(random, [
+      [EDUCATIONS[0], 1],
+      [EDUCATIONS[1], 2],
+      [EDUCATIONS[2], 9],
+      [EDUCATIONS[3], 12],
+      [EDUCATIONS[4], 3],
+    ] as const)[0],
     skills,
     currency: random() < 0.7 ? 'EUR' : currency,
   };

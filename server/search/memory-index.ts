@@ -37,6 +37,8 @@ export interface Ranking {
 
 const FIRST_CAPACITY = 4096;
 const FULL_SCORE = 1_000_000;
+/** Who has less than that of what is asked for is not shown. */
+const LEAST_SCORE = 0.3 * FULL_SCORE;
 const NO_SALARY = -1;
 
 /**
@@ -57,7 +59,10 @@ export function createMemoryIndex() {
   const numbers = new Map<string, number>();
   let tagged = new Map<string, Bits>();
 
-  const copied = <T extends Bits | Int8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(from: T, to: T): T => {
+  const copied = <T extends Bits | Int8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(
+    from: T,
+    to: T,
+  ): T => {
     to.set(from);
     return to;
   };
@@ -128,7 +133,8 @@ export function createMemoryIndex() {
   /** Who passes a test. `words` has those who have the words of each chip. */
   function passing({ tags = [], salaryMost, noSalary, since, words: chip }: Test, words: readonly Bits[]): Bits {
     const parts = tags.map(anyOf);
-    if (salaryMost !== undefined) parts.push(where((number) => (salaries[number] ?? -1) >= 0 && (salaries[number] ?? 0) <= salaryMost));
+    if (salaryMost !== undefined)
+      parts.push(where((number) => (salaries[number] ?? -1) >= 0 && (salaries[number] ?? 0) <= salaryMost));
     if (noSalary) parts.push(where((number) => salaries[number] === NO_SALARY));
     if (since !== undefined) parts.push(where((number) => (finished[number] ?? 0) >= since));
     if (chip !== undefined) parts.push(Uint32Array.from(words[chip] ?? []));
@@ -153,11 +159,16 @@ export function createMemoryIndex() {
   }
 
   /** The best of those who are wanted, after a place in the order. */
-  function best(wanted: Bits, pointsPart: number, after: Ranking['after'], limit: number): Ranked[] {
+  function best(
+    wanted: Bits,
+    { pointsPart, after, limit, least }: Pick<Ranking, 'pointsPart' | 'after' | 'limit'> & { least: number },
+  ): Ranked[] {
     const found: Ranked[] = [];
     const isBefore = (a: Ranked, b: Ranked) => a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
     forEachBit(wanted, (number) => {
-      const score = (scores[number] ?? 0) + Math.round((FULL_SCORE * pointsPart * Math.max(0, points[number] ?? 0)) / 100);
+      const fit = scores[number] ?? 0;
+      if (fit < least) return;
+      const score = fit + Math.round((FULL_SCORE * pointsPart * Math.max(0, points[number] ?? 0)) / 100);
       if (after && score > after[0]) return;
       const last = found[limit - 1];
       if (last && score < last.score) return;
@@ -198,7 +209,8 @@ export function createMemoryIndex() {
         const members = addScores(one, wordSets);
         if (one.chip.mode === 'must') intersect(full, members);
       }
-      return { ranked: best(wanted, pointsPart, after, limit), count: countBits(full) };
+      const asks = weighed.some(({ part }) => part > 0);
+      return { ranked: best(wanted, { pointsPart, after, limit, least: asks ? LEAST_SCORE : 0 }), count: countBits(full) };
     },
   };
 }

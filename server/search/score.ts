@@ -50,7 +50,13 @@ export interface Scored {
 const POINTS_WEIGHT = 0.25;
 const MODE_WEIGHTS = { must: 1, wish: 0.35, not: 0 } as const;
 /** Topic and level decide whether somebody can do the work at all. */
-const KIND_WEIGHTS: Partial<Record<ChipValue['kind'], number>> = { topic: 1.6, level: 1.2, words: 0.7, education: 0.8, schedule: 0.8 };
+const KIND_WEIGHTS: Partial<Record<ChipValue['kind'], number>> = {
+  topic: 1.6,
+  level: 1.2,
+  words: 0.7,
+  education: 0.8,
+  schedule: 0.8,
+};
 /** The tag of those who have not told a country, in memory only. */
 export const NO_COUNTRY = countryTag('');
 
@@ -112,7 +118,10 @@ function skillBands({ skills }: Of<'skill'>): Band[] {
   const areas = concepts.flatMap(({ area }) => (area ? [area] : []));
   const wider = concepts.flatMap((concept) => concept.wider.map(conceptTag));
   return [
-    band(1, concepts.map(({ id }) => conceptTag(id))),
+    band(
+      1,
+      concepts.map(({ id }) => conceptTag(id)),
+    ),
     ...(wider.length > 0 ? [band(0.45, wider)] : []),
     ...(areas.length > 0 ? [band(0.2, topicTags(areas, null))] : []),
   ];

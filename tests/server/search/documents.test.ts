@@ -25,7 +25,10 @@ test('what an engineer tells and what raters give is found in the row that searc
   expect(await documentOf(engineer.id)).toMatchObject({ attemptId: attempt.id, level: 0, points: -1, notes: [], skills: [] });
 
   await call(server.app, submitFormQuestions, { token, body: EMPLOYMENT });
-  await server.db.update(engineers).set({ country: 'NL', timeZone: 'Europe/Amsterdam' }).where(eq(engineers.accountId, engineer.id));
+  await server.db
+    .update(engineers)
+    .set({ country: 'NL', timeZone: 'Europe/Amsterdam' })
+    .where(eq(engineers.accountId, engineer.id));
   await rated(server, attempt, 5, 'She follows the load to the ground. Then a check.');
   await server.search.documents.catchUp();
   const row = await documentOf(engineer.id);
@@ -34,7 +37,20 @@ test('what an engineer tells and what raters give is found in the row that searc
   expect(row?.words).not.toMatch(/'she'/);
   expect(row?.skills).toEqual(['bolted joints', 'ETABS', 'Eurocode 3', 'keeping bees']);
   expect(row?.tags).toEqual(
-    expect.arrayContaining(['t1.3', 't0.2', 'l.3', 'x.3', 'y.3', 'e.3', 'w.remote', 'c.NL', 'z.60.120', 's.steel connection', 's.structural steel', 's.eurocode']),
+    expect.arrayContaining([
+      't1.3',
+      't0.2',
+      'l.3',
+      'x.3',
+      'y.3',
+      'e.3',
+      'w.remote',
+      'c.NL',
+      'z.60.120',
+      's.steel connection',
+      's.structural steel',
+      's.eurocode',
+    ]),
   );
   expect(row?.tags).not.toContain('x.4');
 });
