@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import type { AiSearchReply, Chip, Unused } from '../../contract/search.ts';
-import { COUNTED_MATCHES } from '../../contract/search.ts';
+import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../../contract/search.ts';
 import { RATES_OF } from '../../contract/exchange-rates.ts';
 import type { Tx } from '../db/database.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
-import { type Condition, conditionsOfChip } from './conditions.ts';
-import type { Candidate, EngineerRepository, Wanted } from './engineer-repository.ts';
-import { type Reading, type SentenceReader } from './read-sentence.ts';
-import { REFUSAL_MESSAGES } from './parse/refusals.ts';
-import { reasonsFor } from './reasons.ts';
-import { degreesOf, isInWords, scoreOf } from './score.ts';
-import type { Focus } from './cards.ts';
-import { toCard } from './cards.ts';
+import { type Focus, toCard } from './cards.ts';
 import { wordsOf } from './conditions.ts';
+import type { EngineerIndex } from './engineer-index.ts';
+import type { EngineerCardRow, EngineerRepository } from './engineer-repository.ts';
+import { toCount } from './list-search.ts';
+import { REFUSAL_MESSAGES } from './parse/refusals.ts';
+import type { Reading, SentenceReader } from './read-sentence.ts';
+import { reasonsFor } from './reasons.ts';
+import { degreesOf, isInWords, weigh } from './score.ts';
+
+/** Puts the first hits into another order by what their profiles say. Null if it could not. */
+export type Reranker = (sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
 
 interface Needs {
   repository: EngineerRepository;
+  index: EngineerIndex;
   readSentence: SentenceReader;
   listShortlisted(companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   rerank: Reranker | null;
 }
-
-/** Puts candidates into another order by what their profiles say. Null if it could not. */
-export type Reranker = (sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
 
 export interface AiRequest {
   q: string;
@@ -31,19 +31,12 @@ export interface AiRequest {
   limit: number;
 }
 
-/** Engineers who have everything; more of them with each further page, up to the number that is counted. */
-const FULL_MATCHES = 120;
-/** Engineers who lack one thing, for each thing. */
-const NEAR_MATCHES = 30;
-/** Things of which one may be lacking; with more chips the first ones. */
-const MOST_LACKING = 8;
-/** With fewer candidates than that, those are added who have only the topic or one other thing. */
-const FEW = 40;
+/** Who has a word is looked up so far; a word that more have tells little. */
+const MOST_WITH_WORD = 2000;
+/** Chips that are looked for in words. */
+const MOST_WORD_CHIPS = 40;
 
-const Cursor = z.tuple([z.number().int(), z.uuid(), z.number().int().min(1).max(8)]);
-
-const conditionOf = (chips: readonly Chip[]): Condition[] => chips.flatMap(({ value }) => conditionsOfChip(value));
-const withMode = (chips: readonly Chip[], mode: Chip['mode']) => chips.filter((chip) => chip.mode === mode);
+const Cursor = z.tuple([z.number().int(), z.uuid()]);
 
 const focusOf = (chips: readonly Chip[]): Focus => {
   const wanted = chips.filter(({ mode }) => mode !== 'not').map(({ value }) => value);
@@ -53,121 +46,97 @@ const focusOf = (chips: readonly Chip[]): Focus => {
   };
 };
 
-/** The searches by which candidates are found: full matches, with each wish, and without each thing that is asked for. */
-function searchesFor(companyId: string, chips: readonly Chip[], depth: number) {
-  const musts = withMode(chips, 'must');
-  const none = conditionOf(withMode(chips, 'not'));
-  const search = (all: Condition[], limit: number) => ({ wanted: { companyId, conditions: { all, none } }, limit });
-  const full = search(conditionOf(musts), FULL_MATCHES * depth);
-  const wishes = withMode(chips, 'wish').slice(0, MOST_LACKING);
-  const wished = wishes.map((wish) => search(conditionOf([...musts, wish]), NEAR_MATCHES * depth));
-  const lacking = musts.length < 2 ? [] : musts.slice(0, MOST_LACKING);
-  const near = lacking.map((left) => search(conditionOf(musts.filter((chip) => chip !== left)), NEAR_MATCHES * depth));
-  const topics = musts.filter(({ value }) => value.kind === 'topic');
-  const others = musts.filter(({ value }) => value.kind !== 'topic').slice(0, MOST_LACKING);
-  const far = [
-    ...(topics.length > 0 ? topics.map((topic) => search(conditionOf([topic]), NEAR_MATCHES * depth)) : []),
-    ...others.map((other) => search(conditionOf([...topics.slice(0, 1), other]), NEAR_MATCHES * depth)),
-    ...(topics.length === 0 ? others.map((other) => search(conditionOf([other]), NEAR_MATCHES * depth)) : []),
-  ];
-  return { full, wished, near, far };
-}
+/** The words of a chip that is looked for in words: its own, or those of the first of its skills. */
+const wordsOfChip = ({ value }: Chip): string[] => {
+  if (value.kind === 'words') return wordsOf(value.words);
+  return value.kind === 'skill' ? wordsOf(value.skills[0] ?? '') : [];
+};
 
-/** Search by a sentence: chips, candidates that have most of them, ranked by one rule that also gives the reasons. */
-export function createAiSearch({ repository, readSentence, listShortlisted, rerank }: Needs) {
-  /** Adds searches only as long as there are few candidates, since most sentences are answered by the first ones. */
-  async function findCandidates(companyId: string, chips: readonly Chip[], depth: number, tx: Tx) {
-    const words = chips.filter(isInWords).map(({ value }) => conditionsOfChip(value)[0] as Condition);
-    const { full, wished, near, far } = searchesFor(companyId, chips, depth);
-    const found = new Map<string, Candidate>();
-    const add = async (searches: { wanted: Wanted; limit: number }[]) => {
-      for (const candidate of await repository.listCandidates(searches, words, tx)) found.set(candidate.engineerId, candidate);
-    };
-    await add([full, ...wished]);
-    if (found.size < full.limit) await add(near);
-    if (found.size < FEW) await add(far);
-    return [...found.values()];
-  }
+const toUnused = ({ value, from }: Chip): Unused => ({
+  start: from?.start ?? 0,
+  end: from?.end ?? 0,
+  text: value.kind === 'words' ? value.words : '',
+  reason: 'unknown',
+  message: REFUSAL_MESSAGES.unknown,
+});
 
-  /** Leaves out words that no profile has, and says so. */
-  async function withoutUnknown({ chips, unused, by }: Reading, tx: Tx) {
-    const words = (chip: Chip) => (chip.value.kind === 'words' ? wordsOf(chip.value.words) : []);
-    const unknown = await repository.listUnknown([...new Set(chips.flatMap(words))], tx);
-    const isKnown = (chip: Chip) =>
-      words(chip).every((word) => !unknown.has(word)) && (chip.value.kind !== 'words' || words(chip).length > 0);
-    const left = chips.filter((chip) => !isKnown(chip));
-    const told = left.map(({ value, from }): Unused => ({
-      start: from?.start ?? 0,
-      end: from?.end ?? 0,
-      text: value.kind === 'words' ? value.words : '',
-      reason: 'unknown',
-      message: REFUSAL_MESSAGES.unknown,
-    }));
-    return { chips: chips.filter(isKnown), unused: [...unused, ...told].toSorted((a, b) => a.start - b.start), by };
-  }
+/** What a model reads of an engineer: skills and raters' notes, nothing of the person. */
+const textOf = ({ skills, notes }: EngineerCardRow) =>
+  `${skills.join(', ')}. ${notes.map(({ area, note }) => `${area}: ${note}`).join(' ')}`;
 
-  return async (companyId: string, { q, chips: sent, cursor, limit }: AiRequest): Promise<AiSearchReply> => {
-    const after = readCursor(Cursor, cursor);
-    const depth = after?.[2] ?? 1;
-    const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(q);
-    const found = await repository.read(async (tx) => {
-      const { chips, unused, by } = sent ? read : await withoutUnknown(read, tx);
-      const candidates = await findCandidates(companyId, chips, depth, tx);
-      const ranked = candidates
-        .map((candidate) => ({ candidate, score: scoreOf(chips, candidate) }))
-        .toSorted((a, b) => b.score - a.score || (a.candidate.engineerId < b.candidate.engineerId ? 1 : -1));
-      const rest = after
-        ? ranked.filter(({ score, candidate }) => score < after[0] || (score === after[0] && candidate.engineerId < after[1]))
-        : ranked;
-      const shown = rest.slice(0, limit);
-      const conditions = { all: conditionOf(withMode(chips, 'must')), none: conditionOf(withMode(chips, 'not')) };
-      const [rows, count] = [
-        await repository.listCards(
-          companyId,
-          shown.map(({ candidate }) => candidate.engineerId),
-          tx,
-        ),
-        await repository.count({ companyId, conditions }, COUNTED_MATCHES + 1, tx),
-      ];
-      return {
-        chips,
-        unused,
-        by,
-        shown,
-        rows,
-        count,
-        hasMore: rest.length > limit,
-        isDeep: candidates.length >= FULL_MATCHES * depth,
-      };
-    });
-    const { chips, unused, by, shown, rows, count, hasMore, isDeep } = found;
-    const shortlisted = await listShortlisted(companyId, [...rows.keys()]);
-    const focus = focusOf(chips);
-    const order =
-      after || !rerank
-        ? null
-        : await rerank(
-            q,
-            [...rows.values()].map((row) => ({ engineerId: row.engineerId, text: textOf(row) })),
-          );
-    const items = shown.flatMap(({ candidate }) => {
-      const row = rows.get(candidate.engineerId);
-      return row
-        ? [
-            {
-              ...toCard(row, focus, shortlisted.has(row.engineerId)),
-              reasons: reasonsFor(chips, row, degreesOf(chips, candidate)),
-            },
-          ]
-        : [];
-    });
-    const last = shown.at(-1);
-    const nextDepth = hasMore ? depth : depth + 1;
-    const goesOn = last !== undefined && (hasMore || (isDeep && nextDepth <= 8));
+/** Search by a sentence: it becomes chips, everybody is ranked by one rule, and the same rule gives the reasons. */
+export function createAiSearch({ repository, index, readSentence, listShortlisted, rerank }: Needs) {
+  /** Who has the words of each chip that needs it. A chip whose words nobody has is left out where a sentence has named it. */
+  async function findWords({ chips, unused, by }: Reading, tx: Tx) {
+    const bounded = new Set(chips.filter(isInWords).slice(0, MOST_WORD_CHIPS));
+    const usable = chips.filter((chip) => !isInWords(chip) || (bounded.has(chip) && wordsOfChip(chip).length > 0));
+    const inWords = usable.filter(isInWords);
+    const found = await repository.listByWords(inWords.map(wordsOfChip), MOST_WITH_WORD, tx);
+    const having = new Map(inWords.map((chip, at) => [chip, found[at] ?? []] as const));
+    const left = chips.filter(
+      (chip) => !usable.includes(chip) || (chip.value.kind === 'words' && having.get(chip)?.length === 0),
+    );
+    const kept = chips.filter((chip) => !left.includes(chip));
     return {
-      items: order ? items.toSorted((a, b) => order.indexOf(a.profile) - order.indexOf(b.profile)) : items,
-      next: goesOn ? writeCursor([last.score, last.candidate.engineerId, nextDepth]) : null,
-      count: { number: Math.min(count, COUNTED_MATCHES), atLeast: count > COUNTED_MATCHES },
+      by,
+      chips: kept,
+      unused: [...unused, ...left.map(toUnused)].toSorted((a, b) => a.start - b.start),
+      words: kept.filter(isInWords).map((chip) => having.get(chip) ?? []),
+    };
+  }
+
+  async function rank(companyId: string, read: Reading, { cursor, limit }: AiRequest) {
+    const after = readCursor(Cursor, cursor);
+    const held = await index.get();
+    return repository.read(async (tx) => {
+      const { words, ...reading } = await findWords(read, tx);
+      const { weighed, pointsPart } = weigh(reading.chips);
+      const exceptions = await repository.listExceptions(companyId, tx);
+      const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
+      const shown = ranked.slice(0, limit);
+      const ids = shown.map(({ engineerId }) => engineerId);
+      const rows = await repository.listCards(companyId, ids, tx);
+      return { ...reading, words, weighed, shown, rows, count, hasMore: ranked.length > limit };
+    });
+  }
+
+  /** The order of the hits of the first page: as ranked, or as the model puts it. */
+  async function orderOf(q: string, rows: readonly EngineerCardRow[], isFirst: boolean): Promise<EngineerCardRow[]> {
+    const order =
+      rerank && isFirst && q !== ''
+        ? await rerank(
+            q,
+            rows.map((row) => ({ engineerId: row.engineerId, text: textOf(row) })),
+          )
+        : null;
+    const place = new Map(order?.map((id, at) => [id, at] as const));
+    return rows.toSorted((a, b) => (place.get(a.engineerId) ?? 0) - (place.get(b.engineerId) ?? 0));
+  }
+
+  return async (companyId: string, request: AiRequest): Promise<AiSearchReply> => {
+    const { q, chips: sent, cursor } = request;
+    const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(q);
+    const { chips, unused, by, words, weighed, shown, rows, count, hasMore } = await rank(companyId, read, request);
+    const found = shown.flatMap(({ engineerId }) => rows.get(engineerId) ?? []);
+    const [ordered, shortlisted] = await Promise.all([
+      orderOf(q, found, cursor === undefined),
+      listShortlisted(
+        companyId,
+        found.map(({ engineerId }) => engineerId),
+      ),
+    ]);
+    const focus = focusOf(chips);
+    const last = shown.at(-1);
+    return {
+      items: ordered.map((row) => {
+        const scored = { ...row, tags: new Set(row.tags), words: words.map((ids) => ids.includes(row.engineerId)) };
+        return {
+          ...toCard(row, focus, shortlisted.has(row.engineerId)),
+          reasons: reasonsFor(chips, row, degreesOf(weighed, scored)),
+        };
+      }),
+      next: hasMore && last ? writeCursor([last.score, last.engineerId]) : null,
+      count: toCount(Math.min(count, COUNTED_MATCHES + 1)),
       chips,
       unused,
       by,
@@ -175,6 +144,3 @@ export function createAiSearch({ repository, readSentence, listShortlisted, rera
     };
   };
 }
-
-const textOf = ({ skills, notes, levels }: { skills: string[]; notes: { area: string; note: string }[]; levels: number[] }) =>
-  `${skills.join(', ')}. ${notes.map(({ area, note }) => `${area}: ${note}`).join(' ')} ${levels.join(' ')}`;

@@ -1,6 +1,5 @@
 import { GENERAL } from '../../contract/assessment.ts';
 import type { Area } from '../../contract/assessment.ts';
-import type { ConnectionStatus } from '../../contract/connections.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { Level } from '../../contract/profiles.ts';
 import type { SearchCard } from '../../contract/search.ts';
@@ -18,12 +17,6 @@ export interface Focus {
   skills: readonly string[];
 }
 export const NO_FOCUS: Focus = { areas: [], skills: [] };
-
-function statusOf({ state, askedBy, expired }: Pick<EngineerCardRow, 'state' | 'askedBy' | 'expired'>): ConnectionStatus {
-  if (state === null || state === 'expired' || (state === 'requested' && expired)) return 'unknown';
-  if (state !== 'requested') return state;
-  return askedBy === 'company' ? 'pending-target-approve' : 'pending-user-approve';
-}
 
 /** 'Adaeze Okafor' → 'A. O.' */
 const initialsOf = (names: readonly string[]) =>
@@ -54,7 +47,7 @@ function topicsOf({ levels, points, level, notes }: EngineerCardRow) {
 
 /** An engineer as a list shows one to a company. */
 export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean): SearchCard {
-  const status = statusOf(row);
+  const { status } = row;
   const named = status === 'connected';
   const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
   return {

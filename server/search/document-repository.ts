@@ -4,10 +4,18 @@ import { attempts } from '../db/schema/assessments.ts';
 import { employments, engineers } from '../db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../db/schema/search.ts';
 
-export type DocumentRow = Omit<typeof searchDocuments.$inferInsert, 'words' | 'updatedAt'>;
+/** A row with its words as text: PostgreSQL finds their stems. */
+export type DocumentRow = Omit<typeof searchDocuments.$inferInsert, 'words' | 'updatedAt'> & {
+  skillWords: string;
+  otherWords: string;
+  noteWords: string;
+};
+
+const weighed = (words: string, weight: 'A' | 'B' | 'D') =>
+  sql`setweight(to_tsvector('english', ${words}) || to_tsvector('simple', ${words}), ${weight})`;
 
 const { accountId: _account, ...EMPLOYMENT } = getTableColumns(employments);
-const { engineerId, words: _words, updatedAt: _updated, ...CONTENT } = getTableColumns(searchDocuments);
+const { engineerId, updatedAt: _updated, ...CONTENT } = getTableColumns(searchDocuments);
 
 /** `excluded` is the row that was to be inserted. */
 const fromExcluded = Object.fromEntries(
@@ -49,6 +57,7 @@ export function createDocumentRepository(db: Db) {
       tx
         .selectDistinctOn([attempts.engineerId], {
           engineerId: attempts.engineerId,
+          listed: sql<boolean>`${engineers.visibility} = 'all'`,
           country: engineers.country,
           timeZone: engineers.timeZone,
           employment: EMPLOYMENT,
@@ -66,7 +75,13 @@ export function createDocumentRepository(db: Db) {
       if (rows.length === 0) return;
       await tx
         .insert(searchDocuments)
-        .values(rows.map((row) => ({ ...row, updatedAt: at })))
+        .values(
+          rows.map(({ skillWords, otherWords, noteWords, ...row }) => ({
+            ...row,
+            updatedAt: at,
+            words: sql`${weighed(skillWords, 'A')} || ${weighed(otherWords, 'B')} || ${weighed(noteWords, 'D')}`,
+          })),
+        )
         .onConflictDoUpdate({
           target: engineerId,
           set: { ...fromExcluded, updatedAt: at },

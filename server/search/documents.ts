@@ -16,6 +16,7 @@ export const DOCUMENT_VERSION = 1;
 /** What a document is made from. Nothing of it tells a name, an age, a gender or a nationality. */
 export interface Source {
   engineerId: string;
+  listed: boolean;
   country: string;
   timeZone: string;
   employment: (Omit<Employment, 'currency'> & { currency?: string }) | null;
@@ -70,7 +71,7 @@ export function conceptsOf(skills: readonly string[]): string[] {
 }
 
 /** What search reads of one engineer. As in the profile, no result is told before all spoken answers are settled. */
-export function toDocument({ engineerId, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
+export function toDocument({ engineerId, listed, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
   const total = scoreCards(cards);
   const isSettled = total.level !== 'Pending';
   const areas: Area[] = [attempt.option1, attempt.option2, GENERAL];
@@ -93,6 +94,7 @@ export function toDocument({ engineerId, country, timeZone, employment, attempt,
     engineerId,
     attemptId: attempt.id,
     version: DOCUMENT_VERSION,
+    listed,
     finishedAt: attempt.finishedAt as Date,
     ...facts,
     points: total.points ?? -1,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import type { Area } from '../../contract/assessment.ts';
-import type { ConnectionState, Side } from '../../contract/connections.ts';
+import type { ConnectionStatus } from '../../contract/connections.ts';
 import type { Employment } from '../../contract/employment.ts';
-import type { Condition, Conditions } from './conditions.ts';
-import { listOf, seenBy, toSql, whereOf } from './condition-sql-repository.ts';
-import { visibleTo } from './visibility-repository.ts';
+import { admitsCompany, statusFor } from '../connections/visibility.ts';
+import type { Conditions } from './conditions.ts';
+import { allWords, listOf, seenBy, whereOf } from './condition-sql-repository.ts';
 
 /** Rows from the beginning of an order that are looked through one by one before an index of tags and words is asked. */
 const LOOKED_THROUGH = 1500;
@@ -21,11 +21,6 @@ export interface Wanted {
 
 // Types, since drizzle takes no interface for a row.
 type FoundRow = { engineerId: string; points: number; finishedAt: number };
-
-type CandidateRow = FoundRow & { tags: string; salaryLeast: number | null; country: string; words: boolean[] };
-export interface Candidate extends Omit<CandidateRow, 'tags'> {
-  tags: ReadonlySet<string>;
-}
 
 type CardRow = {
   engineerId: string;
@@ -48,9 +43,7 @@ type CardRow = {
   tags: string[];
   finishedAt: number;
   updatedAt: number;
-  state: ConnectionState | null;
-  askedBy: Side | null;
-  expired: boolean;
+  status: ConnectionStatus;
 };
 export type EngineerCardRow = CardRow;
 
@@ -82,7 +75,7 @@ const milliseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)
  */
 function selectFound({ companyId, conditions }: Wanted, order: Order, limit: number, after?: After): SQL {
   const where = whereOf(conditions);
-  const seen = seenBy(visibleTo(companyId));
+  const seen = seenBy(admitsCompany(companyId));
   const { ordered, unindexed } = ORDERS[order];
   return sql`(
     with near as materialized (
@@ -97,11 +90,6 @@ function selectFound({ companyId, conditions }: Wanted, order: Order, limit: num
     select * from near where (select count(*) from near) >= ${limit}
     union all select * from far)`;
 }
-
-const CANDIDATE = (words: readonly Condition[]) => sql`
-  document.engineer_id as "engineerId", document.points, ${milliseconds(sql`document.finished_at`)} as "finishedAt",
-  array_to_string(document.tags, '|') as tags, salary_least as "salaryLeast", country,
-  ${words.length > 0 ? sql`array[${sql.join(words.map(toSql), sql`, `)}]` : sql`'{}'::boolean[]`} as words`;
 
 /** What search reads. All of a search in one transaction, since its settings hold for that. */
 export function createEngineerRepository(db: Db) {
@@ -128,47 +116,45 @@ export function createEngineerRepository(db: Db) {
     async count({ companyId, conditions }: Wanted, most: number, tx: Tx): Promise<number> {
       const rows = await tx.execute<{ count: number }>(sql`
         select count(*)::int as count from (
-          select 1 from search_documents found where ${whereOf(conditions)} and ${seenBy(visibleTo(companyId))} limit ${most}) counted`);
+          select 1 from search_documents found where ${whereOf(conditions)} and ${seenBy(admitsCompany(companyId))} limit ${most}) counted`);
       return rows.rows[0]?.count ?? 0;
     },
 
-    /** Candidates for each of several searches, each with its own limit, the best tests first; none twice. */
-    async listCandidates(
-      searches: readonly { wanted: Wanted; limit: number }[],
-      words: readonly Condition[],
-      tx: Tx,
-    ): Promise<Candidate[]> {
+    /** Who has all words, for each list of words; a bounded number, since words that many have tell little. */
+    async listByWords(searches: readonly (readonly string[])[], most: number, tx: Tx): Promise<string[][]> {
       if (searches.length === 0) return [];
-      const pools = searches.map(({ wanted, limit }) => sql`select engineer_id from ${selectFound(wanted, 'points', limit)} one`);
-      const rows = await tx.execute<CandidateRow>(sql`
-        select ${CANDIDATE(words)} from (${sql.join(pools, sql` union `)}) pool
-        join search_documents document using (engineer_id)`);
-      return rows.rows.map(({ tags, ...row }) => ({ ...row, tags: new Set(tags.split('|')) }));
+      const parts = searches.map(
+        (words, index) => sql`(select ${index}::int as search, engineer_id from search_documents
+          where words @@ (${allWords(words, false)}) limit ${most})`,
+      );
+      const rows = await tx.execute<{ search: number; engineer_id: string }>(sql.join(parts, sql` union all `));
+      const found = Map.groupBy(rows.rows, ({ search }) => search);
+      return searches.map((_, index) => (found.get(index) ?? []).map((row) => row.engineer_id));
     },
 
-    /** Which of these words no document has. */
-    async listUnknown(words: readonly string[], tx: Tx): Promise<Set<string>> {
-      if (words.length === 0) return new Set();
-      const checks = words.map(
-        (word) =>
-          sql`select ${word} as word where not exists (select 1 from search_documents where words @@ to_tsquery('english', ${word}))`,
-      );
-      const rows = await tx.execute<{ word: string }>(sql.join(checks, sql` union all `));
-      return new Set(rows.rows.map(({ word }) => word));
+    /** Whom this company sees otherwise than all companies do: of those with whom it has anything, who admits it and who does not. */
+    async listExceptions(companyId: string, tx: Tx) {
+      const rows = await tx.execute<{ id: string; admits: boolean }>(sql`
+        select engineers.account_id as id, ${admitsCompany(companyId)} as admits from engineers where account_id in (
+          select engineer_id from blocks where company_id = ${companyId}
+          union select engineer_id from connections where company_id = ${companyId})`);
+      const { seen = [], unseen = [] } = Object.groupBy(rows.rows, ({ admits }) => (admits ? 'seen' : 'unseen'));
+      return { seen: seen.map(({ id }) => id), unseen: unseen.map(({ id }) => id) };
     },
 
     /** What cards of these engineers show. Those that the company may not see are left out. */
     async listCards(companyId: string, ids: readonly string[], tx: Tx | Db = db): Promise<Map<string, EngineerCardRow>> {
+      const { on, status } = statusFor(companyId);
       const rows = await tx.execute<CardRow>(sql`
         select found.engineer_id as "engineerId", name, surname, public_name as "publicName", levels, level, points, experience,
           education, schedule, salary, currency, salary_least as "salaryLeast", found.country, found.time_zone as "timeZone", skills,
           notes, tags, ${milliseconds(sql`finished_at`)} as "finishedAt", ${milliseconds(sql`updated_at`)} as "updatedAt",
-          connections.state, connections.asked_by as "askedBy", coalesce(connections.expires_at < now(), false) as expired
+          ${status} as status
         from search_documents found
         join accounts on accounts.id = found.engineer_id
         join engineers on engineers.account_id = found.engineer_id
-        left join connections on connections.engineer_id = found.engineer_id and connections.company_id = ${companyId}
-        where found.engineer_id = any(${sql.param(ids)}::uuid[]) and ${visibleTo(companyId)}`);
+        left join connections on ${on}
+        where found.engineer_id = any(${sql.param(ids)}::uuid[]) and ${admitsCompany(companyId)}`);
       return new Map(rows.rows.map((row) => [row.engineerId, row]));
     },
 
@@ -176,7 +162,7 @@ export function createEngineerRepository(db: Db) {
     async listChanged({ companyId, conditions }: Wanted, since: Date, limit: number, tx: Tx) {
       const rows = await tx.execute<{ engineerId: string; updatedAt: number }>(sql`
         select engineer_id as "engineerId", ${milliseconds(sql`updated_at`)} as "updatedAt" from search_documents found
-        where updated_at > ${since.toISOString()}::timestamptz and ${whereOf(conditions)} and ${seenBy(visibleTo(companyId))}
+        where updated_at > ${since.toISOString()}::timestamptz and ${whereOf(conditions)} and ${seenBy(admitsCompany(companyId))}
         order by updated_at desc, engineer_id desc limit ${limit}`);
       return rows.rows.map(({ engineerId, updatedAt }) => ({ engineerId, updatedAt: new Date(updatedAt) }));
     },
@@ -184,7 +170,7 @@ export function createEngineerRepository(db: Db) {
     async countChanged({ companyId, conditions }: Wanted, since: Date, most: number, tx: Tx): Promise<number> {
       const rows = await tx.execute<{ count: number }>(sql`
         select count(*)::int as count from (select 1 from search_documents found
-          where updated_at > ${since.toISOString()}::timestamptz and ${whereOf(conditions)} and ${seenBy(visibleTo(companyId))}
+          where updated_at > ${since.toISOString()}::timestamptz and ${whereOf(conditions)} and ${seenBy(admitsCompany(companyId))}
           limit ${most}) counted`);
       return rows.rows[0]?.count ?? 0;
     },
@@ -193,7 +179,7 @@ export function createEngineerRepository(db: Db) {
     async countTags({ companyId, conditions }: Wanted, patterns: readonly string[], most: number, tx: Tx) {
       const rows = await tx.execute<{ tag: string; count: number }>(sql`
         select tag, count(*)::int as count from (
-          select tags from search_documents found where ${whereOf(conditions)} and ${seenBy(visibleTo(companyId))} limit ${most}
+          select tags from search_documents found where ${whereOf(conditions)} and ${seenBy(admitsCompany(companyId))} limit ${most}
         ) sampled, unnest(tags) as tag
         where tag ^@ any(${listOf(patterns)}) group by tag`);
       return new Map(rows.rows.map(({ tag, count }) => [tag, count]));

@@ -17,22 +17,38 @@ import {
 } from './tags.ts';
 import { CONCEPTS } from './vocabulary/concepts.ts';
 
+/** Something that an engineer has or lacks. All that a test names must hold. */
+export interface Test {
+  /** One tag of each list. */
+  tags?: readonly (readonly string[])[];
+  /** In euros a year: the lower end of what the engineer expects. */
+  salaryMost?: number;
+  /** The salary is not told, or has no rate. */
+  noSalary?: true;
+  /** Milliseconds: the test was finished then or later. */
+  since?: number;
+  /** The words of the chip of this number among those that are looked for in words. */
+  words?: number;
+}
+
+/** How far somebody who passes a test has what a chip asks for, 0-1. Of several the first that is passed counts. */
+export interface Band {
+  degree: number;
+  test: Test;
+}
+
 /** What of an engineer a chip is compared with. */
 export interface Scored {
-  engineerId: string;
-  /** 0-100; -1 without a score. */
-  points: number;
   tags: ReadonlySet<string>;
   salaryLeast: number | null;
-  country: string;
   finishedAt: number;
-  /** For each chip of the kind `words`, in their order, whether the engineer has them. */
+  /** For each chip that is looked for in words, in their order. */
   words: readonly boolean[];
 }
 
 /** Points count less than any chip. */
 const POINTS_WEIGHT = 0.25;
-const WEIGHTS = { must: 1, wish: 0.35, not: 0 } as const;
+const MODE_WEIGHTS = { must: 1, wish: 0.35, not: 0 } as const;
 /** Topic and level decide whether somebody can do the work at all. */
 const KIND_WEIGHTS: Partial<Record<ChipValue['kind'], number>> = {
   topic: 1.6,
@@ -41,117 +57,123 @@ const KIND_WEIGHTS: Partial<Record<ChipValue['kind'], number>> = {
   education: 0.8,
   schedule: 0.8,
 };
+/** The tag of those who have not told a country, in memory only. */
+export const NO_COUNTRY = countryTag('');
 
-const hasAny = (tags: ReadonlySet<string>, wanted: readonly string[]) => wanted.some((tag) => tags.has(tag));
+const band = (degree: number, ...tags: readonly (readonly string[])[]): Band => ({ degree, test: { tags } });
 
-type Degree = (value: never, engineer: Scored) => number;
+type Of<Kind extends ChipValue['kind']> = Extract<ChipValue, { kind: Kind }>;
 
-function topicDegree({ areas, level }: Extract<ChipValue, { kind: 'topic' }>, { tags }: Scored): number {
-  if (hasAny(tags, topicTags(areas, level))) return 1;
+const topicBands = ({ areas, level }: Of<'topic'>): Band[] => {
   const below = LEVEL_OF_RANK[rankOf(level) - 1];
-  if (below && hasAny(tags, topicTags(areas, below))) return 0.5;
-  return hasAny(tags, topicTags(areas, null)) ? 0.25 : 0;
-}
+  return [
+    band(1, topicTags(areas, level)),
+    ...(below ? [band(0.5, topicTags(areas, below))] : []),
+    ...(level ? [band(0.25, topicTags(areas, null))] : []),
+  ];
+};
 
-function levelDegree({ least }: Extract<ChipValue, { kind: 'level' }>, { tags }: Scored): number {
-  if (tags.has(levelTag(least))) return 1;
+const levelBands = ({ least }: Of<'level'>): Band[] => {
   const below = LEVEL_OF_RANK[rankOf(least) - 1];
-  return below && tags.has(levelTag(below)) ? 0.4 : 0;
-}
+  return [band(1, [levelTag(least)]), ...(below ? [band(0.4, [levelTag(below)])] : [])];
+};
 
-function experienceDegree({ least, most }: Extract<ChipValue, { kind: 'experience' }>, { tags }: Scored): number {
-  const isWithin = (offset: number) => {
+const experienceBands = ({ least, most }: Of<'experience'>): Band[] => {
+  const within = (offset: number) => {
     const lower = least && EXPERIENCES[Math.max(0, EXPERIENCES.indexOf(least) - offset)];
     const upper = most && EXPERIENCES[Math.min(EXPERIENCES.length - 1, EXPERIENCES.indexOf(most) + offset)];
-    return (!lower || tags.has(leastExperienceTag(lower))) && (!upper || tags.has(mostExperienceTag(upper)));
+    return [...(lower ? [[leastExperienceTag(lower)]] : []), ...(upper ? [[mostExperienceTag(upper)]] : [])];
   };
-  if (isWithin(0)) return 1;
-  return isWithin(1) ? 0.4 : 0;
-}
+  return [band(1, ...within(0)), band(0.4, ...within(1))];
+};
 
-function educationDegree({ least }: Extract<ChipValue, { kind: 'education' }>, { tags }: Scored): number {
-  if (tags.has(educationTag(least))) return 1;
+const educationBands = ({ least }: Of<'education'>): Band[] => {
   const below = EDUCATIONS[EDUCATIONS.indexOf(least) - 1];
-  return below && tags.has(educationTag(below)) ? 0.4 : 0;
-}
-
-const scheduleDegree = ({ schedules }: Extract<ChipValue, { kind: 'schedule' }>, { tags }: Scored): number => {
-  if (hasAny(tags, schedules.map(scheduleTag))) return 1;
-  return tags.has(scheduleTag('flexible')) ? 0.5 : 0;
+  return [band(1, [educationTag(least)]), ...(below ? [band(0.4, [educationTag(below)])] : [])];
 };
 
 /** A tenth above what is offered is a matter of talking. */
-function salaryDegree(money: Extract<ChipValue, { kind: 'salary' }>, { salaryLeast }: Scored): number {
-  const most = toEurosAYear({ ...money, amount: money.most });
-  if (salaryLeast === null || most === null) return 0.3;
-  if (salaryLeast <= most) return 1;
-  return salaryLeast <= most * 1.1 ? 0.4 : 0;
+function salaryBands({ most, currency, period }: Of<'salary'>): Band[] {
+  const euros = toEurosAYear({ amount: most, currency, period });
+  if (euros === null) return [];
+  return [
+    { degree: 1, test: { salaryMost: euros } },
+    { degree: 0.4, test: { salaryMost: euros * 1.1 } },
+    { degree: 0.3, test: { noSalary: true } },
+  ];
 }
 
-const countryDegree = ({ countries }: Extract<ChipValue, { kind: 'country' }>, { tags, country }: Scored): number => {
-  if (hasAny(tags, countries.map(countryTag))) return 1;
-  return country === '' ? 0.2 : 0;
-};
+const zoneBands = (value: Of<'timeZone'>): Band[] => [
+  band(1, zoneTags(value)),
+  ...(value.hours > 1 ? [band(0.5, zoneTags({ ...value, hours: value.hours - 1 }))] : []),
+];
 
-function zoneDegree(value: Extract<ChipValue, { kind: 'timeZone' }>, { tags }: Scored): number {
-  if (hasAny(tags, zoneTags(value))) return 1;
-  return value.hours > 1 && hasAny(tags, zoneTags({ ...value, hours: value.hours - 1 })) ? 0.5 : 0;
-}
-
-/** Who knows a neighbour of a skill is nearer to it than somebody who knows nothing of its kind. */
-function skillDegree({ skills }: Extract<ChipValue, { kind: 'skill' }>, { tags }: Scored): number {
-  const concepts = skills.flatMap((skill) => CONCEPTS.get(conceptOf(skill) ?? '') ?? []);
-  if (concepts.some(({ id }) => tags.has(conceptTag(id)))) return 1;
-  if (concepts.some(({ wider }) => wider.some((id) => tags.has(conceptTag(id))))) return 0.45;
-  return concepts.some(({ area }) => area !== null && tags.has(topicTags([area], null)[0] ?? '')) ? 0.2 : 0;
-}
-
-const assessedDegree = ({ since }: Extract<ChipValue, { kind: 'assessed' }>, { finishedAt }: Scored): number =>
-  finishedAt >= Date.parse(since) ? 1 : 0;
-
-const DEGREES: Record<Exclude<ChipValue['kind'], 'words'>, Degree> = {
-  topic: topicDegree,
-  level: levelDegree,
-  experience: experienceDegree,
-  education: educationDegree,
-  schedule: scheduleDegree,
-  salary: salaryDegree,
-  country: countryDegree,
-  timeZone: zoneDegree,
-  skill: skillDegree,
-  assessed: assessedDegree,
-};
-
-/** How far an engineer has what a chip asks for, 0-1. `word` counts the chips of words before it. */
-export function degreeOf(value: ChipValue, engineer: Scored, word: number): number {
-  if (value.kind === 'words') return engineer.words[word] ? 1 : 0;
-  if (value.kind === 'skill' && value.skills.every((skill) => !conceptOf(skill))) return engineer.words[word] ? 1 : 0;
-  return (DEGREES[value.kind] as (value: ChipValue, engineer: Scored) => number)(value, engineer);
-}
-
-/** Whether a chip is looked for in the words of a profile. */
+/** Whether a chip is looked for in the words of a profile: words, and skills that the vocabulary does not know. */
 export const isInWords = ({ value }: Chip) =>
   value.kind === 'words' || (value.kind === 'skill' && value.skills.every((skill) => !conceptOf(skill)));
 
-/** The degrees of all chips in their order. */
-export function degreesOf(chips: readonly Chip[], engineer: Scored): number[] {
-  let word = 0;
-  return chips.map((chip) => {
-    const degree = degreeOf(chip.value, engineer, word);
-    if (isInWords(chip)) word += 1;
-    return degree;
-  });
+/** Who knows a neighbour of a skill is nearer to it than somebody who knows nothing of its kind. */
+function skillBands({ skills }: Of<'skill'>): Band[] {
+  const concepts = skills.flatMap((skill) => CONCEPTS.get(conceptOf(skill) ?? '') ?? []);
+  const areas = concepts.flatMap(({ area }) => (area ? [area] : []));
+  const wider = concepts.flatMap((concept) => concept.wider.map(conceptTag));
+  return [
+    band(
+      1,
+      concepts.map(({ id }) => conceptTag(id)),
+    ),
+    ...(wider.length > 0 ? [band(0.45, wider)] : []),
+    ...(areas.length > 0 ? [band(0.2, topicTags(areas, null))] : []),
+  ];
 }
 
-/** Where an engineer stands for these chips; the same for the same profile, so that pages can go on from it. A whole number. */
-export function scoreOf(chips: readonly Chip[], engineer: Scored): number {
-  const degrees = degreesOf(chips, engineer);
-  const weights = chips.map(({ mode, value }) => WEIGHTS[mode] * (KIND_WEIGHTS[value.kind] ?? 1));
-  const sum = weights.reduce((total, weight, index) => total + weight * (degrees[index] ?? 0), 0);
-  const most = weights.reduce((total, weight) => total + weight, 0);
-  const fit = most > 0 ? sum / most : 1;
-  return Math.round(1_000_000 * (fit + (POINTS_WEIGHT * Math.max(0, engineer.points)) / 100 / Math.max(2, most)));
+/** The bands of a chip, the best first. `words` is its number among the chips that are looked for in words. */
+export function bandsOf(chip: Chip, words: number): Band[] {
+  const { value } = chip;
+  if (isInWords(chip)) return [{ degree: 1, test: { words } }];
+  if (value.kind === 'topic') return topicBands(value);
+  if (value.kind === 'level') return levelBands(value);
+  if (value.kind === 'experience') return experienceBands(value);
+  if (value.kind === 'education') return educationBands(value);
+  if (value.kind === 'schedule') return [band(1, value.schedules.map(scheduleTag)), band(0.5, [scheduleTag('flexible')])];
+  if (value.kind === 'salary') return salaryBands(value);
+  if (value.kind === 'country') return [band(1, value.countries.map(countryTag)), band(0.2, [NO_COUNTRY])];
+  if (value.kind === 'timeZone') return zoneBands(value);
+  if (value.kind === 'assessed') return [{ degree: 1, test: { since: Date.parse(value.since) } }];
+  return value.kind === 'skill' ? skillBands(value) : [];
 }
+
+export interface Weighed {
+  chip: Chip;
+  bands: Band[];
+  /** Its part of a full match; all parts together are 1. */
+  part: number;
+}
+
+/** All chips with their bands and weights, and how much the points of a test count beside them. */
+export function weigh(chips: readonly Chip[]): { weighed: Weighed[]; pointsPart: number } {
+  let words = 0;
+  const weights = chips.map(({ mode, value }) => MODE_WEIGHTS[mode] * (KIND_WEIGHTS[value.kind] ?? 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const weighed = chips.map((chip, index) => {
+    const bands = bandsOf(chip, words);
+    if (isInWords(chip)) words += 1;
+    return { chip, bands, part: sum > 0 ? (weights[index] ?? 0) / sum : 0 };
+  });
+  return { weighed, pointsPart: POINTS_WEIGHT / Math.max(2, sum) };
+}
+
+function passes({ tags = [], salaryMost, noSalary, since, words }: Test, engineer: Scored): boolean {
+  if (!tags.every((anyOf) => anyOf.some((tag) => engineer.tags.has(tag)))) return false;
+  if (salaryMost !== undefined && (engineer.salaryLeast === null || engineer.salaryLeast > salaryMost)) return false;
+  if (noSalary && engineer.salaryLeast !== null) return false;
+  if (since !== undefined && engineer.finishedAt < since) return false;
+  return words === undefined || engineer.words[words] === true;
+}
+
+/** How far one engineer has what each chip asks for. */
+export const degreesOf = (weighed: readonly Weighed[], engineer: Scored): number[] =>
+  weighed.map(({ bands }) => bands.find(({ test }) => passes(test, engineer))?.degree ?? 0);
 
 export const metOf = (degree: number): Reason['met'] => {
   if (degree >= 1) return 'yes';

@@ -8,7 +8,9 @@ import { type Conditions, conditionsOf, conditionsOfChip } from './conditions.ts
 import { createCounts } from './counts.ts';
 import { createDocumentRepository } from './document-repository.ts';
 import { createDocumentWriter } from './document-writer.ts';
+import { createEngineerIndex } from './engineer-index.ts';
 import { createEngineerRepository } from './engineer-repository.ts';
+import { createIndexRepository } from './index-repository.ts';
 import { createListSearch } from './list-search.ts';
 import { type ModelReader, createSentenceReader } from './read-sentence.ts';
 
@@ -38,13 +40,15 @@ export function conditionsOfQuery(query: SearchQuery): Conditions {
 export function createSearch({ db, cards, model, log, listShortlisted = async () => new Set() }: Needs) {
   const repository = createEngineerRepository(db);
   const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
+  const index = createEngineerIndex(createIndexRepository(db));
   const lists = createListSearch({ repository, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null });
   return {
     documents,
+    index,
     byFilters: lists.listByFilters,
     countValues: createCounts(repository),
-    bySentence: createAiSearch({ repository, readSentence, listShortlisted, rerank: model?.rerank ?? null }) as (
+    bySentence: createAiSearch({ repository, index, readSentence, listShortlisted, rerank: model?.rerank ?? null }) as (
       companyId: string,
       request: AiRequest,
     ) => ReturnType<ReturnType<typeof createAiSearch>>,

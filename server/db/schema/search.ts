@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Area } from '../../../contract/assessment.ts';
 import type { Employment } from '../../../contract/employment.ts';
 import { accounts } from './accounts.ts';
@@ -7,8 +6,6 @@ import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const weighed = (column: string, weight: string): SQL =>
-  sql.raw(`setweight(to_tsvector('english', ${column}) || to_tsvector('simple', ${column}), '${weight}')`);
 
 /**
  * What search reads: one row for each engineer with a finished test. It holds nothing that tells a name, a picture, an age, a gender
@@ -27,6 +24,8 @@ export const searchDocuments = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     /** Of the rules by which this row was made (search/documents.ts). */
     version: smallint().notNull(),
+    /** Whether all companies may see the engineer. Who may is decided by visibleTo (connections/visibility.ts) at each search. */
+    listed: boolean().notNull(),
     finishedAt: instant('finished_at').notNull(),
     /** When the row last became another one. */
     updatedAt: instant('updated_at').notNull(),
@@ -52,13 +51,8 @@ export const searchDocuments = pgTable(
     notes: jsonb().$type<{ area: Area; note: string }[]>().notNull(),
     /** What filters look for, each as one word (search/tags.ts). */
     tags: text().array().notNull(),
-    /** Words of skills, of topics and places, and of the raters' notes. */
-    skillWords: text('skill_words').notNull(),
-    otherWords: text('other_words').notNull(),
-    noteWords: text('note_words').notNull(),
-    words: tsvector()
-      .notNull()
-      .generatedAlwaysAs(sql`${weighed('skill_words', 'A')} || ${weighed('other_words', 'B')} || ${weighed('note_words', 'D')}`),
+    /** The words of skills (weight A), of topics and places (B), and of the raters' notes (D), as they are and by their stems. */
+    words: tsvector().notNull(),
   },
   (table) => [
     // Without a list of entries that are not sorted in yet, since every search would read through it.

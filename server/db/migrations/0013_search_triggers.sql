@@ -33,7 +33,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER search_engineers AFTER UPDATE OF country, time_zone ON engineers
+CREATE TRIGGER search_engineers AFTER UPDATE OF country, time_zone, visibility ON engineers
   FOR EACH ROW EXECUTE FUNCTION note_search_change_of_account();
 --> statement-breakpoint
 CREATE TRIGGER search_employments AFTER INSERT OR UPDATE OR DELETE ON employments

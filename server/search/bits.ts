@@ -1,0 +1,53 @@
+/** Sets of small whole numbers, 32 in each word, so that millions of members are joined in a fraction of a millisecond. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+export const createBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32));
+
+export const hasBit = (bits: Bits, index: number) => (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+
+export function setBit(bits: Bits, index: number) {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
+}
+
+export function clearBit(bits: Bits, index: number) {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31));
+}
+
+/** Keeps in `bits` what is also in `other`. */
+export function intersect(bits: Bits, other: Bits) {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);
+}
+
+/** Adds to `bits` what is in `other`. */
+export function unite(bits: Bits, other: Bits) {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0);
+}
+
+/** Takes out of `bits` what is in `other`. */
+export function subtract(bits: Bits, other: Bits) {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0);
+}
+
+/** How many members there are (Hacker's Delight, section 5-1). */
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    let value = bits[word] ?? 0;
+    value -= (value >>> 1) & 0x5555_5555;
+    value = (value & 0x3333_3333) + ((value >>> 2) & 0x3333_3333);
+    count += Math.imul((value + (value >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
+  return count;
+}
+
+/** Calls `visit` with each member, the smallest first. */
+export function forEachBit(bits: Bits, visit: (index: number) => void) {
+  for (let word = 0; word < bits.length; word += 1) {
+    let left = bits[word] ?? 0;
+    while (left !== 0) {
+      const lowest = left & -left;
+      visit(word * 32 + 31 - Math.clz32(lowest));
+      left ^= lowest;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { IndexRepository } from './index-repository.ts';
+import { type MemoryIndex, createMemoryIndex } from './memory-index.ts';
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const BATCH = 2000;
+/** How old what is in memory may be. */
+const FRESH_MS = 1000;
+/** A row is written with the time at which its transaction began, and is seen when that ends. */
+const LATE_MS = 15_000;
+/** Rows that were deleted are found when everything is read again. */
+const REREAD_MS = 30 * 60_000;
+
+/**
+ * The index in memory, read from the database when it is first asked for, and brought up to date when it is older than a second.
+ * Each server has its own.
+ */
+export function createEngineerIndex(repository: IndexRepository, now: () => number = Date.now) {
+  let index: MemoryIndex | null = null;
+  let filling: Promise<MemoryIndex> | null = null;
+  let refreshing: Promise<void> | null = null;
+  let filledAt = 0;
+  let refreshedAt = 0;
+  /** Rows of the last moments, so that one that is read twice is put once. */
+  let recent = new Map<string, number>();
+
+  /** In batches with pauses, so that other requests are answered meanwhile. */
+  async function fill(): Promise<MemoryIndex> {
+    const fresh = createMemoryIndex();
+    const begun = now();
+    for (let last = FIRST_ID; ;) {
+      const rows = await repository.listAfter(last, BATCH);
+      for (const row of rows) fresh.put({ ...row, tags: row.tags.split('|') });
+      const end = rows.at(-1);
+      if (!end) break;
+      last = end.engineerId;
+      await breathe();
+    }
+    index = fresh;
+    recent = new Map();
+    [filledAt, refreshedAt] = [begun, begun];
+    return fresh;
+  }
+
+  const startFilling = () => (filling ??= fill().finally(() => (filling = null)));
+
+  async function refresh(held: MemoryIndex) {
+    const begun = now();
+    for (let since = refreshedAt - LATE_MS; ;) {
+      const rows = await repository.listChangedSince(since, BATCH);
+      for (const row of rows) {
+        if (recent.get(row.engineerId) === row.updatedAt && held.has(row.engineerId)) continue;
+        recent.set(row.engineerId, row.updatedAt);
+        held.put({ ...row, tags: row.tags.split('|') });
+      }
+      const end = rows.at(-1);
+      if (rows.length < BATCH || !end) break;
+      // A millisecond less, since a database counts microseconds.
+      since = Math.max(since + 1, Math.floor(end.updatedAt) - 1);
+    }
+    for (const [id, at] of recent) if (at < begun - 2 * LATE_MS) recent.delete(id);
+    refreshedAt = begun;
+  }
+
+  /** The index, at most a second old. */
+  async function get(): Promise<MemoryIndex> {
+    const held = index ?? (await startFilling());
+    if (now() - filledAt > REREAD_MS || held.isWorn()) void startFilling().catch(() => {});
+    if (now() - refreshedAt > FRESH_MS) await (refreshing ??= refresh(held).finally(() => (refreshing = null)));
+    return held;
+  }
+
+  return {
+    get,
+    /** Everything that is written by now is found from now on. */
+    async update() {
+      await refresh(index ?? (await startFilling()));
+    },
+  };
+}
+
+export type EngineerIndex = ReturnType<typeof createEngineerIndex>;
