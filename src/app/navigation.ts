@@ -35,8 +35,9 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/settings', text: 'Settings' },
   ],
   company: [
-    { to: '/company', text: 'Engineers', covers: ['/view', '/dashboard/company'] },
+    { to: '/company', text: 'Engineers', end: true, covers: ['/view', '/dashboard/company'] },
     { to: '/messages', text: 'Messages' },
+    { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },
     { to: '/profile', text: 'Company profile' },
     { to: '/settings', text: 'Settings' },
   ],

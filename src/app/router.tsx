@@ -13,6 +13,7 @@ import { Preloader } from '../ui/preloader.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
+import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
 import { Shell, type Handle } from './shell.tsx';
@@ -92,6 +93,8 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
+    { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireRole('company') },
+    { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {
       path: '/dashboard/company/engineer-profile',
       lazy: () => import('../hiring/engineer-profile-page.tsx'),
@@ -115,11 +118,13 @@ function createPrivatePages(providers: Providers): RouteObject[] {
 }
 
 /** The pages of the app that need no login. */
-function createOpenPages({ withDevice }: Providers): RouteObject[] {
+function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] {
   return [
     { path: '/user', loader: goHome, element: null },
     // The link in a letter may be opened in a browser in which nobody is signed in.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
+    { path: '/join', lazy: withQueries(() => import('../account/join-page.tsx')) },
+    { path: '/no-company', Component: NoCompanyPage },
     // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
     { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },
     { path: '/index.html', loader: () => redirect('/') },

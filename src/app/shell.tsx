@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import type { StoredUser } from '../api/session.ts';
+import { type StoredUser, wasRemoved } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -10,10 +10,12 @@ import { Footer } from './footer.tsx';
 import { Header, type Frame } from './header.tsx';
 import { Menu } from './menu.tsx';
 import { OWN_ITEMS } from './navigation.ts';
+import { NoCompanyPage } from './no-company-page.tsx';
 import { NewVersion } from './new-version.tsx';
 import type { PageParts } from './page-parts.ts';
 import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
+import { useCompanyLost } from './use-company-lost.ts';
 import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -36,8 +38,14 @@ export interface Handle {
 const Expired = () => (
   <div className={styles.expired} role="alert">
     <div>
-      <p>Session has expired!</p>
-      <p>Please login at the next screen</p>
+      {wasRemoved() ? (
+        <p>You are in no company any more.</p>
+      ) : (
+        <>
+          <p>Session has expired!</p>
+          <p>Please login at the next screen</p>
+        </>
+      )}
     </div>
   </div>
 );
@@ -119,6 +127,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
   const expired = useExpiry(owner !== undefined);
   const hasEnded = useSessionEnd({ owner, isLeaving });
+  const isLost = useCompanyLost() && owner !== undefined;
   const { state } = useNavigation();
   useHeadingFocus();
   return (
@@ -134,7 +143,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
       <div className={styles.body}>
         {frame === 'app' && <OwnMenu unread={unread} onLogout={() => void logout('/login')} />}
         <main id="main" className={styles.main} tabIndex={-1}>
-          {!hasEnded && <Outlet />}
+          {!hasEnded && (isLost ? <NoCompanyPage /> : <Outlet />)}
         </main>
       </div>
       {frame === 'public' && <Footer />}

@@ -68,5 +68,6 @@ export const TAB_KEYS = {
   interruption: 'interrupted',
   destination: 'destination',
   reset: 'reset',
+  removed: 'removed',
   draft: (form: string) => `draft ${form}`,
 } as const;
