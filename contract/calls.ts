@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import * as companyActivity from './company-activity.ts';
 import * as companyDomains from './company-domains.ts';
 import * as companyTeam from './company-team.ts';
+import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
 import * as employment from './employment.ts';
@@ -46,6 +47,7 @@ const SUBJECTS = {
   reviews,
   profiles,
   search,
+  connections,
   admission,
   messages,
   live,

@@ -39,6 +39,14 @@ export const PROBLEMS = {
   'code-sent':
     'A code for this e-mail address was sent a moment ago and is still good. Ask for the code, not for another letter.',
   'link-over': 'The link has expired, has been used, or is about another account. Ask for a new one.',
+  'no-such-company': 'There is no such company, or it is not one that the engineer may ask.',
+  'confirm-first': 'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the letter again.',
+  'request-over': 'No request waits: nobody asked, or it was taken back, rejected or has expired. Load the connection again.',
+  'wrong-side': 'Only the side that asked can take a request back, and only the other side can answer it.',
+  'already-connected': 'The request was accepted before. `connect/remove` ends a connection.',
+  'ask-later':
+    'The other side has rejected a request or ended the connection. `detail` names the day from which one may ask again.',
+  'too-many-open': 'So many own requests wait for an answer that no further one is taken. Take one back, or wait.',
   'public-mail': 'The e-mail domain is open to anybody, so a whole domain cannot be admitted. Admit the company itself.',
   'reset-over': 'The time in which a reset code lets a person choose a new password has passed. Ask for a new code.',
   'no-provider': 'The server has no identity provider with this name.',
@@ -90,7 +98,7 @@ export const PROBLEMS = {
   'no-subscribers': 'Nobody has confirmed a subscription to the newsletter, so there is nobody to send the post to.',
   'no-such-subscriber': 'There is no subscriber with this id. Perhaps the person has left meanwhile.',
   'not-connected':
-    'Only an engineer and a company that are connected write to each other. Keep the message and show it; a new connection opens the thread.',
+    'The engineer and the company are not connected, so neither can write to the other and there is nothing to end. Keep a message and show it; a new connection opens the thread.',
   'message-missing':
     'The server lacks the message that was sent before this one in the thread. Send that one first, or leave it out of `after`.',
   'message-differs': 'Another message is stored under this id. Never use an id twice; keep what you have and show it.',

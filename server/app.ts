@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { teamRoutes } from './companies/team-routes.ts';
+import { connectionRoutes } from './connections/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
@@ -111,6 +112,7 @@ function defineRoutes(
   profileRoutes(define, services);
   companyRoutes(define, services);
   teamRoutes(define, services.teams);
+  connectionRoutes(define, services);
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
   newsletterRoutes(define, services.newsletter);

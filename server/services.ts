@@ -32,6 +32,14 @@ import { createInvitationRepository } from './companies/invitation-repository.ts
 import { createLetterLinks } from './companies/letter-links.ts';
 import { createTeams } from './companies/teams.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
+import { createAnnounce } from './connections/announce.ts';
+import { createConnections, sideOf } from './connections/connections.ts';
+import { createExpiry } from './connections/expiry.ts';
+import { createProfileVisibility } from './connections/profile-visibility.ts';
+import { createConnectionRepository } from './connections/repository.ts';
+import { createRequests } from './connections/requests.ts';
+import { createVisibilityRepository } from './connections/visibility-repository.ts';
+import type { Caller } from './http/define-route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createLive } from './live/live.ts';
@@ -50,6 +58,7 @@ import { createPush } from './notifications/push.ts';
 import { createNoticeRepository } from './notifications/repository.ts';
 import { createSendRepository } from './newsletter/send-repository.ts';
 import { createSubscriberRepository } from './newsletter/subscriber-repository.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { type Measure, createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
 import { createDisk } from './recordings/disk.ts';
@@ -136,6 +145,7 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
     sessions,
     tokens,
     links,
+    throttle,
     mailOutbox,
     notices,
     newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
@@ -160,6 +170,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
   const receipts = createReceipts(keys.receiptKey);
   const admission = createAdmission({ repository: createAdmissionRepository(db), mailOutbox, links });
+  const visibility = createProfileVisibility(createVisibilityRepository(db));
   const repository = { ...createRecordingRepository(db), ...createPostProcessRepository(db) };
   const queue = createPostProcessQueue({ jobs, repository, space });
   const recordings = createRecordings({
@@ -170,19 +181,55 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     receipts,
     tickets,
     admission,
+    visibility,
     requestPostProcess: queue.request,
   });
   const children = createChildren();
   const limits = postProcessLimits && { limits: postProcessLimits };
   const makePlayable = createPostProcessor({ disk, repository, children, ...limits, log });
-  return { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue: () => queue.start(makePlayable) };
+  return {
+    disk,
+    space,
+    sharedQuota,
+    receipts,
+    admission,
+    visibility,
+    recordings,
+    children,
+    startQueue: () => queue.start(makePlayable),
+  };
+}
+
+type RecordingServices = ReturnType<typeof createRecordingServices>;
+
+/** Connections of engineers and companies, and the pictures that both show each other. */
+function createConnectionServices(
+  { db, log }: ServiceNeeds,
+  { throttle, notices, tickets }: AccountServices,
+  { admission, visibility }: RecordingServices,
+  { live }: LiveServices,
+) {
+  const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
+  const repository = createConnectionRepository(db);
+  const requests = createRequests({
+    repository,
+    visibility: createVisibilityRepository(db),
+    throttle,
+    onChange: createAnnounce({ live, notices }),
+  });
+  const connections = createConnections({ repository, admission, pictures });
+  return { pictures, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
 }
 
 /** Of all connections, live ones may take this part, so that the others still find one. */
 const LIVE_SHARE = 0.75;
 
+/** Whether messages and connections of the caller may change: not those of administrators, nor of who is in no company any more. */
+const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 'company' && company !== null);
+
 /** What is told to browsers at once, and the messages, most of which is told so. */
 function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listening, { sessions, notices }: AccountServices) {
+  const connections = createConnectionRepository(db);
   const live = createLive({
     repository: createLiveRepository(db),
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
@@ -190,8 +237,8 @@ function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listen
     sessions,
     // Built below, since messages tell what changes them.
     stamps: [
-      async (caller) =>
-        caller.role === 'admin' || (caller.role === 'company' && !caller.company) ? '' : messages.threads.stamp(partyOf(caller)),
+      async (caller) => (isParty(caller) ? messages.threads.stamp(partyOf(caller)) : ''),
+      async (caller) => (isParty(caller) ? connections.stamp(...sideOf(caller)) : ''),
     ],
     log,
   });
@@ -205,16 +252,19 @@ function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listen
   return { live, messages };
 }
 
+type LiveServices = ReturnType<typeof createLiveServices>;
+
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
   const listening = createListening({ db, log });
   const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, accounts, mailOutbox, newsletter, notices, tickets } = accountServices;
+  const { tokens, accounts, mailOutbox, newsletter, notices } = accountServices;
   const liveServices = createLiveServices(needs, listening, accountServices);
   const recordingServices = createRecordingServices(needs, accountServices);
-  const { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue } = recordingServices;
+  const { disk, space, sharedQuota, receipts, admission, visibility, recordings, children, startQueue } = recordingServices;
+  const { pictures, connections, expiry } = createConnectionServices(needs, accountServices, recordingServices, liveServices);
   const rescueKey = await readRescueKey(keys.rescueKey);
   const assessments = createAssessments({
     db,
@@ -234,7 +284,16 @@ export async function createServices(needs: ServiceNeeds) {
     admission,
     recordings,
     assessments,
-    profiles: createProfiles({ db, assessments, recordings, tickets, admission }),
+    profiles: createProfiles({
+      db,
+      assessments,
+      recordings,
+      pictures,
+      admission,
+      visibility,
+      connections: connections.connections,
+    }),
+    connections,
     blog,
     search: createSearch({ db, cards: assessments.cards, model: null, log }),
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
@@ -251,10 +310,12 @@ export async function createServices(needs: ServiceNeeds) {
       await newsletter.start();
       notices.start();
       services.search.documents.start();
+      expiry.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
     async stop() {
+      await expiry.stop();
       await notices.stop();
       liveServices.live.close();
       newsletter.stop();

@@ -35,13 +35,16 @@ const LIMITS = {
 };
 type Guess = keyof typeof LIMITS;
 /**
- * These need a session of the account, so nobody else can use them up. The last two send a letter, to an address that may belong
- * to somebody else as long as it is not confirmed.
+ * These need a session of the account, so nobody else can use them up. Those for a new password and a confirmation send a letter, to
+ * an address that may belong to somebody else as long as it is not confirmed.
  */
 const ACCOUNT_LIMITS = {
   'old-password': { most: 10, minutes: 15 },
   'new-password': { most: 10, minutes: DAY },
   confirmation: { most: 5, minutes: DAY },
+  // Requests for a connection by a company or an engineer, and those to the same party, since each may tell people.
+  request: { most: 60, minutes: DAY },
+  'request-again': { most: 5, minutes: DAY },
 };
 /** Letters that a company sends to addresses that its members typed: all of them together, and those to one address. */
 const COMPANY_LETTERS = {

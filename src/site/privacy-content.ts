@@ -21,7 +21,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Particulars',
     cells: [
-      'Last name, phone, location, occupation, display name, biography, the two specialties; more time or typed answers, where you set them for your test.',
+      'Last name, phone, location, country, time zone, occupation, display name, biography, which companies see you, the two specialties; more time or typed answers, where you set them for your test.',
       'engineers',
       UNTIL_DELETED,
     ],
@@ -89,8 +89,8 @@ export const OF_ALL = [
   {
     name: 'Connections',
     cells: [
-      'Which company asked which engineer, or the other way round, when and why, and the answer; which companies an engineer has blocked.',
-      'connections, blocks',
+      'Which company asked which engineer, or the other way round, when and why, and the answer; which companies an engineer has blocked; on which days a company opened the profile of an engineer, which the engineer sees.',
+      'connections, blocks, profile_views',
       UNTIL_DELETED,
     ],
   },
