@@ -12,6 +12,8 @@ import * as companyTeam from './company-team.ts';
 import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
+import * as engineerNotes from './engineer-notes.ts';
+import * as engineerTags from './engineer-tags.ts';
 import * as employment from './employment.ts';
 import * as live from './live.ts';
 import * as messages from './messages.ts';
@@ -28,8 +30,10 @@ import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
 import * as reviews from './reviews.ts';
+import * as scorecards from './scorecards.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as shortlists from './shortlists.ts';
 
 /** In this order the API's documentation shows the subjects. */
 const SUBJECTS = {
@@ -46,6 +50,8 @@ const SUBJECTS = {
   rating,
   reviews,
   profiles,
+  shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
+  scorecards,
   search,
   connections,
   admission,

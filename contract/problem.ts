@@ -97,6 +97,12 @@ export const PROBLEMS = {
   'post-sent': 'The post was sent to the subscribers before, or is being sent. Each post is sent once.',
   'no-subscribers': 'Nobody has confirmed a subscription to the newsletter, so there is nobody to send the post to.',
   'no-such-subscriber': 'There is no subscriber with this id. Perhaps the person has left meanwhile.',
+  'changed-meanwhile':
+    'What the change began from is no longer what is stored; `current` holds what is. Show both, and let the person decide.',
+  'list-full': 'A list, or a number of tags or notes, has reached its limit; `detail` says which. Remove something first.',
+  'no-such-shortlist': 'The company has no shortlist with this id. Perhaps a colleague has deleted it meanwhile.',
+  'no-such-tag': 'The company has no tag with this id.',
+  'tag-taken': 'Another tag of the company has this name.',
   'not-connected':
     'The engineer and the company are not connected, so neither can write to the other and there is nothing to end. Keep a message and show it; a new connection opens the thread.',
   'message-missing':
@@ -130,7 +136,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
  * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for people.
- * `missing` belongs to a refused seal, `fields` to a refused form. `type` has a default, since the RFC lets a sender leave it out.
+ * `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change
+ * that began from something else than what is stored. `type` has a default, since the RFC lets a sender leave it out.
  */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
@@ -139,6 +146,7 @@ export const Problem = z.object({
   detail: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   missing: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

@@ -40,6 +40,8 @@ import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
 import type { Caller } from './http/define-route.ts';
+import { createPlaceRepository } from './hiring/place-repository.ts';
+import { createTeamRecords } from './hiring/team-records.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createLive } from './live/live.ts';
@@ -276,6 +278,8 @@ export async function createServices(needs: ServiceNeeds) {
     rescueKey: rescueKey.publicKey,
     mailOutbox,
   });
+  const { listShortlisted } = createPlaceRepository(db);
+  const search = createSearch({ db, cards: assessments.cards, model: null, log, listShortlisted });
   const services = {
     ...accountServices,
     ...liveServices,
@@ -294,8 +298,9 @@ export async function createServices(needs: ServiceNeeds) {
       connections: connections.connections,
     }),
     connections,
+    teamRecords: createTeamRecords({ db, listCards: search.cards }),
     blog,
-    search: createSearch({ db, cards: assessments.cards, model: null, log }),
+    search,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {

@@ -98,6 +98,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/hiring': ['server/search', 'server/connections', 'server/companies', 'server/http', 'server/db'],
   'server/recordings': [
     'server/connections',
     'server/companies',
@@ -135,6 +136,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/live',
     'server/blog',
     'server/rescue',
+    'server/hiring',
     'server/profiles',
     'server/assessments',
     'server/recordings',

@@ -109,6 +109,11 @@ export const FAILURES = {
   'post-sent': [409, 'This post was sent to the subscribers before, or is being sent now. Each post is sent once.'],
   'no-subscribers': [409, 'Nobody subscribes yet, so there is nobody to send it to.'],
   'no-such-subscriber': [404, 'There is no such subscriber. Perhaps the person has left meanwhile.'],
+  'changed-meanwhile': [409, 'This was changed meanwhile. Nothing of yours is saved yet.'],
+  'list-full': [409, 'There is no room for more here.'],
+  'no-such-shortlist': [404, 'There is no such shortlist any more.'],
+  'no-such-tag': [404, 'There is no such tag any more.'],
+  'tag-taken': [409, 'Another tag has this name.'],
   'not-connected': [409, 'You are not connected, so nobody can write here.'],
   'message-missing': [409, 'The message before this one has not arrived yet.'],
   'message-differs': [409, 'Another message was sent under the same number.'],
@@ -155,11 +160,14 @@ function titleOf(code: ProblemCode): string {
 export class Failure extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  readonly more: Pick<Problem, 'fields' | 'missing'>;
+  readonly more: Pick<Problem, 'fields' | 'missing' | 'current'>;
   /** Seconds after which the same may be asked again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, more: Pick<Problem, 'fields' | 'missing'> & { detail?: string; retryAfter?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    more: Pick<Problem, 'fields' | 'missing' | 'current'> & { detail?: string; retryAfter?: number } = {},
+  ) {
     const [status, sentence] = FAILURES[code];
     const { detail, retryAfter, ...rest } = more;
     super(detail ?? sentence);

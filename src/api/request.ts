@@ -44,8 +44,8 @@ function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | u
 function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
   if (status >= 200 && status <= 299) return null;
   const problem = Problem.partial().safeParse(data).data ?? {};
-  const { detail, fields } = problem;
-  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields });
+  const { detail, fields, current } = problem;
+  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields, current });
 }
 
 /** Tells the page what a refusal says about the session itself. */

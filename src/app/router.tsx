@@ -96,6 +96,17 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireRole('company') },
     { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {
+      path: '/company/shortlists',
+      lazy: () => import('../hiring/shortlists/shortlists-page.tsx'),
+      loader: requireRole('company'),
+    },
+    {
+      path: '/company/shortlists/:id',
+      lazy: () => import('../hiring/shortlists/shortlist-page.tsx'),
+      loader: requireRole('company'),
+    },
+    { path: '/company/compare', lazy: () => import('../hiring/compare/compare-page.tsx'), loader: requireRole('company') },
+    {
       path: '/dashboard/company/engineer-profile',
       lazy: () => import('../hiring/engineer-profile-page.tsx'),
       loader: requireRole('company'),

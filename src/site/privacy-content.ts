@@ -95,6 +95,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'What a company keeps on engineers',
+    cells: [
+      'Shortlists with their stages, tags, notes and scorecards, who of the company wrote them and when; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
+      'shortlists, shortlist_entries, tags, engineer_tags, engineer_notes, scorecards, made_writes',
+      "Until the company deletes them, or the engineer's account is deleted; the ids of changes for 90 days.",
+    ],
+  },
+  {
     name: 'Messages',
     cells: [
       'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; reports of messages with the reason and the decision; texts that a company keeps for its messages.',

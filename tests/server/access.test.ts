@@ -17,6 +17,7 @@ import { TEAM_ROLES, type TeamRole, mayInTeam } from '../../contract/team.ts';
 import { companyMembers } from '../../server/db/schema/profiles.ts';
 import { levelsAt, nothing, rightAnswer, spokenOf, taken } from '../support/attempt.ts';
 import { aPost } from '../support/blog.ts';
+import { scorecardAt } from '../support/team-records.ts';
 import { type Sent, type Server, aServer, admittedCompany, call, loginAs, memberOf } from '../support/server.ts';
 
 let server: Server;
@@ -198,6 +199,29 @@ beforeAll(async () => {
     deleteSubscriber: { params: { id: randomUUID() } },
     sendNewsletter: { params: { id: randomUUID() } },
     admitCompany: { params: { id: randomUUID() }, body: { what: 'company' } },
+    // Of a shortlist, a tag and a note that no company has.
+    shortlist: { params: { id: randomUUID() } },
+    saveShortlist: { params: { id: randomUUID() }, body: { write: randomUUID(), name: 'Bridges', version: 1 } },
+    deleteShortlist: { params: { id: randomUUID() } },
+    shortlistEntries: { params: { id: randomUUID() } },
+    addEntries: { params: { id: randomUUID() }, body: { write: randomUUID(), engineers: [engineer.id] } },
+    moveEntries: {
+      params: { id: randomUUID() },
+      body: { write: randomUUID(), entries: [{ id: randomUUID(), version: 1 }], stage: 'offer' },
+    },
+    removeEntries: { params: { id: randomUUID() }, body: { write: randomUUID(), entries: [{ id: randomUUID(), version: 1 }] } },
+    exportShortlist: { params: { id: randomUUID() } },
+    teamRecord: { params },
+    changeTags: { body: { write: randomUUID(), engineers: [engineer.id], add: ['Bridges'] } },
+    renameTag: { params: { id: randomUUID() }, body: { write: randomUUID(), name: 'Towers' } },
+    deleteTag: { params: { id: randomUUID() } },
+    engineerNotes: { params },
+    saveNote: { params: { id: randomUUID() }, body: { write: randomUUID(), engineer: engineer.id, text: 'Calm.', version: 1 } },
+    deleteNote: { params: { id: randomUUID() }, query: { version: 1 } },
+    scorecards: { params },
+    saveScorecard: { params, body: { write: randomUUID(), version: 9, card: scorecardAt(3) } },
+    sendScorecard: { params, body: { write: randomUUID(), version: 9, card: scorecardAt(3) } },
+    compareEngineers: { query: { ids: engineer.id } },
     withdrawAdmission: { params: { id: randomUUID() }, body: { what: 'company' } },
     // Addresses of members and links that nobody has, so that no team changes during the test.
     invite: { body: { email: 'invited@example.com', role: 'reader' } },
@@ -305,6 +329,27 @@ const EXPECTED: Record<string, readonly number[]> = {
   askedReviews: [401, 403, 403, 403, 403, 200, 401, 401],
   decideReview: [401, 403, 403, 403, 403, 404, 401, 401],
   adminBoard: [401, 403, 403, 403, 403, 200, 401, 401],
+  shortlists: [401, 403, 403, 200, 200, 403, 401, 401],
+  shortlist: [401, 403, 403, 404, 404, 403, 401, 401],
+  saveShortlist: [401, 403, 403, 404, 404, 403, 401, 401],
+  deleteShortlist: [401, 403, 403, 200, 200, 403, 401, 401],
+  shortlistEntries: [401, 403, 403, 404, 404, 403, 401, 401],
+  addEntries: [401, 403, 403, 404, 404, 403, 401, 401],
+  moveEntries: [401, 403, 403, 404, 404, 403, 401, 401],
+  removeEntries: [401, 403, 403, 404, 404, 403, 401, 401],
+  exportShortlist: [401, 403, 403, 404, 404, 403, 401, 401],
+  teamRecord: [401, 403, 403, 200, 200, 403, 401, 401],
+  companyTags: [401, 403, 403, 200, 200, 403, 401, 401],
+  changeTags: [401, 403, 403, 200, 200, 403, 401, 401],
+  renameTag: [401, 403, 403, 404, 404, 403, 401, 401],
+  deleteTag: [401, 403, 403, 200, 200, 403, 401, 401],
+  engineerNotes: [401, 403, 403, 200, 200, 403, 401, 401],
+  saveNote: [401, 403, 403, 409, 409, 403, 401, 401],
+  deleteNote: [401, 403, 403, 200, 200, 403, 401, 401],
+  scorecards: [401, 403, 403, 200, 200, 403, 401, 401],
+  saveScorecard: [401, 403, 403, 409, 409, 403, 401, 401],
+  sendScorecard: [401, 403, 403, 409, 409, 403, 401, 401],
+  compareEngineers: [401, 403, 403, 200, 200, 403, 401, 401],
   companies: [401, 403, 403, 403, 403, 200, 401, 401],
   admitCompany: [401, 403, 403, 403, 403, 404, 401, 401],
   withdrawAdmission: [401, 403, 403, 403, 403, 404, 401, 401],

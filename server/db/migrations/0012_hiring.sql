@@ -123,6 +123,79 @@ CREATE TABLE "search_documents" (
 	"words" "tsvector" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "engineer_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"engineer_id" uuid NOT NULL,
+	"author_id" uuid,
+	"text" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"written_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "engineer_tags" (
+	"tag_id" uuid NOT NULL,
+	"engineer_id" uuid NOT NULL,
+	"added_by" uuid,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "engineer_tags_tag_id_engineer_id_pk" PRIMARY KEY("tag_id","engineer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "made_writes" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "made_writes_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "scorecards" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"engineer_id" uuid NOT NULL,
+	"author_id" uuid,
+	"draft" jsonb,
+	"sent" jsonb,
+	"first" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"revised_at" timestamp with time zone,
+	CONSTRAINT "scorecards_once" UNIQUE("company_id","engineer_id","author_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shortlist_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"shortlist_id" uuid NOT NULL,
+	"engineer_id" uuid NOT NULL,
+	"stage" text NOT NULL,
+	"place" double precision NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"added_by" uuid,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shortlist_entries_once" UNIQUE("shortlist_id","engineer_id"),
+	CONSTRAINT "shortlist_entries_stage" CHECK ("shortlist_entries"."stage" in ('found', 'contacted', 'interview', 'offer', 'hired', 'not-now'))
+);
+--> statement-breakpoint
+CREATE TABLE "shortlists" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"made_by" uuid,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "company_activity" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"company_id" uuid NOT NULL,
@@ -191,6 +264,23 @@ ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_account_id_accounts_id_f
 ALTER TABLE "search_changes" ADD CONSTRAINT "search_changes_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engineer_notes" ADD CONSTRAINT "engineer_notes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engineer_notes" ADD CONSTRAINT "engineer_notes_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engineer_notes" ADD CONSTRAINT "engineer_notes_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engineer_tags" ADD CONSTRAINT "engineer_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engineer_tags" ADD CONSTRAINT "engineer_tags_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engineer_tags" ADD CONSTRAINT "engineer_tags_added_by_accounts_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "made_writes" ADD CONSTRAINT "made_writes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scorecards" ADD CONSTRAINT "scorecards_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scorecards" ADD CONSTRAINT "scorecards_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scorecards" ADD CONSTRAINT "scorecards_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlist_entries" ADD CONSTRAINT "shortlist_entries_shortlist_id_shortlists_id_fk" FOREIGN KEY ("shortlist_id") REFERENCES "public"."shortlists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlist_entries" ADD CONSTRAINT "shortlist_entries_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlist_entries" ADD CONSTRAINT "shortlist_entries_added_by_accounts_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlist_entries" ADD CONSTRAINT "shortlist_entries_changed_by_accounts_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlists" ADD CONSTRAINT "shortlists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlists" ADD CONSTRAINT "shortlists_made_by_accounts_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_activity" ADD CONSTRAINT "company_activity_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_activity" ADD CONSTRAINT "company_activity_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_activity" ADD CONSTRAINT "company_activity_engineer_id_accounts_id_fk" FOREIGN KEY ("engineer_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -217,6 +307,14 @@ CREATE INDEX "search_documents_finished" ON "search_documents" USING btree ("fin
 CREATE INDEX "search_documents_updated" ON "search_documents" USING btree ("updated_at","engineer_id");--> statement-breakpoint
 CREATE INDEX "search_documents_version" ON "search_documents" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "search_documents_attempt" ON "search_documents" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "engineer_notes_order" ON "engineer_notes" USING btree ("company_id","engineer_id","written_at","id");--> statement-breakpoint
+CREATE INDEX "engineer_notes_engineer" ON "engineer_notes" USING btree ("engineer_id");--> statement-breakpoint
+CREATE INDEX "engineer_tags_engineer" ON "engineer_tags" USING btree ("engineer_id");--> statement-breakpoint
+CREATE INDEX "scorecards_engineer" ON "scorecards" USING btree ("engineer_id");--> statement-breakpoint
+CREATE INDEX "shortlist_entries_order" ON "shortlist_entries" USING btree ("shortlist_id","stage","place","id");--> statement-breakpoint
+CREATE INDEX "shortlist_entries_engineer" ON "shortlist_entries" USING btree ("engineer_id");--> statement-breakpoint
+CREATE INDEX "shortlists_company" ON "shortlists" USING btree ("company_id","changed_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "company_activity_company" ON "company_activity" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "company_activity_account" ON "company_activity" USING btree ("company_id","account_id","id");--> statement-breakpoint
 CREATE INDEX "company_activity_at" ON "company_activity" USING btree ("at");--> statement-breakpoint
