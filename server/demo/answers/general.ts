@@ -77,7 +77,7 @@ export const GENERAL_ANSWERS: RatedAnswers = {
     rated(
       [5, 5, 4, 4, 5],
       'Wind on the long side: façade spans floor to floor, the slab edge gets maybe 4 kN/m² × 3.5 m, hmm, more like 1 kPa × 3.5, so 3.5 kN/m on 50 m, 175 kN a floor, 1.4 MN in total. The resultant is at mid-length, the core at the north: 20 m of eccentricity, 28 MNm of torsion with nothing to take it but the core as a tube. An open tube with door openings has little of it. South end moves most. Wind on the short side: 20 m only, in line with the core, fine but for overturning. And every pinned column leans on that core: check P-delta with the whole weight, in twist as well. Improvement: braced bay or wall at the south, moves centre of stiffness to the middle and gives a couple; cheap at this stage. Foundation tension under the core, uplift piles. During erection there is a core first or nothing.',
-      'Corrects its own pressure while talking, and finds twist with the P-delta of pinned columns. A movement joint question is left.',
+      'Corrects its own pressure on the way, and finds twist with the P-delta of pinned columns. A movement joint question is left.',
     ),
     rated(
       [5, 4, 4, 4, 4],

@@ -4,8 +4,8 @@ export const STEEL_ANSWERS: RatedAnswers = {
   'steel-spoken-01': [
     rated(
       [5, 4, 5, 4, 4],
-      'Danger: portals are stiff in their own plane and have almost nothing along the building. Purlins between unbraced frames only make sure they fall together. My questions at noon: which bolts are tight, are bases grouted or on packs, where is the bracing now, on the lorry or in the yard, how long is the crane there, what is under the lee side. Before two o’clock we brace one bay completely, roof and both walls, both diagonals, base plates grouted with rapid grout or at least wedged; then the other five frames are tied to it through eaves and ridge members. Wind on bare steel: say 1.0 kPa peak, 0.3 m² per metre of member times 2, with shielding perhaps half, about 40 kN along. One wire guy at 45 degrees needs 57 kN and an anchor that weighs something. If by four it is not done: everybody out, road closed, two end frames on the ground.',
-      'One bay fully braced, with a time at which the plan is given up. The 40 kN are an estimate, and said to be one.',
+      'Danger: portals are stiff in their own plane and have almost nothing along the building. Purlins between unbraced frames only make sure they fall together. My questions at noon: which bolts are tight, are bases grouted or on packs, where is the bracing now, on the lorry or in the yard, how long is the crane there, what is under the lee side. Before two o’clock we brace one bay completely, roof and both walls, both diagonals, base plates grouted with rapid grout or at least wedged; then the other five frames are tied to it through eaves and ridge members. Wind on bare steel: say 1.0 kPa peak, 0.3 m² per metre of member times 2, six frames, so 130 kN, with shielding perhaps half: 65 along, 33 for each wall. One wire guy at 45 degrees then needs 47 kN and an anchor that weighs something. If by four it is not done: everybody out, road closed, two end frames on the ground.',
+      'One bay fully braced, with a time at which the plan is given up. The wind is worked out in one line, and said to be a rough one.',
     ),
     rated(
       [4, 4, 4, 4, 3],
