@@ -1,10 +1,11 @@
-import { type SQL, and, eq, exists, inArray, not, notInArray, or } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Employment } from '../../contract/employment.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, ratings, reviews } from '../db/schema/assessments.ts';
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
+import { searchChanges } from '../db/schema/search.ts';
 import type { EngineerRows } from './engineer-rows.ts';
 
 /** What turns the started test of a demo account into one that was finished and rated some time ago. */
@@ -76,6 +77,8 @@ export function createDemoRepository(db: Db) {
      */
     deleteAccounts: (): Promise<number> =>
       db.transaction(async (tx) => {
+        // Before anything else, since whoever writes the documents of search locks these rows first, and then those of the tests.
+        await tx.execute(sql`lock table ${searchChanges} in exclusive mode`);
         await tx.delete(attempts).where(inArray(attempts.id, demoTests));
         const hasRated = exists(tx.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.raterId, accounts.id)));
         const hasDecided = exists(tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.decidedBy, accounts.id)));

@@ -17,8 +17,10 @@ interface Needs {
   accounts: Pick<Accounts, 'findByEmail' | 'add'>;
   assessments: Pick<Assessments, 'attempts' | 'cards'>;
   recordings: Pick<Recordings, 'importFile' | 'listPlaybacks'>;
-  /** The folder with `screen.webm` and a `<question>.webm` for each spoken answer. */
+  /** The folder with `screen.webm` and a `<question>.webm` for each spoken answer, and the folders of other engineers. */
   media: string;
+  /** Whether there are more than the accounts of the login page. */
+  withEngineers: boolean;
 }
 
 /**
@@ -26,18 +28,19 @@ interface Needs {
  * killed has left, and the test counts as finished only with the last step. Returns false, having changed nothing, if the demo is
  * there or the database has accounts of its own. Throws if a recording is missing.
  */
-export async function seedDemo({ repository, accounts, assessments, recordings, media }: Needs): Promise<boolean> {
+export async function seedDemo(needs: Needs): Promise<boolean> {
+  const { repository, accounts, assessments, recordings, media, withEngineers } = needs;
   const first = await accounts.findByEmail(FIRST.email);
   const isDone = first !== null && (await assessments.attempts.findOnShow(first.id)) !== undefined;
   if (isDone || (await repository.countOthers()) > 0) return false;
 
   const files = await readFiles(media, [null, ...Object.keys(RATINGS)]);
-  const spokenTests = await readSpokenTests(media);
+  const spokenTests = withEngineers ? await readSpokenTests(media) : [];
   const [engineer, , company, admin] = await Promise.all(DEMO_PEOPLE.map((person) => findOrAddAccount(accounts, person)));
   if (!engineer || !company || !admin) throw new Error('The demo accounts could not be made.');
   await repository.admitCompany(company.id, admin.id);
-  await insertEngineers({ repository, accounts }, admin.id);
-  await finishSpokenTests({ repository, accounts, assessments, recordings }, spokenTests, admin.id);
+  if (withEngineers) await insertEngineers(needs, admin.id);
+  await finishSpokenTests(needs, spokenTests, admin.id);
   // Drawn without chance, so that the recordings fit the questions.
   const attempt = await assessments.attempts.startDemo(engineer.id, SPECIALTIES, () => 0);
   const ids = await importFiles(recordings, attempt.id, files);
