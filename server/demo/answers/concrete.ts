@@ -37,6 +37,21 @@ export const CONCRETE_ANSWERS: RatedAnswers = {
       'Shear failure of the slab maybe. Need to make the column bigger so it can carry more. Put jacket 100 mm around column with new stirrups and 30 MPa concrete from foundation to slab. The shelf should be moved to other place of the slab in the meantime, near the middle between columns where there are no cracks.',
       'Moves the load to mid-span, which leaves the same force at the columns. A wider column would help the perimeter, but not the same day.',
     ),
+    rated(
+      [4, 4, 3, 3, 3],
+      'Before I think I get the people and forklifts out. Radial cracks above a column are yield lines of the hogging moment on the way to a punching cone. I ask what is on the pallets: 1 t per pallet, three levels, that is easily 20 kPa and the slab was surely made for 5 or 7.5. Props on two sides under the slab, with timber spreaders, and again one floor lower. I compare V with the capacity with real d from a cover meter. If there are no studs I choose bolts M16 through the slab in two rings. The shelves go to the ground floor for ever.',
+      'Asks for the load that nobody had told, and it explains the cracks. The moment that the column takes is not mentioned.',
+    ),
+    rated(
+      [3, 3, 4, 3, 2],
+      'Evacuate. Prop. Then ask. I have learnt that on a job where we asked first. It might be punching or the slab may have lost its top steel to corrosion if it is a car park underneath, so look for rust as well. Tap the soffit for hollow sound. If the crack is through you see it from below as a circle. For the calculation I call the office. For repair a steel head.',
+      'Safe, and learnt the hard way. The check is left to others and the repair is two words.',
+    ),
+    rated(
+      [2, 2, 2, 2, 2],
+      'The slab between columns bends down and over the column it bends up so cracks are normal there, up to 0.3 mm is allowed in EC2. I measure with a crack card. When the width is 0.4 I inject. Column 350 is small but its load is vertical so OK. Shelves can stay if they are moved 1 m from the column on each side.',
+      'Cracks can be normal; radial ones after a new load must not be taken so. Moving shelves by a metre changes nothing.',
+    ),
   ],
   'concrete-spoken-02': [
     rated(
@@ -73,6 +88,21 @@ export const CONCRETE_ANSWERS: RatedAnswers = {
       [2, 1, 2, 2, 1],
       'I would make ballroom columns. If the client does not want I add more bars in beam until it passes. Use high strength concrete, and steel section inside. Deflection limit L/250 = 48 mm so it is OK.',
       'Accepts 48 mm under a tower column. The frame above would crack long before that.',
+    ),
+    rated(
+      [4, 3, 3, 4, 3],
+      'I would fight for a storey-deep wall instead of a beam: 12 m span, 3.6 m deep, 600 thick, then it is a strut-and-tie and not bending, deflection 3 mm and not 20. Tie: 4 × 6 / 3.2 is 7.5 MN, design 10, so 240 cm², anchored with heads behind the support. If the architect refuses, prestress. In construction I pour wall and slab above together and leave the props for two floors. I worry about the heat in a 600 wall, cooling or low-heat cement. The column under each end becomes 1 m square and both are key.',
+      'Argues for depth with numbers and sees the heat. Movement of the frame above is only touched.',
+    ),
+    rated(
+      [3, 3, 3, 2, 3],
+      'It is a point load in the middle so M = PL/4 = 24 000 kNm, ULS about 34 000. I take d = 2.4 m, b = 1.2 m: K = 34e9 / (1200 × 2400² × 50) = 0.098 so singly reinforced, z = 0.9d, As = 36 000 mm². Shear 5.6 MN needs links. I would also calculate deflection with cracked section. Construction: the beam is cast first and the load comes after, the camber equals half of final deflection.',
+      'The section is worked out correctly. Everything around it, path, supports, robustness, is missing.',
+    ),
+    rated(
+      [2, 2, 2, 2, 2],
+      'Use steel instead. But if concrete then the beam needs 2 m height, and columns below of 800. I put it in the program with 8000 kN and see the bars. The tower above makes it stiff together, Vierendeel effect, so the beam takes in fact less, perhaps 60 %. Stages are not important if concrete has 28 days.',
+      'A Vierendeel above would have to be designed for that force. It is not a present.',
     ),
   ],
   'concrete-spoken-03': [
@@ -111,6 +141,21 @@ export const CONCRETE_ANSWERS: RatedAnswers = {
       'Ten days is too early, concrete has only 60 % strength so it cracked by itself. After 28 days the cracks close again because the concrete gets its strength. No action now, next time do not remove formwork before 28 days.',
       'No cause named. Cracks of this kind do not close with strength.',
     ),
+    rated(
+      [4, 3, 3, 3, 4],
+      'Three facts tell the story: vertical, regular, from the base. So the base holds the wall back while it gets shorter. It gets shorter by cooling first (day 2 to 5) and drying later (months). The older the slab the worse, 14 days is old. I check width at 0.5 m height where it is usually largest. If under 0.2 it may heal in wet condition; above, inject with resin that can be injected again. I ask for steel: with 400 mm I want each face about 16 at 125. Next time: bays 8 m with one week between neighbours or crack inducers.',
+      'A well told diagnosis. Leaving a week between neighbouring bays holds the new one as well, which is not seen.',
+    ),
+    rated(
+      [3, 3, 3, 3, 2],
+      'We had the same in a water works. It was the heat of cement. We made holes and injected polyurethane, 14 cracks in three days, and then it was tight. Before, we filled the tank to see which ones leak, only 5 of 14 did, the others were dry after two weeks. For the next walls the contractor used CEM III and kept the shutter for 4 days and it had one crack in 30 m. I would do the same here and check that the steel is at least what the code says for restraint.',
+      'Experience that fits the case, with the filling test in the right place. The mechanism is not explained.',
+    ),
+    rated(
+      [2, 2, 2, 2, 1],
+      'Vertical cracks: maybe formwork moved or vibration of concrete was bad, cold joints between the truck loads. Every 3 m could be one truck. I check concrete with the hammer and ultrasonic. Then close cracks by cement paste. Next pour with pump from one end without stop.',
+      'Truck loads make level seams, not upright ones. Restraint is not considered.',
+    ),
   ],
   'concrete-spoken-04': [
     rated(
@@ -147,6 +192,21 @@ export const CONCRETE_ANSWERS: RatedAnswers = {
       [2, 1, 1, 2, 1],
       'Precast frame is safe since it is made in the factory with control. The load goes down by columns, I would check axial load over area. For wind I check the drift h/500 in ETABS. For details I follow the standard details.',
       'No path for the wind and no detail named. What is safe in the factory is not yet safe on two corbels.',
+    ),
+    rated(
+      [4, 4, 3, 3, 3],
+      'For gravity I would follow the eccentricity: reaction of hollow-core 60 mm from the edge of the ledge, twists the beam until grout is in, then corbel at 150 from the column face, so column gets M = N × 0.35 at each floor, alternating if two beams come. For wind I make a picture: floor as a beam lying flat on two cores, tension in the edge tie on lee side, struts through the grouted joints. My closest check: corbel bars and what holds them behind the column face; and bearing left if the unit is 20 short. Worst moment is when units are only on one side. I ask for props there.',
+      'The two eccentricities are clearly separated. What holds the whole frame during erection is left out.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Vertical as usual to pad footings. Horizontal to cores only, since joints are pinned. Slab acts as diaphragm only if joints are filled and ties are in, so before that the structure is not stable, this is the stage I am worried about. I ask for a sequence: core two floors ahead, grout each floor before next one. Details: corbel, half joints, bearing pads. Robustness by ties as in the code for class 2b.',
+      'Sees why the unfinished floor is no diaphragm, and orders the sequence by it. No detail is followed to the end.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'Hollow-core to beam 10 cm support, OK. The beam sits on the corbel with neoprene 10 mm. I check pressure on the neoprene. For wind, the columns at the base are fixed in pockets so they take wind as cantilever of five storeys. Erection with crane 100 t. I worry about the weather.',
+      'Five-storey cantilever columns would sway too much, and two cores stand there.',
     ),
   ],
 };

@@ -37,6 +37,21 @@ export const DYNAMICS_ANSWERS: RatedAnswers = {
       'Damping 0.5 % is OK for steel. The vibration is from wind also. I would increase the steel grade to S460 because it is stronger and so it vibrates less.',
       'A higher grade has the same stiffness. Wind is not what the tests show.',
     ),
+    rated(
+      [4, 3, 4, 4, 3],
+      'One thing first: nobody is in danger from 1.9 Hz vertical, but somebody may be from panic. So a sign, a steward on event days, and tell the owner that it is a comfort defect. Then I walk with ten colleagues and a metronome at 114 beats per minute, sensors at mid-span and quarter points. Acceleration maybe 1.5–2 m/s². Target 0.7. That means damping five times higher: TMD. Ask how heavy: 2 % of 25 t = 500 kg, stroke ±30 mm, tuned adjustable by plates. Place where it can be reached without closing the river. I also measure lateral.',
+      'Measures what people feel and derives the damper from the target. Loaded frequency shift is not mentioned.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Resonance, step frequency 1.9 Hz. Comfort by acceleration. Estimation: a = F/(2 ξ m) with F = 0.4 × 700 = 280 N for one person; m = 20 000 kg; a = 280/(0.01 × 20 000) = 1.4 m/s² for only one person standing still; walking person less maybe 0.5. For groups more than 1. Too much. Remedies: TMD. Also asphalt layer. Safety: check fatigue.',
+      'A useful estimate from one line. The range of the damper and the meantime are missing.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'I would add cables under the bridge (underspanned) to make it stiffer, with tension devices. Frequency increases to about 2.5 so out of range. It looks nice also. The second harmonic of walking is 4 Hz so fine. Damping with rubber between cables.',
+      'From 1.9 to 2.5 Hz needs 1.7 times the stiffness, and 2.5 Hz is still reached by runners.',
+    ),
   ],
   'dynamics-spoken-02': [
     rated(
@@ -73,6 +88,21 @@ export const DYNAMICS_ANSWERS: RatedAnswers = {
       [1, 2, 2, 1, 2],
       'Reinforce the roof and the top floors first because displacement is largest there, with steel frames. Ground floor is the strongest as columns have the biggest size.',
       'The displacement is largest at the top, the damage at the bottom.',
+    ),
+    rated(
+      [4, 3, 3, 4, 4],
+      'I explain it to residents like this: four drawers on matches. In a strong shaking the matches go first. Assessment: how many links in the columns, what steel, where do laps sit (mostly just above the floor, worst place). I would open two columns. Then a simple mechanism check by hand before any software: shear capacity of ground floor columns together vs. 0.25 W or so. Retrofit: four RC walls on the outer side of ground floor tied to the slab by steel collectors below slab, new beam foundations between existing footings with micropiles; columns get steel angles cage. Two garages at a time. Drift target 0.5 %. Then check first floor is not the next.',
+      'Residents would understand it, and a colleague too. Torsion from an uneven plan is left open.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Behaviour: infill walls act as compression struts, upper storeys rigid. Ground storey: concentrated drift 3–4 %, columns not ductile: collapse. Assessment according to the national code for existing buildings with limited knowledge: CF 1.2. Nonlinear static. Solutions ranking: steel K braces at perimeter (fast, dry, residents can stay), RC walls (cheap, heavy, foundations), FRP (only ductility). I choose braces with steel frames glued and bolted in the columns bays. Check the joints.',
+      'A ranking with reasons. How the slab brings its force to the braces is not followed.',
+    ),
+    rated(
+      [2, 2, 2, 2, 3],
+      'I check by linear analysis with current spectrum and q = 3. Then I see which columns fail and strengthen those ones with FRP, usually 20–30 % of them. With FRP people can live there. The brick infill is a load only, 3 kN/m². Also I would check soil class.',
+      'Old columns have no q of 3. Picking columns by a model without brick misses the mechanism.',
     ),
   ],
   'dynamics-spoken-03': [
@@ -111,6 +141,21 @@ export const DYNAMICS_ANSWERS: RatedAnswers = {
       'Base isolation separates building from the ground totally so no earthquake comes in. Then no seismic design for upper structure needed. Choose this one. Check bearings for vertical load.',
       'The upper structure still needs design, and displacement, the price of isolation, is not mentioned.',
     ),
+    rated(
+      [4, 4, 3, 4, 3],
+      'Rank by what stops a hospital: water on the floor from a broken sprinkler, lifts out, no power, doors jammed. All of these come from drift and acceleration. So: frame 2 % drift, bad; wall 0.4 % but 1.2 g at the roof, bad; isolation 0.2 % and 0.25 g, good. On firm ground with T fixed 0.6 s it is the textbook case. My extra checks: 350 mm moat, nobody stores beds in it; gas pipes; fire protection of isolators; wind at service; test of bearings two per type; tie-down if walls slender; replaceable under load. And I need an owner who keeps the moat clear.',
+      'Begins with water on the floor and ends with the moat kept clear. Ductility above the isolation is not mentioned.',
+    ),
+    rated(
+      [3, 3, 4, 3, 3],
+      'For the operation after earthquake the code gives drift 0.5 % under service earthquake and floor response for equipment. Isolation gives the best but it is expensive and in my country there are few suppliers and customs take months. So I would propose walls with viscous dampers in link, or walls plus careful anchorage of equipment. If budget is there: isolation. Checks: equipment anchorage, ceilings with braces, pipes with flexible joints, emergency power, lift.',
+      'Honest about supply, and clear about equipment. Dampers are named without saying what they would do.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'I take moment frames as they are ductile and dissipate most energy. With isolation the rubber gets old in 20 years. Shear walls block the rooms. I design with q = 4 and importance 1.4 for more safety. Check nodes. Non-structural elements are task of architect.',
+      'In a hospital the non-structural parts decide, and they are handed away.',
+    ),
   ],
   'dynamics-spoken-04': [
     rated(
@@ -147,6 +192,21 @@ export const DYNAMICS_ANSWERS: RatedAnswers = {
       [1, 2, 2, 2, 1],
       'Dynamic coefficient for machines is 1.4 by code. 20 t × 1.4 = 28 t as static load. If the beams pass, OK. More steel reduces vibration.',
       'A static factor does not see frequency at all.',
+    ),
+    rated(
+      [4, 4, 3, 4, 3],
+      'The ratio is 1.09, in a range where I cannot trust any model, since the slab stiffness alone is ± 15 %. I ask: can it stand at ground level? If not: over a column line where the floor has 40 Hz. If not: springs. Springs at 5 Hz have static deflection 10 mm; base block 2 × machine mass keeps the amplitude low; floor static deflection under the machine must be below 1 mm or the springs feel another spring. Ask for unbalance at rated speed and trip speed, start ramp. Then piping with bellows and hangers on springs too. Bump test of bare floor before anything is ordered.',
+      'A chain of alternatives in the right order, with the floor stiffness made plain. A limit to be met in the end is missing.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Amplification for r = 1.087, ξ = 0.02: 1/√((1−1.18)² + (2·0.02·1.087)²) ≈ 5.4. Unbalance force F = m e ω² → with e = 40 µm, m 5 t: 5000 × 40e-6 × 157² = 4.9 kN. × 5.4 = 27 kN dynamic. Amplitude is small in mm but for bearings high. To change: beams from IPE 400 to 550, f goes to about 32 Hz, r = 0.78, factor 2.5. Or springs. I would take springs.',
+      'Carefully worked. That the 23 Hz may be wrong by more than the difference is not said.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'Add 20 cm concrete on the floor so it becomes heavy and does not vibrate. Mass ratio machine to foundation should be 1:3 as in books, so 60 t of concrete. Check beams for additional weight. Frequency is then more far, lower. Anchors M30 with epoxy.',
+      'The 1:3 rule is for blocks on the ground. Sixty tonnes on an upper floor is another building.',
     ),
   ],
 };

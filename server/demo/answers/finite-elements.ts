@@ -37,6 +37,21 @@ export const FINITE_ELEMENT_ANSWERS: RatedAnswers = {
       'Moment at the column grows so the slab is too thin. Increase thickness to 300 and run again until the moment is OK. Also can put a drop panel.',
       'A thicker slab attracts the same peak. What the model is doing is not explained.',
     ),
+    rated(
+      [4, 3, 3, 3, 4],
+      'I would show the reviewer a cut through the column strip: the curve has a needle on the node and beside it all meshes agree. The needle has no area, so no force. Its integral over 1.5 m grows from mesh to mesh by 1 %, the peak by 40 %. Then I would ask which of these two he wants to reinforce for. My design value: mean over the column width plus slab depth either side, because bars there can share. Then check that the sum over the panel is wL²/8. Bars are concentrated in the middle half. If he likes I put the column in as plate region, the needle is gone.',
+      'An argument that a reviewer can see. Cracking and punching are left out.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Nodal support on shell elements: infinite. It is known as singularity and I would not design for it. My program has an option "column as area support" or "smooth peaks", with this option the moment decreases to 1.3 times of hand value, which is plausible because hand method averages on the strip. I design for 1.3. I would tell the reviewer about the option, and that the code allows to average over a width.',
+      'The right conclusion by a switch in the program. What the switch does should be known before it is used.',
+    ),
+    rated(
+      [2, 2, 2, 2, 2],
+      'Difference of 2.5 comes because the hand estimate is for beam and the slab is plate. Finer mesh gets higher since more nodes give more results. I think compromise with element size equal to column size gives results close to reality, and then I add 20 % to be safe. The reviewer can accept if I show code.',
+      'An element size chosen for its result, plus a margin for comfort. The cause is not named.',
+    ),
   ],
   'fem-spoken-02': [
     rated(
@@ -73,6 +88,21 @@ export const FINITE_ELEMENT_ANSWERS: RatedAnswers = {
       [1, 1, 2, 2, 2],
       'Since colleague finished it and he is experienced I look mostly at the report, if all chapters are in it: loads, materials, results, drawings. I would stop if the report is not complete.',
       'Reads the report, not the model.',
+    ),
+    rated(
+      [4, 4, 3, 3, 3],
+      'I take paper and estimate first, before I open the model, so that I am not influenced: weight 12 × 800 × 10 = 96 MN, wind 1.2 kPa × 40 × 25 = 1200 kN, quake 5 % = 4.8 MN, period 1.2 s, corner column 3.5 MN. Then open and compare five numbers. If all five are inside 10 %, I look for details: transfer, openings in slabs near the core, releases. If one is off by more I have my answer and the hour is not over. I would stop for: first mode torsion, negative reactions without explanation, any unconnected wall.',
+      'Estimating before opening the model is the best protection there is. Materials and cracked stiffness are skipped.',
+    ),
+    rated(
+      [3, 3, 3, 2, 3],
+      'I look at: 1) base reactions 2) mode shapes 3) drift 4) warnings 5) some hand checks on beams. For each I have a limit in our office check list. In our list there is also mass source and P-delta. If three points are not OK I stop. One hour is enough for the list if the model opens quickly, large models need 15 minutes.',
+      'A list is good and mass source is a wise entry. One wrong reaction is enough to stop; three need not be waited for.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'I would compare reinforcement of this project with previous similar project of twelve storeys. If columns have about 2 % and walls 0.5 % it is fine. Check that drawings show the same sections as the model. Ask the colleague if he checked. If yes I sign for drawings only.',
+      'Comparison with a known building has some worth. The results themselves are not looked at.',
     ),
   ],
   'fem-spoken-03': [
@@ -111,6 +141,21 @@ export const FINITE_ELEMENT_ANSWERS: RatedAnswers = {
       'I put the load and see in the software if the stress is less than allowable. For nonlinear I activate the nonlinear option. Imperfection is not necessary as the silo is made in a factory with precision.',
       'The load of such a shell is decided by its imperfections.',
     ),
+    rated(
+      [4, 3, 3, 3, 3],
+      'Linear buckling tells the shape and a load nobody will reach; I expect a third or a quarter of it. I build the strakes with real thickness steps (top 4 mm, bottom 8), since buckles sit just above a step. Mesh from √(rt): 3000 × 5 → 122 mm, so 25–30 mm elements around circumference in the critical strake. Imperfection: weld depression at each circumferential joint, type A, depth 1.0 t, and separately first mode. Riks. Pressure case and no-pressure case, the empty one with wind. The lowest of these over 1.1. Believable: I see diamond buckles and I get the cylinder test from literature within 15 % using same settings.',
+      'Thickness steps and a benchmark with the same settings are excellent. Unsymmetrical discharge is missing.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'I would use axisymmetric first to understand, then full 3D. Loads by EN 1991-4: pressure and friction are not constant with depth. For imperfection eigenmode number 1 scaled to 5 mm. Solve nonlinear with displacement control on the wall top… but load is distributed by friction so load control with arc length. Look for first limit point. Compare with hand formula of EN 1993-1-6 Annex D. If FE is higher than hand by more than 50 % I do not believe it.',
+      'Corrects the control while thinking, and sets a bound for belief. One imperfection is too few.',
+    ),
+    rated(
+      [2, 2, 2, 2, 2],
+      'Silo shell 6 mm, model 1/4. Solid elements are more exact than shells so I use solids with two over the thickness. Load at top. Nonlinear static. If it converges to 100 % of the load, it is safe. Factor: 1.0 × load × 1.5. Imperfection in small percentage.',
+      'Two solids through 6 mm would need millions of elements and still lock. Reaching 100 % without the right imperfection proves little.',
+    ),
   ],
   'fem-spoken-04': [
     rated(
@@ -147,6 +192,21 @@ export const FINITE_ELEMENT_ANSWERS: RatedAnswers = {
       [1, 2, 2, 2, 1],
       'With springs the results are approximative so I prefer hand calculation: raft as inverted floor with uniform pressure from below and columns as supports. This needs no soil stiffness so no uncertainty.',
       'An inverted floor assumes an answer to the very question.',
+    ),
+    rated(
+      [4, 4, 3, 3, 3],
+      'Take load without structure stiffness: uniform springs under uniform load give a flat settlement. Reality is a dish with 1.5 times in the middle. Since raft here is 20 × 30 and cores concentrate, the model underestimates sagging between... no, it underestimates hogging of the field and overestimates pressure right under cores. I get settlement from Boussinesq with layered E at 15 points under the actual pressure, get k = p/s for each patch, run, take pressure, repeat, 3 rounds. For design: E ± 50 %. Check: does sum of reactions agree, does tilt make sense when one core is heavier.',
+      'The iteration is described so that one could do it. Time, drained or undrained, is not considered.',
+    ),
+    rated(
+      [3, 3, 3, 2, 3],
+      'One k for all is wrong since settlement depends on the stress bulb. Cores are heavy: more settlement there, so use lower k in the centre and higher at the edge (e.g. 1 : 1.5 : 2). I would ask geotechnics for min and max. Reinforce for both. In ETABS it is easy with area springs. Then check the bearing pressure max 250 kPa under cores, differential settlement 20 mm.',
+      'The zones go the right way, and the ground engineer is asked. The ratio stays a rule of thumb.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'Better to use piles under cores, then spring question is not important since the piles carry. The raft becomes 60 cm in place of 1.2 m so it pays. If the client does not want, k from plate load test 30 cm plate is direct measurement so it is the most correct value.',
+      'Piles only move the question to their stiffness. A 30 cm plate says nothing about a raft of 20 m.',
     ),
   ],
 };

@@ -37,6 +37,21 @@ export const FOUNDATION_ANSWERS: RatedAnswers = {
       'Dig and make the basement wall in 3 parts fast, so the soil has no time to move. Use retaining wall of concrete type L. Sand is stable with 45 degree. The house has stood 100 years so its foundation is OK.',
       'An open cut under the footing of a house, in sand and water. Unsafe.',
     ),
+    rated(
+      [4, 3, 4, 4, 3],
+      'The choice is by what the house tolerates. Old brick on strips: 10 mm, tilt 1/1000. So no vibration, no open face in sand, no drawdown. Secant piles with casing, drilled slowly with water head inside the casing so that no sand runs in; that is where settlement comes from, the drilling, more than from deflection. Bracing: slab at street level first, excavate under it (top-down), as there are only 6 m. Jet-grout plug or long wall for the base. Monitoring in real time. And I talk to the owner of the house before the first machine comes; he lets us measure inside.',
+      'Knows that drilling itself settles sand. Base stability and prop forces are left to others.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Secant wall because of water and the neighbour. Calculate with spring model, K0 at the house side, active on others. Strut 1 at −1 m, strut 2 at −3.5. Hydraulic failure: 3 m head, need perhaps 4 to 5 m embedment for i < 0.3. The base slab must resist 30 kPa uplift. House: crack survey, 4 levelling points and if they move more than 10 mm the work stops.',
+      'Concrete and complete in the main. What happens after the stop is not thought through.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'I would use soldier piles with shotcrete between because it is cheapest. Water 3 m so we pump from the pit with gravel drain. Settlement of the house by pumping is little in sand, sand is not compressible. Anchors under the house 12 m. Permission is necessary for that.',
+      'Shotcrete below water in sand lets the sand run in. It is the lost sand, not compression, that takes the house down.',
+    ),
   ],
   'foundation-spoken-02': [
     rated(
@@ -73,6 +88,21 @@ export const FOUNDATION_ANSWERS: RatedAnswers = {
       [1, 1, 2, 2, 1],
       'Replace the fill 3 m with good gravel and compact in layers, then isolated footings with 200 kPa. I have done it often. The clay is deep so pressure does not arrive there.',
       'The pressure of ten storeys reaches far deeper than three metres.',
+    ),
+    rated(
+      [4, 3, 3, 3, 4],
+      'I would write the options on one page. (a) Raft: 12 m clay, settlement of order 0.3 m: out. (b) Raft on stone columns: half of that: out for ten storeys. (c) Deep basement as compensation: 2 levels, buoyancy helps, but who needs them? (d) Piles to gravel. I choose (d), driven closed-end tubes or precast since there is no spoil from contaminated fill; noise could turn it to CFA. Design with base resistance from CPT and pile driving formula for control, downdrag from clay due to +1 m of fill. Proof: two static tests before the contract piles.',
+      'A page of options is how a client decides. The settlement of yard and services beside the piled block is missing.',
+    ),
+    rated(
+      [3, 3, 2, 3, 3],
+      'I compare by cost: raft 100 %, piles 160 %, soil replacement not possible because 12 m. Settlement for raft I estimate: Cc/(1+e) H log ratio = 0.25 × 12 × log((60+140)/60) = 1.5 m?? that seems too big but even a third is too much. So piles. End bearing 600 mm on gravel 1.5–2 MN each, 8 under a column. Fill of 1 m makes additional friction down, I add 200 kN per pile. Load test 1.',
+      'Estimates, doubts the result and still decides rightly. Proof is one word.',
+    ),
+    rated(
+      [2, 2, 2, 2, 3],
+      'Settlement can be avoided by preloading: put 3 m of fill for one year before, then remove it, the clay is consolidated and you can build raft. With vertical drains it is six months. This is the cheapest. Prove with settlement plates. Ten storeys have 120 kPa so put fill 6 m in place of 3.',
+      'A good means for the yard. Six metres of fill on soft clay would slide before it consolidates.',
     ),
   ],
   'foundation-spoken-03': [
@@ -111,6 +141,21 @@ export const FOUNDATION_ANSWERS: RatedAnswers = {
       'The soil does not have enough capacity. I would enlarge footing by 50 cm to both sides with new concrete connected by dowels, to lower pressure. Four storeys are too heavy for strip footing in clay.',
       'No search for a cause. A wider footing on drying clay settles just the same.',
     ),
+    rated(
+      [4, 3, 3, 4, 3],
+      'I like to begin with the neighbours: do they have cracks? If only our end moves, look at what is only there: trees, drain. I have the drain filmed tomorrow because it is cheap and the result is yes or no. Trees: species and distance matter, a poplar at 10 m drinks a cellar. Then levels each two months over summer and winter; if curve goes like a sine on a slope, it is trees plus something. Danger: cracks wider at the top, look at lintels and at floor joists pulling out, 90 mm bearing minus 20 is not much. Remedy: drain, pruning, wait 12 months. No underpinning in the first year unless something opens.',
+      'Cheap and telling tests first, and reads the curve. Tilt and distortion are not put in numbers.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Cause is found with: maps (old pond? fill?), boreholes 2, drain test with dye, roots in the pits, monitoring of cracks. I judge with Burland’s table: crack 5–15 mm is moderate, 15–25 severe. 5 mm per year is not dramatic but will go on. Remedy: depends. For tree: root barrier 3 m deep. For drain: relining. If clay is softened: mini piles through the footing on both sides with needles. I propose monitoring after for 2 years.',
+      'Each cause with its own remedy and a damage scale. Heave of the clay after felling is not warned of.',
+    ),
+    rated(
+      [2, 2, 2, 2, 3],
+      'Since one end settles, the load there may be higher or soil softer. I make plate load test near and CBR. Then strengthen with concrete belts at each floor so the building becomes rigid box and settles together. Cracks are stitched. Then also new sewer.',
+      'A stiff box turns as a whole when one end sinks. The new sewer, put last, may have been the remedy.',
+    ),
   ],
   'foundation-spoken-04': [
     rated(
@@ -147,6 +192,21 @@ export const FOUNDATION_ANSWERS: RatedAnswers = {
       [1, 1, 2, 2, 2],
       'Reduce the load: I would recalculate building with less live load, 1.5 instead of 2, and take away some partitions, so we can accept the 70 %. Then rig can work next morning.',
       'Bends the loads to the result. No cause is looked for.',
+    ),
+    rated(
+      [4, 4, 3, 4, 3],
+      'With the crew waiting I split the day. Morning: is the test good? Calibration sheet, beam supports at more than 4 diameters, creep at each step. Noon: is the pile good? Concrete curve by depth, over-break, integrity. Afternoon: is my model good? Undrained strength from the borehole 40 m away is not the soil here; a CPT rig can come tomorrow. Then how much do I need: design action 1100, I had 2800 predicted with 2.5; test gives 1960, over 1.1 × 1.4 with one test… fits or nearly. So maybe the answer is to add a second test and keep the length. Nobody drills production piles before both signatures.',
+      'Divides the day well and compares with what is needed. Base and shaft are not separated.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      '70 % is bad but typical for bored piles in first try: base disturbed. I would ask for base grouting tube, cheap. Check the curve: if settlement at failure is large 10 % D then it is base problem, if sudden it is shaft. Continue work with piles longer 2 m under increased control until the second test after 3 weeks. Tell the client it costs 8 % more.',
+      'Reads the curve rightly and keeps the work going at a known price. Whether the test itself is right is not asked.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'It must be reported to the geotechnical engineer, his report is wrong. We wait for him to give a new value. The contract says contractor guarantees the capacity so standing time is his risk. In the meantime prepare other works like fence and office.',
+      'Reporting is right. The designer has a pile to look at today and does not look.',
     ),
   ],
 };

@@ -2,7 +2,8 @@ import { CONCRETE_ANSWERS } from './concrete.ts';
 import { DYNAMICS_ANSWERS } from './dynamics.ts';
 import { FINITE_ELEMENT_ANSWERS } from './finite-elements.ts';
 import { FOUNDATION_ANSWERS } from './foundations.ts';
-import { GENERAL_ANSWERS } from './general.ts';
+import { ERROR_AND_WIND_ANSWERS } from './general-error-and-wind.ts';
+import { HALL_AND_ROOF_ANSWERS } from './general-hall-and-roof.ts';
 import { RENOVATION_ANSWERS } from './renovations.ts';
 import type { RatedAnswers } from './answer.ts';
 import { STEEL_ANSWERS } from './steel.ts';
@@ -15,5 +16,6 @@ export const DEMO_ANSWERS: RatedAnswers = {
   ...FINITE_ELEMENT_ANSWERS,
   ...DYNAMICS_ANSWERS,
   ...RENOVATION_ANSWERS,
-  ...GENERAL_ANSWERS,
+  ...ERROR_AND_WIND_ANSWERS,
+  ...HALL_AND_ROOF_ANSWERS,
 };

@@ -37,11 +37,26 @@ export const RENOVATION_ANSWERS: RatedAnswers = {
       'Remove in pieces of 1 m and place a lintel step by step. Old houses have many walls so one of them is never critical. Check if there is a crack when the first metre is out; if not, continue.',
       'Uses the house as a test. Unsafe.',
     ),
+    rated(
+      [4, 4, 3, 4, 3],
+      'No wall in such a house is only a wall. I would ask for one day with a carpenter and a torch: boards up on each level, plaster off at four spots, the cellar. Sketch with arrows for joists. I also look where the chimney breasts end. Take-down per metre, written on the sketch, 55 at ground floor. Then temporary works before permanent works: needles each metre, props on steel beams in the cellar as the vault must not be loaded at the crown. Beam stiff, 1/700. Supports: I expect the weak point in the pier that is left between opening and façade, 60 cm of brick with 150 kN. Perhaps a post on own footing.',
+      'Temporary works come before the beam, and the weak pier is foreseen. Lateral stability is touched in the first sentence only.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Survey with endoscope in the ceiling to see joists (cheap, small holes). Wall above yes or no. Loads 3 floors × 2.5 kN/m² × 4 m + wall 4.2 kN/m² × 6 m = 55 kN/m. Steel 2 HEB 220 with bolts, L/500. Support on concrete pads 30 × 40 × 20. Props with needles in 80 cm. Foundation check: additional stress when the load is concentrated, normally ok with 1 m spread. Permit needed, neighbour informed.',
+      'Solid work for a small house. What the props stand on is not said.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'Ask the neighbour with the same house if he took out the wall, and how. If it went well there then here as well. Normally the middle wall parallel to street carries the joists. I put IPE 300. During the works the family should not be at home. The contractor puts props.',
+      'The middle wall usually carries, that is true. The neighbour’s luck is not evidence.',
+    ),
   ],
   'renovation-spoken-02': [
     rated(
       [5, 5, 4, 4, 4],
-      'Two questions: what was it designed for, and what is it now? Drawings that survive get checked by twenty scans and ten cores, carbonation, chlorides if anybody parked there, levels of each floor for old settlement, boreholes at two footings. Then book-keeping per column: out go 80 mm screed, brick partitions, gravel roof, the old live load of 3.5 with partitions included; that is perhaps 3 kPa on four floors, so 12 kPa comes free. Two storeys of CLT on a steel transfer grid weigh 3 each with finishes, plus 3 live. It can just close. So columns on columns, steel and timber, grid over the old roof so that its slab stays unloaded. Down: column strengths, punching at old slabs untouched, walls, footing pressures plus maybe 5 per cent, old clay has consolidated. Sideways is the real problem: wind plus 40 per cent overturning, new class in seismic, robustness and fire from R60 to R90. Cores need tying or a new braced stair outside. And crane over occupied offices: lift at weekends, temporary roof, one strip at a time.',
+      'Two questions: what was it designed for, and what is it now? Drawings that survive get checked by twenty scans and ten cores, carbonation, chlorides if anybody parked there, levels of each floor for old settlement, boreholes at two footings. Then book-keeping per column: out go 80 mm screed, brick partitions, gravel roof, the old live load of 3.5 with partitions included; that is perhaps 3 kPa on four floors, so 12 kPa comes free. Two storeys of CLT on a steel transfer grid weigh 3 each with finishes, plus 3 live. It can just close. So columns on columns, steel and timber, grid over the old roof so that its slab stays unloaded. Down: column strengths, punching at old slabs untouched, walls, footing pressures plus maybe 5 per cent, old clay has consolidated. Sideways is the real problem: the overturning from wind doubles with 50 per cent more height, new class in seismic, robustness and fire from R60 to R90. Cores need tying or a new braced stair outside. And crane over occupied offices: lift at weekends, temporary roof, one strip at a time.',
       'The book-keeping of what is taken away is exactly how such jobs are won. Sideways loads are named as the real problem.',
     ),
     rated(
@@ -73,6 +88,21 @@ export const RENOVATION_ANSWERS: RatedAnswers = {
       [1, 2, 1, 1, 2],
       'Steel profiles bolted on the roof slab wherever the new rooms need a column, because the slab distributes. Office in use below is not a problem as we work on top.',
       'A roof slab does not carry columns anywhere, and people below are the first concern.',
+    ),
+    rated(
+      [4, 3, 4, 4, 3],
+      'I ask first if they would accept one storey. If not: a light frame on the columns, walls of timber frame, total 2.5 kPa each with finishes, and take away gravel 8 cm and the old plant room with its 300 kN. Columns from 1970 often have B300 and 1 % steel; cores show maybe 35 MPa, so reserve 20 %. Punching only at the roof where nothing is added if my grid sits on column heads. Stability: new wind moment 2.3 times; fill two window axes with steel bracing outside, it shows but it is honest. Foundations: trial pits, settlement under change of load, not total. Protection deck above level 4 before any work, evacuation routes kept.',
+      'Offers less before it promises more, and protects the people below. Fire and seismic class are not named.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Existing capacity: surveys, cores, ferroscan, archive of the city for the missing part. Calculate with existing and new loads by FE. Compare utilisation, those above 1.0 strengthened with steel jackets. Structure on top: steel with trapezoidal composite deck 12 cm, 3.2 kN/m² or CLT 1.5. I prefer CLT. Loads go down at each column. Work with tower crane outside and noise limits from 9–17 excluded.',
+      'Right parts in a usual order. The cores and wind are missing.',
+    ),
+    rated(
+      [2, 2, 2, 2, 3],
+      'Without full drawings it is too risky so I would build new columns outside of the building as a table over it, eight columns with trusses 15 m, so the old one is untouched. Two storeys on this table. It is like a bridge. Foundations by piles outside. No disturbance of the office.',
+      'A table over the house avoids the question at great cost. It is possible, and it should have been compared.',
     ),
   ],
   'renovation-spoken-03': [
@@ -111,6 +141,21 @@ export const RENOVATION_ANSWERS: RatedAnswers = {
       'Rot is treated with fungicide and paint. 60 mm on a high wall is h/100, acceptable. Watch again after 5 years.',
       'Leaves the roof without its tie for five years.',
     ),
+    rated(
+      [4, 4, 3, 4, 3],
+      'A tie beam without ends is only a heavy beam hanging in the air. The rafter foot now pushes: H = wL²/8f; with 4 kN/m on 10 m and 5 m rise it is 10 kN in each truss… doubled with snow. Wall 0.9 m thick, 7 m high, weight 110 kN/m: overturning 20/4 × 7 = 35 kNm per m against 110 × 0.45 = 50. So it stands, with not much. Temporary wire rope ties and towers today. Resistograph for all ends. Plumb readings. Repair with oak scarf, stainless bolts, slate under the end, 3 cm of air. Roof water. No service below until the towers are in.',
+      'The wall’s reserve is worked out, which decides the urgency. The heritage office appears nowhere.',
+    ),
+    rated(
+      [3, 3, 4, 3, 3],
+      'Immediate: close these bays, props. I had a similar church where only one end was rotted and the neighbours took the load. Here are three so not the same. Walls lean outwards in the upper part, I would measure with a plumb bob and total station 4 times in the year. Fix: steel end shoes outside visible or new wood; I would ask monument office which they prefer. Tie rods M30 with pattress plates as a permanent second safety.',
+      'A second safety by rods is wise, and the office is asked. Cause of the damp is forgotten.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'Roof trusses of timber can redistribute so not very dangerous, but I would close the church for services. I would take off the roof tiles to reduce the load and then repair beams from above with crane, new wood 30 × 30. Walls will come back by themselves when the load is away, maybe 50 %.',
+      'Walls do not come back. Closing is right.',
+    ),
   ],
   'renovation-spoken-04': [
     rated(
@@ -147,6 +192,21 @@ export const RENOVATION_ANSWERS: RatedAnswers = {
       [1, 2, 1, 2, 1],
       'Concrete does not burn so slab is ok. Wash and paint it and repair the broken parts with cement mortar. Pink colour will go with time. Bars which hang bare cover with plaster.',
       'Puts people back under a slab that nobody has checked.',
+    ),
+    rated(
+      [4, 4, 4, 4, 3],
+      'I think in depths: how deep did 300, 500 degrees go? After two hours of cars perhaps 40–60 mm for 300 in unspalled concrete, more where spalled. So bottom bars at 25 cover saw 500 and more, they recover on cooling if hot-rolled, but bond does not. Cut discs from cores at 10 mm, look at colour under the lens. Prop first, two storeys. Recalculate bending with d to new cover, old concrete below the bars not counted; check hogging over columns because top side stayed cool and took the moment: are the top bars long enough? They often are not. Hydrojet, new mesh, shotcrete 50 mm, fire test class by cover. Columns: same story on four sides.',
+      'The moment that moved to the top side is a point that few see. Who must be told, and the load limit, are left out.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Close it and call the fire report: duration, which cars, how extinguished (cold water gives cracks). Remove loose pieces. Mapping in classes 1–5 as in TR 68. Cores from class 2–4. Steel samples two. Calculate with 75 % of the concrete and 90 % of steel for class 3. Repair concrete R4 sprayed. Bare bars to be completed with overlapping. If deflection > L/100 the slab is replaced.',
+      'Classes with matching reductions and a limit for replacement. Punching is not checked.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'Use Schmidt hammer and ultrasonic in all the slab. Where good, only cleaning by dry ice for soot. Where bad, remove 3 cm and repair. Fill cracks. Put sprinklers in the garage for future. Prop is needed only if the deflection is visible.',
+      'Both tests see only the skin. Props come before measuring, not after.',
     ),
   ],
 };

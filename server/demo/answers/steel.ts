@@ -4,8 +4,8 @@ export const STEEL_ANSWERS: RatedAnswers = {
   'steel-spoken-01': [
     rated(
       [5, 4, 5, 4, 4],
-      'Danger: portals are stiff in their own plane and have almost nothing along the building. Purlins between unbraced frames only make sure they fall together. My questions at noon: which bolts are tight, are bases grouted or on packs, where is the bracing now, on the lorry or in the yard, how long is the crane there, what is under the lee side. Before two o’clock we brace one bay completely, roof and both walls, both diagonals, base plates grouted with rapid grout or at least wedged; then the other five frames are tied to it through eaves and ridge members. Wind on bare steel: say 1.0 kPa peak, 0.3 m² per metre of member times 2, with shielding perhaps half, about 40 kN along. One wire guy at 45 degrees needs 57 kN and an anchor that weighs something. If by four it is not done: everybody out, road closed, two end frames on the ground.',
-      'One bay fully braced, with a time at which the plan is given up. The 40 kN are an estimate, and said to be one.',
+      'Danger: portals are stiff in their own plane and have almost nothing along the building. Purlins between unbraced frames only make sure they fall together. My questions at noon: which bolts are tight, are bases grouted or on packs, where is the bracing now, on the lorry or in the yard, how long is the crane there, what is under the lee side. Before two o’clock we brace one bay completely, roof and both walls, both diagonals, base plates grouted with rapid grout or at least wedged; then the other five frames are tied to it through eaves and ridge members. Wind on bare steel: say 1.0 kPa peak, 0.3 m² per metre of member times 2, six frames, so 130 kN, with shielding perhaps half: 65 along, 33 for each wall. One wire guy at 45 degrees then needs 47 kN and an anchor that weighs something. If by four it is not done: everybody out, road closed, two end frames on the ground.',
+      'One bay fully braced, with a time at which the plan is given up. The wind is worked out in one line, and said to be a rough one.',
     ),
     rated(
       [4, 4, 4, 4, 3],
@@ -36,6 +36,21 @@ export const STEEL_ANSWERS: RatedAnswers = {
       [1, 2, 2, 2, 2],
       'Tell them to install the cladding on the windward side fast, so the wind does not enter in the building. Sheeting also acts as bracing by diaphragm effect. Use more screws. If the gale is stronger than expected they open the doors.',
       'Cladding multiplies the wind on frames that nothing holds. This would bring the building down.',
+    ),
+    rated(
+      [4, 3, 4, 4, 3],
+      'I do not discuss, I drive there. On the phone already: stop lifting, nobody in the fall zone, crane hook off. Questions: wind from which side tonight? Are wall rods on site? We put rods in one bay of both walls and in roof, hand tight is enough for tonight but nuts locked. If rods are not there then ratchet straps are useless, chain and turnbuckle from eaves to the neighbouring foundation, crossing. All purlins two bolts per end. Bases: wedge and dry pack. I calculate in the car: six frames, 35 m of steel each, 0.3 m wide, factor 2, half kPa, so 60 kN.',
+      'Clear orders, a number on the way, and knows what straps are worth. No point at which the site is given up.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Wind along the building hits six frames one after the other. Each has about 10 m² steel area. 60 m² × 1 kN/m² = 60 kN × Cf 1.5 = 90 kN. Bases: 4 bolts M24 at 300 × 300, in weak direction they resist a bit: 6 × 2 × maybe 15 kNm = 180 kNm at 7 m = 25 kN. So not enough, missing 65 kN. That is 2 cables at each side of about 30 kN. I ask to put them before dark and to check with a torque wrench.',
+      'A real calculation with the resistance of the bases in it. One braced bay, and rafters without restraint, are not considered.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'Frames are fixed with anchor bolts so they stand alone. Gale 100 km/h is 0.5 kPa. I would add weight on the base plates, and tie the last frame with a rope to the crane or a truck. Workers go home at 16:00. Next day check verticality with a laser.',
+      'A truck at one end holds nothing when six frames lean. Sending people home is right.',
     ),
   ],
   'steel-spoken-02': [
@@ -74,6 +89,21 @@ export const STEEL_ANSWERS: RatedAnswers = {
       'Fin plate can be designed for moment too when it has enough bolts. Use two rows of bolts and 20 mm plate and weld on both sides. Then nothing changes in my calculation and the fabricator has his wish.',
       'A fin plate on the web does not give a rigid joint, however thick it is.',
     ),
+    rated(
+      [4, 3, 3, 4, 3],
+      'I ask him to tell me what he wants to save: welding hours? Then we can talk about extended versus flush plates, fewer bolts, same thickness everywhere. Fin plates are a different structure. With the sway frame halved I expect alpha-cr to drop near 3 and the drift to be the problem before strength. So either all fin plates and two braced bays, for which I need the architect, or no fin plates. Half and half gives you the worst of both: he still welds and I have a soft frame. I check it anyway with the releases in the model, 20 minutes.',
+      'Understands the fabricator’s aim and offers what serves it. Foundations and tying are not named.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Question 1: which storeys? At the roof beams pinned joints are possible since moments from sway are small there. Question 2: minor axis frames, maybe these have bracing? Then I run the second-order analysis again. Beam moments at mid-span double: from wL²/24 to wL²/8 is even three times. Column design has less moment from gravity, that is a plus. Offer: pinned at roof and at half of the inner joints, rigid the rest.',
+      'Looks for places where a pin hurts least, and has the right factor at mid-span. Stability is not checked in numbers.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'I would not allow changes since the calculation was approved, it costs new stamps. If he insists, he brings his own calculation with a stamp and takes the responsibility. I check only that the plate thickness is less than half of bolt diameter for ductility.',
+      'The ductility rule is right. The design is still the designer’s, whoever stamps the change.',
+    ),
   ],
   'steel-spoken-03': [
     rated(
@@ -111,6 +141,21 @@ export const STEEL_ANSWERS: RatedAnswers = {
       'It is only in the weld, not in the steel. Welds are stronger than steel so I grind it off and weld a new one bigger, 10 mm instead of 6 mm. They can keep running while it is made because it is fast.',
       'Welds a cracked tension flange under a running crane. Unsafe.',
     ),
+    rated(
+      [4, 3, 4, 4, 3],
+      'Stop this bay of the crane. Production loses a shift; if the flange goes they lose a year. NDT tonight: MT for length, UT for depth. I look at the other end of the same stiffener and at each stiffener in the wheel path, since same age means same state. Fracture: steel of 1985 or so, J0 maybe, hall is heated? Then brittle risk is less. Repair in two steps: bolted plates below and above the flange with slotted web angle, preload, then at the summer stop cut the stiffener 30 mm above the flange, grind and re-weld. Crane alignment measured, lateral forces often begin it.',
+      'A repair in two steps that lets production live. The stress range behind it is not calculated.',
+    ),
+    rated(
+      [3, 3, 4, 3, 2],
+      'I am not a fatigue specialist but this I know: do not weld at once. A weld over a crack hides it. Today out of service. I would call the NDT firm and send photos. Then check EN 1993-1-9 table for stiffener details, it is in my memory 80 or 71. How many cycles? 20 years × 250 days × 100 = 500 000. Stress range allowed about 80 × (2/0.5)^(1/3) = 127 MPa. If it was more it cracked by calculation, if not there is other cause like misaligned rail.',
+      'Works out what the curve allows and draws the right conclusion from both cases. The repair is open.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'The crack must be welded by qualified welder. First grind a V on it till you see no crack with penetrant. Preheat. After it weld and control with X-ray. Before that the crane can move slow with small loads because tension is lower. Increase thickness of stiffener so it does not crack again.',
+      'A thicker stiffener is a worse detail for the flange. Slow movement does not lower the stress.',
+    ),
   ],
   'steel-spoken-04': [
     rated(
@@ -147,6 +192,21 @@ export const STEEL_ANSWERS: RatedAnswers = {
       [1, 2, 2, 1, 2],
       'Roof trusses are calculated with live load 0.75 kN/m², over 40 m by 6 m that is 180 kN, more than 150 kN, and nobody walks there when the machine is there. So it can be hung without problem, only with a plate at the chord to distribute.',
       'Uses up the load of the roof as if it were free, and takes a load at mid-span as if it were spread out.',
+    ),
+    rated(
+      [4, 4, 3, 3, 3],
+      'First I redraw the request: hangers at two nodes left and right of mid-span on a pair of beams, so the chord stays a tie. Then numbers: 500 kN additional in the chord over 3 m lever; a typical roof of this size has perhaps 1500 already, so plus a third, no truss has this hidden. So strengthening or a support from the floor with a portal below the unit. Survey of joints and of what hangs there now (ducts, sprinklers, cable trays, they all came later). Snow drift. If they insist: external post-tension of the bottom chord.',
+      'Puts the new force beside the old one, which decides the matter. Vibration is not mentioned.',
+    ),
+    rated(
+      [3, 3, 3, 3, 3],
+      'Load path: unit frame → hangers → bottom chord → nearest nodes → diagonals → supports 75/75. Local bending in the bottom chord 150 × 4 / 4 = 150 kNm if node distance 4 m, for a chord of 2 × UPN 200 that is σ = 150e6 / 382e3 = 390 MPa, fails already alone. Therefore to nodes. I also check bolts of the splice. I would propose a platform on the roof over the columns, by the façade.',
+      'The local check is done on a real section and ends the discussion. The whole truss is not looked at any more.',
+    ),
+    rated(
+      [2, 2, 2, 3, 2],
+      'Chord in tension is not a problem for buckling so it can take more. I check N/A with the additional force 150 kN. The unit shall have vibration pads. The mounting is by mobile crane through the roof opening, at night. Make a test lift for one hour and look if the truss goes down.',
+      'The chord takes 500 kN, not 150: the load was mistaken for the force.',
     ),
   ],
 };

@@ -1,150 +1,6 @@
 import { type RatedAnswers, rated } from './answer.ts';
 
-export const GENERAL_ANSWERS: RatedAnswers = {
-  'general-spoken-01': [
-    rated(
-      [5, 4, 5, 4, 5],
-      'Phone, now, to the site: those props stay, nobody touches them, and an e-mail two minutes later with the same sentence so it is written. Then my director and the client, before I have polished the story. I tell them what I know and what I do not. Then I ask a colleague, not me, to redo it: real permanent load, bars as photographed before the pour, cube results at 28 days, any continuity that I neglected. Twenty-five per cent is often ten after that, sometimes forty. I look where the same spreadsheet was used. If it stays short: steel plates, a post where the architect can bear it, a load limit, or out with it; checked by somebody else. The insurer gets a letter. Then the uncomfortable half hour in the office: how did it pass the check?',
-      'Acts first, hides nothing, has it checked by another person and asks about the spreadsheet.',
-    ),
-    rated(
-      [4, 4, 5, 4, 4],
-      'I stop the striking in writing and by telephone. I inform my boss the same hour. It is better to be embarrassed today than in court. Check again with real values: cube strength is likely 38 and not 30 but that gives hardly any moment; bars are what counts, so as-built photos. Redistribution to supports maybe 15 %. Also check shear and deflection, and the beams of the same type. Solutions in order: additional support, bonded plates with fire protection, new steel beam beside. Props are released only after signed approval. Afterwards we change the checking procedure.',
-      'Knows that concrete strength will not save a beam in bending. Informing the insurer is missing.',
-    ),
-    rated(
-      [4, 4, 4, 3, 4],
-      'In the next hours: call site manager, props remain and get a red tag. Load on the floors above is stopped too. Inform client and checking engineer. Then recalculation by another engineer with actual loads. The resistance of 75 % with load factors about 1.4 means that under real load it stands at about 1.05, so no collapse maybe but no safety. Therefore strengthen. Options: CFRP, extra column. All is documented.',
-      'Shows what 75 % means against the factors, and that this is no reason to relax.',
-    ),
-    rated(
-      [4, 3, 4, 4, 3],
-      'I keep the props. Nobody gets fired for keeping props one week more. I talk to my project leader in the afternoon with the calculation in the hand. Then we search the reserve: is live load 3 or 2, is there a T-flange, support moment. In my experience half of such cases disappear. If not, the cheapest is steel plate bolted to the soffit, or to make the beam composite with a screed above. The contractor gets paid for the delay by us.',
-      'Practical and fair about the cost. The client hears of it late.',
-    ),
-    rated(
-      [4, 3, 4, 3, 4],
-      'Step one make safe: props stay. Step two verify: error real? Step three tell: office, client, checker. Step four repair: design, independent check, supervise. Step five learn. For step two I would look into the loads assumed, the actual bar diameter on the delivery notes, and plastic redistribution. If there are other beams from the same run they are treated equally.',
-      'Orderly, and other beams are remembered. It stays a scheme; no option is weighed.',
-    ),
-    rated(
-      [3, 3, 4, 3, 3],
-      'I would call the contractor and say do not remove props because of additional check. Then speak with the boss. If the boss agrees we tell the client. I make the calculation again with nonlinear analysis to get more capacity. If still low then propose strengthening with carbon plates under the beam and on the sides for shear.',
-      'Props stay. Telling the client depends on the boss, which it must not.',
-    ),
-    rated(
-      [3, 3, 3, 3, 3],
-      'The beam has load factor 1.35/1.5 and material 1.15, so there is total safety ~1.6; with 25 % less there is still 1.2. So it will not collapse when props go, but code is not fulfilled. I ask to keep the props some days to look. I would put a restriction of live load in that room till it is strengthened.',
-      'The arithmetic is right and the calm is not: safety is for what one does not know.',
-    ),
-    rated(
-      [3, 2, 3, 3, 3],
-      'First check again whether it is really wrong, it could be I read the old file wrongly. That takes an evening. If wrong I call next morning early, before they start, to leave the props. Then strengthen with a steel beam below it.',
-      'Checks before it calls, with the props due out in the morning. The call costs nothing and comes first.',
-    ),
-    rated(
-      [3, 2, 3, 2, 2],
-      'I would go to site tomorrow and watch the removal of the props with a level, slowly, one after another. If deflection is more than calculated they put them again. And with a load test we could prove that it is okay.',
-      'Tests the beam with people beside it. Bending failure gives warning, and one should not ask for it.',
-    ),
-    rated(
-      [2, 2, 3, 2, 2],
-      'Tell them to wait for 28 days strength, so we win one week without explaining. In that week I calculate the strengthening and offer it as improvement. So there is no panic.',
-      'Keeps the props and hides the reason. A site that does not know it works on will take them out elsewhere.',
-    ),
-    rated(
-      [2, 2, 2, 2, 2],
-      'Concrete has higher strength after three weeks and years, and live load is almost never full. 25 % can be covered by that. I write a note to the file that it is accepted by engineering judgement.',
-      'Concrete strength hardly changes bending resistance. A note in the file is not a decision.',
-    ),
-    rated(
-      [1, 1, 1, 2, 2],
-      'As nobody noticed and the safety factors are big I would not alarm anybody. I check later buildings more carefully. If cracks come we repair.',
-      'Leaves a known deficiency in a building. Unsafe and dishonest.',
-    ),
-    rated(
-      [4, 4, 4, 4, 3],
-      'Stop, tell, check, fix. Stop: site engineer confirms by photo that the props are wedged and tagged. Tell: partner, client’s engineer, tonight. Check: I give the beam to someone with only the drawings, not with my calculation, so that he does not repeat my error. Follow the load: wall on the beam, or a column? Then supports too. Fix: I like a steel channel bolted to each side, one can see it and check it. For good: the template with the wrong lever arm is deleted.',
-      'A second engineer without the first calculation is a good idea. How much reserve there is remains open.',
-    ),
-    rated(
-      [3, 3, 3, 3, 2],
-      'Props must not come out. I talk to everyone. We check if the slab can go the other way and unload the beam, or if the wall on top can be of light blocks not yet built! That reduces load maybe 30 % and solves it for nothing. Also put the storage to another room. Then new calculation for files.',
-      'Looks for load that is not there yet, which is clever. Records and an independent check are missing.',
-    ),
-  ],
-  'general-spoken-02': [
-    rated(
-      [5, 5, 4, 4, 5],
-      'Wind on the long side: façade spans floor to floor, the slab edge gets maybe 4 kN/m² × 3.5 m, hmm, more like 1 kPa × 3.5, so 3.5 kN/m on 50 m, 175 kN a floor, 1.4 MN in total. The resultant is at mid-length, the core at the north: 20 m of eccentricity, 28 MNm of torsion with nothing to take it but the core as a tube. An open tube with door openings has little of it. South end moves most. Wind on the short side: 20 m only, in line with the core, fine but for overturning. And every pinned column leans on that core: check P-delta with the whole weight, in twist as well. Improvement: braced bay or wall at the south, moves centre of stiffness to the middle and gives a couple; cheap at this stage. Foundation tension under the core, uplift piles. During erection there is a core first or nothing.',
-      'Corrects its own pressure while talking, and finds twist with the P-delta of pinned columns. A movement joint question is left.',
-    ),
-    rated(
-      [5, 4, 4, 4, 4],
-      'Façade → slab as deep beam → core → foundation. Columns only vertical. Long side: resultant at centre, core at north end, so e × W torsion plus bending; closed core needs strong lintels to act closed. Short side: core carries without twist, slab transfers in compression or tension along the length. Worries: torsional stiffness, first mode is torsion, south-end drift, tension in the core walls since one core carries little vertical load, second order. One core = no redundancy. Improve: shear wall or bracing at south façade, or shift core; frames along the long façades as minimum. Temperature between two stiff ends: 50 m needs a look, use sliding or late pour strip.',
-      'Sees that two stiff ends bring restraint, and deals with it.',
-    ),
-    rated(
-      [4, 5, 3, 3, 4],
-      'Follow: pressure and suction on cladding, vertical mullions, floor edges, diaphragm in bending between... there is only one support, so it is a cantilever from the core! So diaphragm has in-plane moment w L²/2 at core, chord force there. The core turns. That is torsion 1.4 MN × 20 m. I add a second wall at the south end: diaphragm becomes simple beam, torsion is a couple. Then first check drift h/500 and the core base.',
-      'Seeing the floor as a cantilever is exact. Overturning of the foundation is not reached.',
-    ),
-    rated(
-      [4, 3, 3, 3, 3],
-      'With eccentric core the building twists under wind on the long façade. On the short façade not. Far corner will have biggest displacement. I check the core for torsion (St Venant and warping if open) and overturning with minimum vertical load. Improve by moving core to the middle or by adding bracing in the south façade.',
-      'Right and brief. Pinned columns leaning on the core are not seen.',
-    ),
-    rated(
-      [4, 3, 3, 3, 3],
-      'Two directions. (a) long side: larger area, bigger force, eccentric to the core. (b) short side: small force, no eccentricity. Path by floor diaphragms. Concern: only one vertical element, no redundancy for fire or impact; earthquake would be worse. Proposal: core plus two shear walls at the south. Connect slab to the core by bars since openings for shafts are exactly there.',
-      'The openings beside the core are a sharp observation. No size of force or twist.',
-    ),
-    rated(
-      [3, 3, 3, 3, 3],
-      'The wind goes from façade to the floors and to the core which is like a cantilever from the foundation. The core should be designed for M = w h²/2. For eight storeys 28 m it is OK. As the core is not at the centre there is torsion, which the program considers. I would make slabs thicker to be rigid diaphragm. Improve: columns fixed instead of pinned so they help.',
-      'The path is there. The program considers torsion; the designer should too.',
-    ),
-    rated(
-      [3, 3, 2, 3, 3],
-      'Wind on the long side loads floors; the floors transfer to the core at north. On the south end columns have to take something too since they are far away. I would connect columns rigid with beams to make frames in the south. What worries me is the height to width ratio of the core 28/8 = 3.5 ok.',
-      'Frames in the south are one remedy. Pinned columns cannot take something until they are changed.',
-    ),
-    rated(
-      [3, 2, 3, 3, 2],
-      'Torsion is problem. Add one more core at south for second stair, which is necessary anyway for fire escape. So architect will agree.',
-      'The best argument for the second core. The two wind directions are not followed.',
-    ),
-    rated(
-      [2, 3, 2, 2, 3],
-      'For wind on short side the core is at one end, so wind has to travel 50 m along to reach the core if it comes from the south; there is large compression in slabs. For wind on the long side all columns share it in rows. So the short side is critical. I would add bracing along the length.',
-      'Takes the harmless direction for the critical one. Pinned columns share nothing.',
-    ),
-    rated(
-      [2, 2, 3, 2, 2],
-      'Every column takes wind of its area and brings it to its foundation, the core takes more since it is stiffer. I would check drift and use 1.3 factor for torsion accidental eccentricity 5 %. Improvement: increase the columns.',
-      'Pinned columns take no wind. Five per cent is accidental, forty is real.',
-    ),
-    rated(
-      [2, 2, 2, 2, 2],
-      'Concrete core is strong, 30 cm walls. Eight storeys is low, wind is not governing in my experience, gravity is. So no worry. Check foundation for the core with bigger raft.',
-      'The twist is not seen.',
-    ),
-    rated(
-      [1, 1, 2, 2, 2],
-      'Wind goes from top to the bottom by the façade, since glass façade is fixed in all floors. The core is for elevator. I would add wind bracing in façade behind glass at all bays.',
-      'No path is told. Bracing would help, for another reason.',
-    ),
-    rated(
-      [4, 4, 4, 3, 4],
-      'Draw the plan: core far left, resultant in the middle. Lever arm 0.4 L. Core resists V, M and T alone. T is carried as shear flow T/(2A): 28 MNm / (2 × 60 m²) = 230 kN/m, so walls OK, but at doors lintels get 230 × 3.5 m = 800 kN each – not OK. That is where it fails. South drift adds rotation × 40 m. Remedy: a wall of 4 m at south end takes T by a couple with 40 m arm: 700 kN only. Check uplift.',
-      'Shear flow leads straight to the lintels, which is where such cores fail. Stability during construction is left out.',
-    ),
-    rated(
-      [3, 4, 3, 3, 3],
-      'Load path complete: cladding rail, slab edge, diaphragm with tie beam around, core walls, raft. Long side: torsion because eccentricity; short side: none. Concern also about the foundation: core raft has 1.4 MN × 16 m = 22 MNm and only own weight of core, e = M/N may be outside the kern, so enlarge raft or piles with tension. Add walls in the stair at the other end.',
-      'Follows the moment into the ground with a kern check. Second-order effects are missing.',
-    ),
-  ],
+export const HALL_AND_ROOF_ANSWERS: RatedAnswers = {
   'general-spoken-03': [
     rated(
       [5, 4, 4, 5, 5],
@@ -215,6 +71,36 @@ export const GENERAL_ANSWERS: RatedAnswers = {
       [3, 3, 3, 3, 3],
       'Steel portal vs timber: cost almost equal for this span, I have both numbers from last year: 140 and 165 per m². Concrete 190. Carbon much better for timber. Insurance of the village is higher for timber by some per cent. I would recommend steel for the price if the village pays, and timber if there is funding. Frames each 6 m. Sizes from catalogue of the supplier.',
       'Honest about cost. How it stands up in wind, which was asked, is missing.',
+    ),
+    rated(
+      [4, 4, 3, 4, 4],
+      'I would say to the mayor: all three stand up, the question is who sweeps the gutters in 30 years. Steel: shed supplier, 8 weeks, needs paint and acoustic ceiling. Timber: dearer by 10 %, your joiner can repair it, R30 without anything, good acoustics. Concrete: only for the plinth, balls and kids kick against it. My proposal: concrete wall to 2.2 m, timber columns fixed on it? No – columns glulam 200 × 600 fixed in steel shoes for wind across; beams 200 × 1000 each 4.5 m (8 bays). w = 4.5 × 2.5 = 11, M = 450, σ = 13.6. OK. Along: two bays braced. Ask ground report and snow.',
+      'Speaks to the client in his own terms and mixes the materials well. A fixed timber foot needs more care than one line.',
+    ),
+    rated(
+      [4, 3, 3, 3, 3],
+      'Recommendation steel with timber purlins. Reason: light (transport to village), quick, bolted on site, foundation small. Portal 18 m/7.5 m, IPE 450 – M at eaves w L²/14 ≈ 9 × 324/14 = 208 kNm, W = 1500 cm³ → 139 MPa good. Deflection sideways at eaves h/150. Along: cross bracing in 2nd bays. Fire: R0 if one storey and exits, else R30 paint. Acoustic panels. Changing factor: aggressive air, local sawmill, subsidy for timber.',
+      'A calculated frame and honest changing factors. Uplift and ground are missing.',
+    ),
+    rated(
+      [3, 3, 3, 2, 3],
+      'Timber: + CO2, + look, − price. Steel: + price, − fire. Concrete: + fire, − weight. I give points, for example 1–5, weights from client. Then the best is timber with 4.1, steel 3.9, concrete 2.8. Structure: 7 frames. Beam 1.1 m. Bracing in the roof. Wind goes by frames.',
+      'The points are close and their weights are the client’s; that is said. The structure is only sketched.',
+    ),
+    rated(
+      [2, 3, 2, 3, 3],
+      'Concrete columns 50 × 50 and steel space truss. It is what we build for schools everywhere, everyone knows it, so quality is OK. Columns on pads 2.5 m. Masonry infill between columns braces the building in both directions. Roof sheet 0.6 mm. First sizes from the last school: truss 1.2 m with 2L60.',
+      'A tried type, well known to its builders. Infill is counted on as bracing without a word on its height of seven metres.',
+    ),
+    rated(
+      [2, 2, 2, 2, 3],
+      'I would ask an architect first. From structure any is possible. In seismic zone choose light = timber or steel. In non-seismic = concrete. Typical L/h ratio: timber 17, steel 25, concrete 12. So h = 1.06, 0.72, 1.5. That is what I can say without more data.',
+      'The ratios are right and are all there is. Wind was asked for and a recommendation too.',
+    ),
+    rated(
+      [2, 2, 2, 2, 1],
+      'Inflatable membrane hall! cheap and fast, 18 × 36 is standard size. Wind is resisted with inside pressure and anchors. No sizes needed.',
+      'An idea outside the question. A village hall that falls when power fails needs more thought.',
     ),
   ],
   'general-spoken-04': [
@@ -287,6 +173,36 @@ export const GENERAL_ANSWERS: RatedAnswers = {
       [3, 3, 3, 4, 3],
       'I go there and look: roofing, drains, skylights (people step on them!), where columns are. Ask caretaker what stood there in the past, maybe Christmas market. Then estimate the roof as 1.0 kPa + finishing. Tell them probably only 100 persons standing in marked places over columns, no dancing. Skylights fenced. Stage small. If they want 400 I say no.',
       'Skylights: nobody else thinks of them. A hundred people are allowed without knowing the slab.',
+    ),
+    rated(
+      [4, 4, 4, 4, 5],
+      'My letter to them would have four lines. 1. Today: no. 2. It can become a yes for part of the roof if by Thursday we know: slab type, depth, bars (two windows cut from below, one scan per bay), beam sizes, roof build-up, what was removed or added since. 3. Even then: 150 persons, fenced field over the column strip, no stage heavier than 50 kN, on spreaders, wind limit 12 m/s, parapet 1.10 m, two exits of 1.2 m. 4. If any of these is missing we help you find another place. The reason: the crowd load is three or four times that of a roof, jumping adds half. What I am unsure of: dynamic behaviour, which I cannot measure in a week, so no concert.',
+      'Four lines that an event firm understands, and the one thing that cannot be known is ruled out.',
+    ),
+    rated(
+      [3, 3, 4, 3, 4],
+      'I explain to the client: a roof is not a floor. Comparison: roof imposed load category H 0.4–1.0 kN/m², people category C5 5 kN/m². Then data collection (two days), calculation (one day), decision. Without reinforcement data no decision possible = no. Vibrations: f > 5 Hz required for jumping. Conditions: stewards, counting, fence, stage feet with plates 1 × 1 m above beams, weather. Also fire department has to agree with the escape.',
+      'Clear and in order. A first estimate of what the roof may carry would help.',
+    ),
+    rated(
+      [3, 3, 3, 3, 2],
+      'Look for similar roofs in the building, maybe a part was used as parking deck or terrace, then its design load is known 2.5–5. Parking part is the place to put the people. If nothing, no. I would measure the thickness by drilling holes and the span. Limit with containers of water not allowed near. Also rain: flat roof with 5 cm water 0.5 kN/m².',
+      'Looking for a part that was designed for people is clever. The rest is in no order.',
+    ),
+    rated(
+      [2, 3, 3, 2, 3],
+      'If the roof was designed for snow 2 kN/m² in mountains and no snow now, then 2 kN/m² people are possible = 2–3 persons per m² standing. 400 people need only 200 m². I calculate the stage separately: 100 kN on 50 m² = 2 kN/m² also OK. So agree with limit by fence 250 m². Without proof of snow load only 100 persons.',
+      'Counts people as if they stood still and apart. The fence is a good means.',
+    ),
+    rated(
+      [2, 2, 3, 2, 2],
+      'Ask the insurance and the municipality for permission; if they give then we check simple things: cracks, water damage, corrosion. Put the stage at the place over the stairs core as it is strongest. People limited to 400 by tickets. First aid.',
+      'The core is a strong place for a stage. Permission does not carry load.',
+    ),
+    rated(
+      [2, 1, 3, 2, 2],
+      'I would say no, because no drawings. Roof could be anything. It is not worth my licence.',
+      'The right answer without any of the reasons or help that were asked for.',
     ),
   ],
 };
