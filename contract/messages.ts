@@ -55,6 +55,7 @@ export const Thread = z.object({
   id: z.uuid(),
   with: Party,
   state: ThreadState,
+  mayWrite: z.boolean().describe('False if it is closed, or if the role of the caller in the company does not allow it.'),
   last: z
     .object({
       number: z.number().int(),

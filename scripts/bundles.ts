@@ -37,6 +37,7 @@ const AREAS = {
   uploads: globSync('src/uploads/*-page.tsx'),
   engineer: globSync('src/engineer/*-page.tsx'),
   company: globSync('src/hiring/*-page.tsx'),
+  messages: globSync('src/messages/*-page.tsx'),
   admin: globSync('src/admin/!(blog)-page.tsx'),
 };
 

@@ -7,7 +7,8 @@ export function liveRoutes(defineRoute: DefineRoute, { live }: { live: Live }) {
     const stream = await live.open(caller);
     // For proxies: neither keep back nor change what passes.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform');
-    return reply.header('x-accel-buffering', 'no').send(stream);
+    // A connection whose stream has ended would otherwise delay the end of the server.
+    return reply.header('x-accel-buffering', 'no').header('connection', 'close').send(stream);
   });
 
   defineRoute(calls.livePoll, ({ caller, query: { since } }) => live.poll(caller, since));

@@ -31,10 +31,11 @@ function excerptAround(text: string, q: string) {
   return (start > 0 ? '…' : '') + excerptOf(text.slice(start));
 }
 
-const toThread = (row: ThreadRow, { side }: Party, q = ''): Thread => ({
+const toThread = (row: ThreadRow, { side, mayWrite }: Party, q = ''): Thread => ({
   id: row.id,
   with: { id: row.otherId, kind: otherSide(side), name: row.name, topic: row.topic },
   state: row.state,
+  mayWrite: mayWrite && row.state === 'open',
   last: lastOf(row),
   found: row.found === null ? null : excerptAround(row.found, q),
   unread: row.unread,

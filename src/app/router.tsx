@@ -82,6 +82,11 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     },
     { path: '/profile_eng', lazy: () => import('../engineer/edit-profile-page.tsx'), loader: requireOwn('engineer') },
     { path: '/quiz', lazy: withDevice(() => import('../engineer/quiz-page.tsx')), loader: requireOwn('engineer') },
+    {
+      path: '/messages/:thread?',
+      lazy: () => import('../messages/messages-page.tsx'),
+      loader: requireOwn('engineer', 'company'),
+    },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
     { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
@@ -97,6 +102,7 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
     {
@@ -137,17 +143,17 @@ const withoutRepeats = (route: RouteObject) =>
  */
 export function createRoutes(parts: PageParts) {
   const providers = createProviders(parts);
-  const { withDevice, withQueries } = providers;
+  const { withDevice, withQueries, withMessaging } = providers;
   const badge = withDevice(async () => ({ Component: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
   const UploadBadge = lazy(async () => ({ default: (await badge()).Component }));
   const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
   const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
   const own = createPrivatePages(providers).map(withoutRepeats);
-  const signedIn: RouteObject = { lazy: withQueries(async () => ({ Component: Outlet })), children: own };
+  const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: Outlet }))), children: own };
   const routes: RouteObject[] = [
     {
-      Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} />,
+      Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} getMessaging={parts.getMessaging} />,
       HydrateFallback: Preloader,
       ErrorBoundary: ErrorPage,
       children: [{ ErrorBoundary: ErrorPage, children: [...open, signedIn] }],

@@ -94,6 +94,14 @@ export const OF_ALL = [
       UNTIL_DELETED,
     ],
   },
+  {
+    name: 'Messages',
+    cells: [
+      'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
+      'threads, messages, thread_marks, message_deletions, message_reports, message_templates',
+      'Until the account of the engineer or the company is deleted. A message that an administrator has removed is kept and shown to nobody but administrators.',
+    ],
+  },
   { name: 'Sign-in', cells: ['A hash of its token, and until when it is good.', 'sessions', `${HOURS}, or until you sign out.`] },
   {
     name: 'Reset of a password',
