@@ -182,7 +182,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
 const LIVE_SHARE = 0.75;
 
 /** What is told to browsers at once, and the messages, most of which is told so. */
-function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listening, { sessions }: AccountServices) {
+function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listening, { sessions, notices }: AccountServices) {
   const live = createLive({
     repository: createLiveRepository(db),
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
@@ -195,7 +195,13 @@ function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listen
     ],
     log,
   });
-  const messages = createMessages({ db, live });
+  const messages = createMessages({
+    db,
+    live,
+    onStored: ({ by, engineerId, companyId }, tx) =>
+      notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message'),
+    onRead: (accountId) => notices.clear(accountId, 'message'),
+  });
   return { live, messages };
 }
 

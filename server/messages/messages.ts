@@ -1,5 +1,5 @@
 import { MAX_TEMPLATES, type Template } from '../../contract/messages.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import { createMessageRepository } from './message-repository.ts';
@@ -9,13 +9,14 @@ import { type StoredMessage, createSending } from './sending.ts';
 import { type TemplateRepository, createTemplateRepository } from './template-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 import { createThreads } from './threads.ts';
-import type { Tx } from '../db/database.ts';
 
 interface Needs {
   db: Db;
   live: Pick<Live, 'tell'>;
   /** Called in the transaction that stores a message, so that whoever is away can be told. */
   onStored?: (message: StoredMessage, tx: Tx) => Promise<void>;
+  /** Called when an account has read a thread. */
+  onRead?: (accountId: string) => Promise<void>;
 }
 
 function createTemplates(repository: TemplateRepository) {
@@ -39,11 +40,11 @@ function createTemplates(repository: TemplateRepository) {
 }
 
 /** Everything of messages behind their routes. */
-export function createMessages({ db, live, onStored }: Needs) {
+export function createMessages({ db, live, onStored, onRead }: Needs) {
   const threads = createThreadRepository(db);
   const messages = createMessageRepository(db);
   return {
-    threads: createThreads({ threads, messages, live }),
+    threads: createThreads({ threads, messages, live, onRead }),
     sending: createSending({ threads, messages, live, onStored }),
     reports: createReports({ reports: createReportRepository(db), messages, live }),
     templates: createTemplates(createTemplateRepository(db)),

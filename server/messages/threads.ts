@@ -12,6 +12,8 @@ interface Needs {
   threads: ThreadRepository;
   messages: MessageRepository;
   live: Pick<Live, 'tell'>;
+  /** Called when an account has read a thread. */
+  onRead?: ((accountId: string) => Promise<void>) | undefined;
 }
 
 const ThreadCursor = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -57,7 +59,7 @@ export const toMessage = (row: MessageRow, { accountId }: Party): Message => ({
 });
 
 /** Reading, and what each account does with the threads for itself. */
-export function createThreads({ threads, messages, live }: Needs) {
+export function createThreads({ threads, messages, live, onRead }: Needs) {
   async function find(party: Party, id: string): Promise<Thread> {
     const row = await threads.find(party, id);
     if (!row) throw new Failure('not-found');
@@ -68,7 +70,7 @@ export function createThreads({ threads, messages, live }: Needs) {
     if (!(await threads.isOwn(party, id))) throw new Failure('not-found');
   }
 
-  const marked = (party: Party, thread: string, number: number) =>
+  const mark = (party: Party, thread: string, number: number) =>
     threads.transaction(async (tx) => {
       const found = await threads.lockOwn(party, thread, tx);
       if (!found) throw new Failure('not-found');
@@ -105,7 +107,10 @@ export function createThreads({ threads, messages, live }: Needs) {
     },
 
     /** Notes that the account has read up to this message, and tells both sides. Throws `not-found`. */
-    markRead: marked,
+    async markRead(party: Party, thread: string, number: number) {
+      await mark(party, thread, number);
+      await onRead?.(party.accountId);
+    },
 
     countUnread: threads.countUnread,
 

@@ -204,13 +204,21 @@ export const ON_DEVICE = [
     ],
   },
   {
+    name: 'Messages',
+    cells: [
+      'What you wrote to a company or an engineer, until the server has it, with the token of your session.',
+      'IndexedDB: messages',
+      'When it has arrived, when you delete it, or when you sign out, which asks first.',
+    ],
+  },
+  {
     name: 'Interruption',
     cells: ['Why your test was interrupted last.', 'sessionStorage: interrupted', 'Closing the tab, or going on with the test.'],
   },
   {
     name: 'Drafts',
     cells: [
-      'What you typed into a registration, the contact form or your settings and have not sent. Never a password.',
+      'What you typed into a registration, the contact form, your settings or a message and have not sent. Never a password.',
       'sessionStorage: draft …',
       'Closing the tab, sending it, or signing out.',
     ],
