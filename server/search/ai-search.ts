@@ -71,7 +71,11 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
     const bounded = new Set(chips.filter(isInWords).slice(0, MOST_WORD_CHIPS));
     const usable = chips.filter((chip) => !isInWords(chip) || (bounded.has(chip) && wordsOfChip(chip).length > 0));
     const inWords = usable.filter(isInWords);
-    const found = await repository.listByWords(inWords.map(wordsOfChip), MOST_WITH_WORD, tx);
+    const found = await repository.listByWords(
+      inWords.map((chip) => ({ words: wordsOfChip(chip), prefix: false })),
+      MOST_WITH_WORD,
+      tx,
+    );
     const having = new Map(inWords.map((chip, at) => [chip, found[at] ?? []] as const));
     const left = chips.filter(
       (chip) => !usable.includes(chip) || (chip.value.kind === 'words' && having.get(chip)?.length === 0),

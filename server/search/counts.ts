@@ -3,7 +3,9 @@ import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../contract/employment.ts
 import { RATES_OF } from '../../contract/exchange-rates.ts';
 import type { Tx } from '../db/database.ts';
 import { type Condition, type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
+import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
+import { resolveConditions } from './resolve-conditions.ts';
 import { toCount } from './list-search.ts';
 import {
   conceptTag,
@@ -44,22 +46,34 @@ const frequent = (counts: Counts, prefix: string, most: number) =>
 
 /** How many engineers filters leave, and each further value with them. At most so many rows are read for each group. */
 export const createCounts =
-  (repository: EngineerRepository) =>
+  ({ repository, index }: { repository: EngineerRepository; index: EngineerIndex }) =>
   (companyId: string, filters: SearchFilters): Promise<SearchCounts> =>
     repository.read(async (tx: Tx) => {
       const groups = conditionsByGroup(filters);
       const none = excludedBy(filters);
       const without = (left: FilterGroup | null): Condition[] =>
         Object.entries(groups).flatMap(([group, conditions]) => (group === left ? [] : conditions));
-      const countTags = (left: FilterGroup | null, prefixes: string[]) =>
-        repository.countTags({ companyId, conditions: { all: without(left), none } }, prefixes, COUNTED_MATCHES + 1, tx);
+      const exceptions = await repository.listExceptions(companyId, tx);
+      const held = await index.get();
+      const countTags = async (left: FilterGroup | null, prefixes: string[]) => {
+        const conditions = { all: without(left), none };
+        const resolved = await resolveConditions(conditions, repository, tx);
+        if (resolved) return held.countTags(resolved, exceptions, prefixes);
+        return repository.countTags({ companyId, conditions }, prefixes, COUNTED_MATCHES + 1, tx);
+      };
+      const countAll = async () => {
+        const conditions = { all: without(null), none };
+        const resolved = await resolveConditions(conditions, repository, tx);
+        if (resolved) return held.list(resolved, { exceptions, order: 'points', after: undefined, limit: 1 }).count;
+        return repository.count({ companyId, conditions }, COUNTED_MATCHES + 1, tx);
+      };
       const isChosen = (group: FilterGroup) => groups[group].length > 0;
       const names = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
       const free = names.filter((group) => !isChosen(group)).map((group) => PREFIXES[group]);
       const counts = new Map(await countTags(null, [...free, 't', 's.']));
       for (const group of names.filter(isChosen))
         for (const [tag, n] of await countTags(group, [PREFIXES[group]])) counts.set(tag, n);
-      const total = await repository.count({ companyId, conditions: { all: without(null), none } }, COUNTED_MATCHES + 1, tx);
+      const total = await countAll();
       const of = (tag: string) => toCount(counts.get(tag) ?? 0);
       const list = <Value extends string>(values: readonly Value[], tagOf: (value: Value) => string) =>
         values.map((value) => ({ value, count: of(tagOf(value)) }));

@@ -11,7 +11,7 @@ import { countryName } from './vocabulary/places.ts';
 import type { DocumentRow } from './document-repository.ts';
 
 /** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */
-export const DOCUMENT_VERSION = 1;
+export const DOCUMENT_VERSION = 2;
 
 /** What a document is made from. Nothing of it tells a name, an age, a gender or a nationality. */
 export interface Source {
@@ -61,14 +61,17 @@ const skillsOf = (employment: Source['employment']) =>
     .map((skill) => skill.trim())
     .filter(Boolean);
 
-/** The concepts of all skills, with the wider ones. */
-export function conceptsOf(skills: readonly string[]): string[] {
+/** The concepts that skills name. */
+function namedBy(skills: readonly string[]): string[] {
   const named = skills.flatMap((skill) => {
     const whole = conceptOf(skill);
     return whole ? [whole] : conceptsIn(skill);
   });
-  return [...new Set(named.flatMap(withWider))];
+  return [...new Set(named)];
 }
+
+/** The concepts of all skills, with the wider ones. */
+export const conceptsOf = (skills: readonly string[]): string[] => [...new Set(namedBy(skills).flatMap(withWider))];
 
 /** What search reads of one engineer. As in the profile, no result is told before all spoken answers are settled. */
 export function toDocument({ engineerId, listed, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
@@ -103,7 +106,7 @@ export function toDocument({ engineerId, listed, country, timeZone, employment, 
     ...(employment ? salaryEnds(employment) : { salaryLeast: null, salaryMost: null }),
     skills,
     notes: isSettled ? notesOf(cards) : [],
-    tags: tagsOf({ ...facts, concepts }),
+    tags: tagsOf({ ...facts, named: namedBy(skills), concepts }),
     skillWords: skills.join(', '),
     otherWords: [...areas, countryName(country), ...concepts.map((id) => CONCEPTS.get(id)?.label ?? '')].join(', '),
     noteWords: isSettled

@@ -121,11 +121,15 @@ export function createEngineerRepository(db: Db) {
     },
 
     /** Who has all words, for each list of words; a bounded number, since words that many have tell little. */
-    async listByWords(searches: readonly (readonly string[])[], most: number, tx: Tx): Promise<string[][]> {
+    async listByWords(
+      searches: readonly { words: readonly string[]; prefix: boolean }[],
+      most: number,
+      tx: Tx,
+    ): Promise<string[][]> {
       if (searches.length === 0) return [];
       const parts = searches.map(
-        (words, index) => sql`(select ${index}::int as search, engineer_id from search_documents
-          where words @@ (${allWords(words, false)}) limit ${most})`,
+        ({ words, prefix }, index) => sql`(select ${index}::int as search, engineer_id from search_documents
+          where words @@ (${allWords(words, prefix)}) limit ${most})`,
       );
       const rows = await tx.execute<{ search: number; engineer_id: string }>(sql.join(parts, sql` union all `));
       const found = Map.groupBy(rows.rows, ({ search }) => search);

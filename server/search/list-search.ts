@@ -4,14 +4,22 @@ import type { Tx } from '../db/database.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
-import type { EngineerRepository, Order } from './engineer-repository.ts';
+import type { EngineerIndex } from './engineer-index.ts';
+import type { After, EngineerRepository, Order, Wanted } from './engineer-repository.ts';
+import { resolveConditions } from './resolve-conditions.ts';
 
 interface Needs {
   repository: EngineerRepository;
+  index: EngineerIndex;
   listShortlisted(companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-const Cursor = z.tuple([z.number().int(), z.uuid()]);
+const Cursor = z.tuple([z.number(), z.uuid()]);
+
+interface FoundPage {
+  rows: { engineerId: string; key: number }[];
+  count: number;
+}
 
 const focusOf = ({ topics, skills }: SearchFilters): Focus => ({
   areas: topics.map(({ area }) => area),
@@ -21,7 +29,7 @@ const focusOf = ({ topics, skills }: SearchFilters): Focus => ({
 export const toCount = (count: number) => ({ number: Math.min(count, COUNTED_MATCHES), atLeast: count > COUNTED_MATCHES });
 
 /** Lists of engineers who meet filters, the best tests or the latest ones first. */
-export function createListSearch({ repository, listShortlisted }: Needs) {
+export function createListSearch({ repository, index, listShortlisted }: Needs) {
   /** Cards in the order of the ids; those that the company may not see are left out. */
   async function listCards(companyId: string, ids: readonly string[], focus: Focus, tx?: Tx): Promise<SearchCard[]> {
     if (ids.length === 0) return [];
@@ -32,6 +40,21 @@ export function createListSearch({ repository, listShortlisted }: Needs) {
     });
   }
 
+  /** Ids in order and how many there are: from memory, or for words that very many have from the database. */
+  async function find(wanted: Wanted, order: Order, page: { limit: number; after: After }, tx: Tx): Promise<FoundPage> {
+    const resolved = await resolveConditions(wanted.conditions, repository, tx);
+    if (resolved) {
+      const exceptions = await repository.listExceptions(wanted.companyId, tx);
+      const { ranked, count } = (await index.get()).list(resolved, { exceptions, order, ...page });
+      return { rows: ranked.map(({ engineerId, score }) => ({ engineerId, key: score })), count };
+    }
+    const rows = await repository.list(wanted, order, page, tx);
+    return {
+      rows: rows.map(({ engineerId, points, finishedAt }) => ({ engineerId, key: order === 'points' ? points : finishedAt })),
+      count: await repository.count(wanted, COUNTED_MATCHES + 1, tx),
+    };
+  }
+
   async function list(
     companyId: string,
     { conditions, focus, order }: { conditions: Conditions; focus: Focus; order: Order },
@@ -40,8 +63,7 @@ export function createListSearch({ repository, listShortlisted }: Needs) {
     const after = readCursor(Cursor, cursor);
     const wanted = { companyId, conditions };
     return repository.read(async (tx) => {
-      const rows = await repository.list(wanted, order, { limit: limit + 1, after }, tx);
-      const count = await repository.count(wanted, COUNTED_MATCHES + 1, tx);
+      const { rows, count } = await find(wanted, order, { limit: limit + 1, after }, tx);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const items = await listCards(
@@ -50,7 +72,7 @@ export function createListSearch({ repository, listShortlisted }: Needs) {
         focus,
         tx,
       );
-      const key = last && ([order === 'points' ? last.points : last.finishedAt, last.engineerId] as const);
+      const key = last && ([last.key, last.engineerId] as const);
       return { items, next: rows.length > limit && key ? writeCursor(key) : null, count: toCount(count) };
     });
   }

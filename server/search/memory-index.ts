@@ -1,5 +1,6 @@
 import { type Bits, clearBit, countBits, createBits, forEachBit, intersect, setBit, subtract, unite } from './bits.ts';
-import { NO_COUNTRY, type Test, type Weighed } from './score.ts';
+import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
+import { FULL_DEGREE, NO_COUNTRY, type Test, type Weighed } from './score.ts';
 
 /** What of a document is kept in memory: nothing but numbers and tags. */
 export interface Entry {
@@ -143,33 +144,35 @@ export function createMemoryIndex() {
     return first;
   }
 
+  /** Who has what a chip asks for. */
+  function fully({ bands }: Weighed, words: readonly Bits[]): Bits {
+    const bits = createBits(capacity);
+    for (const { degree, test } of bands) if (degree >= FULL_DEGREE) unite(bits, passing(test, words));
+    return bits;
+  }
+
   /** Adds a chip's part to the scores of all who pass one of its tests, each by the first test that is passed. Returns the full matches. */
   function addScores({ bands, part }: Weighed, words: readonly Bits[]): Bits {
-    let full = createBits(capacity);
+    const full = createBits(capacity);
     const passed = createBits(capacity);
-    bands.forEach(({ degree, test }, index) => {
+    for (const { degree, test } of bands) {
       const members = passing(test, words);
-      if (index === 0) full = Uint32Array.from(members);
+      if (degree >= FULL_DEGREE) unite(full, members);
       subtract(members, passed);
       unite(passed, members);
       const gain = Math.round(FULL_SCORE * part * degree);
       if (gain > 0) forEachBit(members, (number) => void (scores[number] = (scores[number] ?? 0) + gain));
-    });
+    }
     return full;
   }
 
-  /** The best of those who are wanted, after a place in the order. */
-  function best(
-    wanted: Bits,
-    { pointsPart, after, limit, least }: Pick<Ranking, 'pointsPart' | 'after' | 'limit'> & { least: number },
-  ): Ranked[] {
+  /** The greatest by a key, after a place in the order; of equal ones the greatest id. */
+  function top(wanted: Bits, keyOf: (number: number) => number, after: Ranking['after'], limit: number): Ranked[] {
     const found: Ranked[] = [];
     const isBefore = (a: Ranked, b: Ranked) => a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
     forEachBit(wanted, (number) => {
-      const fit = scores[number] ?? 0;
-      if (fit < least) return;
-      const score = fit + Math.round((FULL_SCORE * pointsPart * Math.max(0, points[number] ?? 0)) / 100);
-      if (after && score > after[0]) return;
+      const score = keyOf(number);
+      if (Number.isNaN(score) || (after && score > after[0])) return;
       const last = found[limit - 1];
       if (last && score < last.score) return;
       const one = { engineerId: ids[number] ?? '', score };
@@ -183,6 +186,37 @@ export function createMemoryIndex() {
     return found;
   }
 
+  /** What chips and points make together; not a number for who has too little of what is asked for. */
+  const scoreOf = (number: number, pointsPart: number, least: number): number => {
+    const fit = scores[number] ?? 0;
+    return fit < least ? Number.NaN : fit + Math.round((FULL_SCORE * pointsPart * Math.max(0, points[number] ?? 0)) / 100);
+  };
+
+  /** Whom the company may see. */
+  function visible({ seen, unseen }: Exceptions): Bits {
+    const bits = Uint32Array.from(listed);
+    unite(bits, setOf(seen));
+    subtract(bits, setOf(unseen));
+    intersect(bits, live);
+    return bits;
+  }
+
+  function meeting({ anyOf: tags, engineers, salaryMost, since }: Resolved): Bits {
+    if (salaryMost !== undefined) return passing({ salaryMost }, []);
+    if (since !== undefined) return passing({ since }, []);
+    const bits = anyOf(tags);
+    unite(bits, setOf(engineers));
+    return bits;
+  }
+
+  /** Who meets all conditions and may be seen. */
+  function matching({ all, none }: ResolvedConditions, exceptions: Exceptions): Bits {
+    const bits = visible(exceptions);
+    for (const condition of all) intersect(bits, meeting(condition));
+    for (const condition of none) subtract(bits, meeting(condition));
+    return bits;
+  }
+
   return {
     size: () => numbers.size,
     /** Whether so many numbers are no longer live that it should be filled anew. */
@@ -191,6 +225,29 @@ export function createMemoryIndex() {
     remove,
     has: (engineerId: string) => numbers.has(engineerId),
 
+    /** Ids in order, with the number that they are ordered by, and how many there are in all. */
+    list(
+      conditions: ResolvedConditions,
+      { exceptions, order, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'> & { order: 'points' | 'latest' },
+    ): { ranked: Ranked[]; count: number } {
+      const wanted = matching(conditions, exceptions);
+      const keyOf = order === 'points' ? (number: number) => points[number] ?? 0 : (number: number) => finished[number] ?? 0;
+      return { ranked: top(wanted, keyOf, after, limit), count: countBits(wanted) };
+    },
+
+    /** How many of those who meet the conditions have each tag that begins with one of the prefixes. */
+    countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
+      const wanted = matching(conditions, exceptions);
+      const counts = new Map<string, number>();
+      for (const [tag, members] of tagged) {
+        if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
+        const both = Uint32Array.from(members);
+        intersect(both, wanted);
+        counts.set(tag, countBits(both));
+      }
+      return counts;
+    },
+
     /**
      * Everybody whom a company may see, by how much they have of what chips ask for. `count`: who has all that is a must and nothing
      * that is a not.
@@ -198,11 +255,8 @@ export function createMemoryIndex() {
     rank({ weighed, pointsPart, words, exceptions, after, limit }: Ranking): { ranked: Ranked[]; count: number } {
       scores.fill(0);
       const wordSets = words.map(setOf);
-      const wanted = Uint32Array.from(listed);
-      unite(wanted, setOf(exceptions.seen));
-      subtract(wanted, setOf(exceptions.unseen));
-      intersect(wanted, live);
-      for (const one of weighed) if (one.chip.mode === 'not') subtract(wanted, passing(one.bands[0]?.test ?? {}, wordSets));
+      const wanted = visible(exceptions);
+      for (const one of weighed) if (one.chip.mode === 'not') subtract(wanted, fully(one, wordSets));
       const full = Uint32Array.from(wanted);
       for (const one of weighed) {
         if (one.chip.mode === 'not') continue;
@@ -210,7 +264,8 @@ export function createMemoryIndex() {
         if (one.chip.mode === 'must') intersect(full, members);
       }
       const asks = weighed.some(({ part }) => part > 0);
-      return { ranked: best(wanted, { pointsPart, after, limit, least: asks ? LEAST_SCORE : 0 }), count: countBits(full) };
+      const least = asks ? LEAST_SCORE : 0;
+      return { ranked: top(wanted, (number) => scoreOf(number, pointsPart, least), after, limit), count: countBits(full) };
     },
   };
 }

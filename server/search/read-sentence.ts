@@ -14,13 +14,7 @@ export type SentenceReader = (sentence: string) => Promise<Reading>;
 export type ModelReader = (sentence: string) => Promise<Pick<Reading, 'chips' | 'unused'> | null>;
 
 /** Reads by the model where there is one, else, and whenever that fails, by the vocabulary of the product. */
-export function createSentenceReader({
-  model,
-  now = () => new Date(),
-}: {
-  model: ModelReader | null;
-  now?: () => Date;
-}): SentenceReader {
+export function createSentenceReader({ model, now }: { model: ModelReader | null; now: () => Date }): SentenceReader {
   return async (sentence) => {
     const byWords = (by: Reading['by']) => ({ ...parseSentence(sentence, now()), by });
     if (!model || sentence === '') return byWords('words');

@@ -3,7 +3,7 @@ import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
 import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
-import { metOf } from './score.ts';
+import { FULL_DEGREE, metOf } from './score.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { CONCEPTS } from './vocabulary/concepts.ts';
 import { countryName } from './vocabulary/places.ts';
@@ -43,7 +43,7 @@ const saySkill: Say<'skill'> = ({ skills }, row, degree) => {
   const wanted = new Set(skills.flatMap((skill) => conceptOf(skill) ?? []));
   const near = new Set([...wanted].flatMap((id) => CONCEPTS.get(id)?.wider ?? []));
   const has = (ids: ReadonlySet<string>) => row.skills.find((skill) => conceptsOf([skill]).some((id) => ids.has(id)));
-  if (degree >= 1) return has(wanted) ?? asked.join(' or ');
+  if (degree >= FULL_DEGREE) return has(wanted) ?? asked.join(' or ');
   const neighbour = has(near);
   return neighbour ? `${neighbour}, but not ${asked.join(' or ')}` : `${asked.join(' or ')}: not named, though of the same topic`;
 };

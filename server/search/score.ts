@@ -10,6 +10,7 @@ import {
   LEVEL_OF_RANK,
   levelTag,
   mostExperienceTag,
+  namedTag,
   rankOf,
   scheduleTag,
   topicTags,
@@ -46,6 +47,8 @@ export interface Scored {
   words: readonly boolean[];
 }
 
+/** From this degree on an engineer has what a chip asks for: who knows bolted joints knows steel connections. */
+export const FULL_DEGREE = 0.9;
 /** Points count less than any chip. */
 const POINTS_WEIGHT = 0.25;
 const MODE_WEIGHTS = { must: 1, wish: 0.35, not: 0 } as const;
@@ -75,7 +78,7 @@ const topicBands = ({ areas, level }: Of<'topic'>): Band[] => {
 
 const levelBands = ({ least }: Of<'level'>): Band[] => {
   const below = LEVEL_OF_RANK[rankOf(least) - 1];
-  return [band(1, [levelTag(least)]), ...(below ? [band(0.4, [levelTag(below)])] : [])];
+  return [band(1, [levelTag(least)]), ...(below ? [band(0.5, [levelTag(below)])] : [])];
 };
 
 const experienceBands = ({ least, most }: Of<'experience'>): Band[] => {
@@ -84,12 +87,12 @@ const experienceBands = ({ least, most }: Of<'experience'>): Band[] => {
     const upper = most && EXPERIENCES[Math.min(EXPERIENCES.length - 1, EXPERIENCES.indexOf(most) + offset)];
     return [...(lower ? [[leastExperienceTag(lower)]] : []), ...(upper ? [[mostExperienceTag(upper)]] : [])];
   };
-  return [band(1, ...within(0)), band(0.4, ...within(1))];
+  return [band(1, ...within(0)), band(0.5, ...within(1))];
 };
 
 const educationBands = ({ least }: Of<'education'>): Band[] => {
   const below = EDUCATIONS[EDUCATIONS.indexOf(least) - 1];
-  return [band(1, [educationTag(least)]), ...(below ? [band(0.4, [educationTag(below)])] : [])];
+  return [band(1, [educationTag(least)]), ...(below ? [band(0.5, [educationTag(below)])] : [])];
 };
 
 /** A tenth above what is offered is a matter of talking. */
@@ -98,8 +101,8 @@ function salaryBands({ most, currency, period }: Of<'salary'>): Band[] {
   if (euros === null) return [];
   return [
     { degree: 1, test: { salaryMost: euros } },
-    { degree: 0.4, test: { salaryMost: euros * 1.1 } },
-    { degree: 0.3, test: { noSalary: true } },
+    { degree: 0.5, test: { salaryMost: euros * 1.1 } },
+    { degree: 0.2, test: { noSalary: true } },
   ];
 }
 
@@ -120,10 +123,14 @@ function skillBands({ skills }: Of<'skill'>): Band[] {
   return [
     band(
       1,
+      concepts.map(({ id }) => namedTag(id)),
+    ),
+    band(
+      FULL_DEGREE,
       concepts.map(({ id }) => conceptTag(id)),
     ),
-    ...(wider.length > 0 ? [band(0.45, wider)] : []),
-    ...(areas.length > 0 ? [band(0.2, topicTags(areas, null))] : []),
+    ...(wider.length > 0 ? [band(0.25, wider)] : []),
+    ...(areas.length > 0 ? [band(0.1, topicTags(areas, null))] : []),
   ];
 }
 
@@ -137,7 +144,7 @@ export function bandsOf(chip: Chip, words: number): Band[] {
   if (value.kind === 'education') return educationBands(value);
   if (value.kind === 'schedule') return [band(1, value.schedules.map(scheduleTag)), band(0.5, [scheduleTag('flexible')])];
   if (value.kind === 'salary') return salaryBands(value);
-  if (value.kind === 'country') return [band(1, value.countries.map(countryTag)), band(0.2, [NO_COUNTRY])];
+  if (value.kind === 'country') return [band(1, value.countries.map(countryTag)), band(0.1, [NO_COUNTRY])];
   if (value.kind === 'timeZone') return zoneBands(value);
   if (value.kind === 'assessed') return [{ degree: 1, test: { since: Date.parse(value.since) } }];
   return value.kind === 'skill' ? skillBands(value) : [];
@@ -176,6 +183,6 @@ export const degreesOf = (weighed: readonly Weighed[], engineer: Scored): number
   weighed.map(({ bands }) => bands.find(({ test }) => passes(test, engineer))?.degree ?? 0);
 
 export const metOf = (degree: number): Reason['met'] => {
-  if (degree >= 1) return 'yes';
+  if (degree >= FULL_DEGREE) return 'yes';
   return degree > 0 ? 'partly' : 'no';
 };

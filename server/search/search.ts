@@ -19,6 +19,8 @@ interface Needs {
   cards: Pick<Cards, 'list'>;
   model: { read: ModelReader; rerank: Reranker } | null;
   log: { warn(details: object, message: string): void };
+  /** The moment of a search, for tests. */
+  now?: () => Date;
   /** Which of these engineers are on a shortlist of the company. */
   listShortlisted?: (companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -37,17 +39,17 @@ export function conditionsOfQuery(query: SearchQuery): Conditions {
 }
 
 /** Search of engineers: what is searched, and every way to search it. */
-export function createSearch({ db, cards, model, log, listShortlisted = async () => new Set() }: Needs) {
+export function createSearch({ db, cards, model, log, now = () => new Date(), listShortlisted = async () => new Set() }: Needs) {
   const repository = createEngineerRepository(db);
   const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
   const index = createEngineerIndex(createIndexRepository(db));
-  const lists = createListSearch({ repository, listShortlisted });
-  const readSentence = createSentenceReader({ model: model?.read ?? null });
+  const lists = createListSearch({ repository, index, listShortlisted });
+  const readSentence = createSentenceReader({ model: model?.read ?? null, now });
   return {
     documents,
     index,
     byFilters: lists.listByFilters,
-    countValues: createCounts(repository),
+    countValues: createCounts({ repository, index }),
     bySentence: createAiSearch({ repository, index, readSentence, listShortlisted, rerank: model?.rerank ?? null }) as (
       companyId: string,
       request: AiRequest,

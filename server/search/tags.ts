@@ -21,6 +21,8 @@ export const countryTag = (code: string) => `c.${code}`;
 export const scheduleTag = (schedule: string) => `w.${schedule}`;
 const zoneTag = ([winter, summer]: readonly [number, number]) => `z.${winter}.${summer}`;
 export const conceptTag = (id: string) => `s.${id}`;
+/** The concept itself is named, not only a narrower one. */
+export const namedTag = (id: string) => `n.${id}`;
 
 /** The concept that a skill is another name of. */
 export const conceptOf = (skill: string) => CONCEPT_BY_NAME.get(keyOf(skill));
@@ -34,6 +36,8 @@ interface Facts {
   schedule: string | null;
   country: string;
   timeZone: string;
+  /** Concepts that the skills name, and those with all wider ones. */
+  named: readonly string[];
   concepts: readonly string[];
 }
 
@@ -41,7 +45,7 @@ interface Facts {
  * What filters look for, as words that an index can hold: one for each level that is reached, so that 'at least' is one word to
  * look for.
  */
-export function tagsOf({ levels, level, experience, education, schedule, country, timeZone, concepts }: Facts): string[] {
+export function tagsOf({ levels, level, experience, education, schedule, country, timeZone, named, concepts }: Facts): string[] {
   const offsets = offsetsOf(timeZone);
   return [
     ...levels.flatMap((rank, area) => upTo(0, rank).map((reached) => topicTag(area, reached))),
@@ -53,6 +57,7 @@ export function tagsOf({ levels, level, experience, education, schedule, country
     ...(country ? [countryTag(country)] : []),
     ...(offsets ? [zoneTag(offsets)] : []),
     ...concepts.map(conceptTag),
+    ...named.map(namedTag),
   ];
 }
 

@@ -6,7 +6,7 @@ export const STRUCTURES: readonly (readonly [Area | null, string])[] = [
     null,
     `
 Bridges | bridge, bridge design, bridge engineering, bridge engineer, viaduct, viaducts, footbridge, overpass, brueckenbau, bruecken
-High-rise buildings | high rise, highrise, tall building, tall buildings, skyscraper, tower, towers, residential tower, high rise building
+High-rise buildings | high rise, high rise structure, highrise, tall building, tall buildings, skyscraper, tower, towers, residential tower, high rise building
 Timber | wood, timber structure, timber structures, timber design, wooden structure, glulam, clt, cross laminated timber, mass timber, holzbau, lvl
 Masonry | brick, brickwork, masonry structure, masonry wall, mauerwerk, blockwork, stone masonry
 Aluminium | aluminum
@@ -19,7 +19,7 @@ Stadiums | stadium, arena, stadia, sports hall
 Industrial buildings | industrial, factory, factories, warehouse, warehouses, production hall, logistics building, plant building
 Silos and tanks | silo, tank, tanks, storage tank, water tank, liquid retaining structure, water retaining structure
 Offshore structures | offshore, jacket structure, oil and gas platform, oil rig, monopile, fpso, offshore wind
-Wind turbines | wind turbine, wind energy, wind tower, wind farm
+Wind turbines | wind turbine, wind turbine tower, wind turbine foundation, wind energy, wind tower, wind farm
 Power plants | power plant, nuclear, nuclear power plant, npp, energy plant
 Railway structures | railway, rail, train station, metro, metro station, subway
 Tunnels | tunnel, tunnelling, tunneling, tbm, natm, underground structures, cut and cover
