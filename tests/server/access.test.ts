@@ -449,6 +449,7 @@ const EXPECTED: Record<string, readonly number[]> = {
   // The link of an account that is not there.
   leaveNotices: [400, 400, 400, 400, 400, 400, 400, 400],
   leaveNoticesByOneClick: [400, 400, 400, 400, 400, 400, 400, 400],
+  keptKey: [401, 403, 403, 200, 200, 403, 401, 401],
   newsletter: [401, 403, 403, 403, 403, 200, 401, 401],
   subscribers: [401, 403, 403, 403, 403, 200, 401, 401],
   exportSubscribers: [401, 403, 403, 403, 403, 200, 401, 401],
