@@ -17,6 +17,7 @@ import * as engineerTags from './engineer-tags.ts';
 import * as employment from './employment.ts';
 import * as live from './live.ts';
 import * as messages from './messages.ts';
+import * as kept from './kept.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as paging from './paging.ts';
@@ -58,6 +59,7 @@ const SUBJECTS = {
   messages,
   live,
   team: { ...companyTeam, ...companyDomains, ...companyActivity },
+  kept,
   rescue,
   blog,
   newsletter,

@@ -298,7 +298,7 @@ export async function createServices(needs: ServiceNeeds) {
       connections: connections.connections,
     }),
     connections,
-    teamRecords: createTeamRecords({ db, listCards: search.cards }),
+    teamRecords: createTeamRecords({ db, listCards: search.cards, admission }),
     blog,
     search,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),

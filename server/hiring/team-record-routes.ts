@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as notes from '../../contract/engineer-notes.ts';
 import * as tags from '../../contract/engineer-tags.ts';
+import { shortlistSize } from '../../contract/kept.ts';
 import * as scorecards from '../../contract/scorecards.ts';
 import * as shortlists from '../../contract/shortlists.ts';
 import { toSlug } from '../../contract/slug.ts';
@@ -8,13 +9,18 @@ import { type DefineRoute, companyOf } from '../http/define-route.ts';
 import { memberOf } from './member.ts';
 import type { TeamRecords } from './team-records.ts';
 
-function shortlistRoutes(defineRoute: DefineRoute, { shortlists: lists, entries, tags: tagging, exportShortlist }: TeamRecords) {
+function shortlistRoutes(
+  defineRoute: DefineRoute,
+  { shortlists: lists, entries, tags: tagging, exportShortlist, measure }: TeamRecords,
+) {
   defineRoute(shortlists.shortlists, async ({ query, caller }) => lists.list(companyOf(caller), query));
 
   defineRoute(shortlists.shortlist, async ({ params: { id }, caller }) => {
     const shortlist = await lists.find(companyOf(caller), id);
     return { shortlist, tags: await tagging.listOfShortlist(companyOf(caller), id) };
   });
+
+  defineRoute(shortlistSize, async ({ params: { id }, caller }) => measure(memberOf(caller), id));
 
   defineRoute(shortlists.saveShortlist, async ({ params: { id }, body, caller }) => lists.save(memberOf(caller), id, body));
 

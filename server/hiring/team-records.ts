@@ -1,3 +1,4 @@
+import type { Admission } from '../companies/admission.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { createCompare } from './compare.ts';
@@ -11,6 +12,8 @@ import { createPlaceRepository } from './place-repository.ts';
 import { createScorecardRepository } from './scorecard-repository.ts';
 import { createScorecards } from './scorecards.ts';
 import { createShortlistRepository } from './shortlist-repository.ts';
+import type { Member } from './member.ts';
+import { createShortlistSizeRepository } from './shortlist-size-repository.ts';
 import { createShortlists } from './shortlists.ts';
 import { type ListCards, createShowEntries } from './show-entries.ts';
 import { createTagRepository } from './tag-repository.ts';
@@ -20,10 +23,12 @@ import { createWriteRepository } from './write-repository.ts';
 interface Needs {
   db: Db;
   listCards: ListCards;
+  admission: Pick<Admission, 'findHearing'>;
 }
 
 /** What the members of a company keep on engineers together. Nothing of it leaves the company. */
-export function createTeamRecords({ db, listCards }: Needs) {
+export function createTeamRecords({ db, listCards, admission }: Needs) {
+  const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
   const places = createPlaceRepository(db);
@@ -48,6 +53,13 @@ export function createTeamRecords({ db, listCards }: Needs) {
     scorecards,
     compare: createCompare({ listCards, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, writes }),
+
+    /** How much there is to keep of a shortlist on a device of this member. Throws `no-such-shortlist`. */
+    async measure({ companyId, accountId }: Member, id: string) {
+      await shortlists.find(companyId, id);
+      const size = await sizes.measure(companyId, id);
+      return (await admission.findHearing(accountId)) === 'open' ? size : { ...size, sounds: 0, bytes: 0 };
+    },
 
     /** Where the company has an engineer. Throws `not-on-show`. */
     async findRecord(companyId: string, id: string) {

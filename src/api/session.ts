@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import { DRAFTS_DATABASE, KEYS, TAB_KEYS } from '../storage/names.ts';
+import { DRAFTS_DATABASE, KEPT, KEYS, TAB_KEYS } from '../storage/names.ts';
 
 /** What the browser keeps of the signed-in person; `roles[0]` is the role. */
 export interface StoredUser {
@@ -47,9 +47,12 @@ function forgetAll() {
   }
 }
 
-/** Deletes the posts that were begun on this device. Other tabs close their connections, so that this can go on. */
-function forgetPosts() {
-  globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
+/**
+ * Deletes the posts that were begun on this device, and what a member of a company has kept here. Other tabs close their connections,
+ * so that this can go on.
+ */
+function forgetKept() {
+  for (const name of [DRAFTS_DATABASE, KEPT.database]) globalThis.indexedDB?.deleteDatabase(name);
 }
 
 /** Ends push messages to this browser. The server learns of it by its next message, which the push service then refuses. */
@@ -74,7 +77,7 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
   const before = storedUser();
   if (before && before.id !== id) {
     forgetAll();
-    forgetPosts();
+    forgetKept();
     forgetPush();
   }
   sessionStorage.removeItem(TAB_KEYS.removed);
@@ -98,7 +101,7 @@ export function clearSession() {
 export function endSession() {
   localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
   dropDrafts();
-  forgetPosts();
+  forgetKept();
   forgetPush();
   clearSession();
 }

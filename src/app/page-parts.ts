@@ -1,6 +1,8 @@
+import { storedUser } from '../api/session.ts';
 import type { CurrentTest } from '../assessment/current-test.ts';
 import type { Device } from '../device/device.ts';
 import type { MessagingParts } from './create-messaging.ts';
+import type { FindKept } from '../loading/kept-replies.ts';
 import type { QueryProvider } from '../loading/query-provider.tsx';
 
 /**
@@ -16,6 +18,10 @@ export interface PageParts {
   getCurrentTest: () => Promise<CurrentTest>;
 }
 
+/** What a member of a company keeps on this device. Loaded only when the network is gone. */
+const findKept: FindKept = async (call, input) =>
+  storedUser()?.roles[0] === 'company' ? (await import('../hiring/kept/find-kept.ts')).findKept(call, input) : undefined;
+
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | null = null;
   return () => (made ??= make());
@@ -24,7 +30,7 @@ function once<T>(make: () => Promise<T>) {
 /** Builds each part once and passes it down, so that no module has to build one when it is imported. */
 export function createPageParts(): PageParts {
   const getDevice = once(async () => (await import('./create-device.ts')).createDevice());
-  const getQueryProvider = once(async () => (await import('../loading/query-provider.tsx')).createQueryProvider());
+  const getQueryProvider = once(async () => (await import('../loading/query-provider.tsx')).createQueryProvider(findKept));
   const getMessaging = once(async () => {
     const messaging = (await import('./create-messaging.ts')).createMessaging();
     messaging.start();

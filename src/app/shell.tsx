@@ -18,6 +18,7 @@ import styles from './shell.module.css';
 import { useCompanyLost } from './use-company-lost.ts';
 import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
+import { usePendingWrites } from './use-pending-writes.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useTitleCount, useUnread } from './use-unread.ts';
 
@@ -123,6 +124,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const online = useOnline();
   const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
   const unread = useUnread(getMessaging);
+  usePendingWrites();
   useTitleCount(unread);
   const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
   const expired = useExpiry(owner !== undefined);

@@ -6,8 +6,8 @@ import type { PageParts } from './page-parts.ts';
 const LEAVE_MS = 300;
 
 /**
- * Signs out and goes to `goal` a moment later, and asks before if messages of this person are not sent. `isLeaving` is true until
- * then, also after the page with the button is gone. `unsent` is how many messages the question is about; 0 if none is asked.
+ * Signs out and goes to `goal` a moment later, and asks before if something that this person wrote is not sent. `isLeaving` is true until
+ * then, also after the page with the button is gone. `unsent` is how many messages, notes and scorecards the question is about; 0 if none is asked.
  */
 export function useLogout(getMessaging: PageParts['getMessaging']) {
   const { key } = useLocation();
@@ -39,9 +39,18 @@ export function useLogout(getMessaging: PageParts['getMessaging']) {
     setTimeout(() => void navigate(goal), LEAVE_MS);
   }
 
+  /** Notes and scorecards that a member of a company has written without a network; 0 for everybody else. */
+  async function countWritten() {
+    const user = storedUser();
+    if (user?.roles[0] !== 'company') return 0;
+    const { countWrites } = await import('../kept/pending-writes.ts');
+    return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has kept nothing
+  }
+
   async function logout(goal: string) {
     const found = await findOutbox();
-    const unsent = (await found?.outbox.countUnsent(found.account).catch(() => 0)) ?? 0;
+    const messages = (await found?.outbox.countUnsent(found.account).catch(() => 0)) ?? 0;
+    const unsent = messages + (await countWritten());
     if (unsent > 0) setAsked({ unsent, goal });
     else await leave(goal);
   }

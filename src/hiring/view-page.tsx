@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { KeptNote } from './kept/kept-note.tsx';
 import { TeamSection } from './record/team-section.tsx';
 import { vieweeOf } from './last-viewed.ts';
 
@@ -25,6 +26,7 @@ export function Viewed({ viewee }: { viewee: string }) {
     >
       {(engineer) => (
         <>
+          <KeptNote of={engineer} />
           <Report engineer={engineer} forRater={role === 'admin'} forCompany={role === 'company'} onReload={query.again} />
           {role === 'company' && <TeamSection engineer={viewee} />}
         </>

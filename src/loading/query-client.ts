@@ -1,6 +1,7 @@
-import { onlineManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
+import { type FindKept, askOrFindKept } from './kept-replies.ts';
 import { Failure, type Input, send } from '../api/request.ts';
 import { storedUser, subscribe } from '../api/session.ts';
 
@@ -14,13 +15,18 @@ const mayPass = (error: unknown) =>
 
 /**
  * Builds the store of the server's replies. A lost network and an error of the server are tried again, a refusal is not. All
- * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's.
+ * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's. `findKept` gives what
+ * this device keeps, for when there is no network.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(findKept?: FindKept): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // The first attempt is always made, because a browser may say that there is no network while there is one.
-      queries: { networkMode: 'offlineFirst', retry: (failures, error) => failures < RETRIES && mayPass(error) },
+      queries: {
+        networkMode: 'offlineFirst',
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        ...(findKept && { meta: { findKept } }),
+      },
       mutations: { networkMode: 'always' },
     },
   });
@@ -41,6 +47,14 @@ export function createQueryClient(): QueryClient {
 /** The start of the key of every reply to this call, so that all of them can be dropped together. */
 export const keyOf = ({ method, path }: Call) => [method, path] as const;
 
+/** What a query's function is given; without a client it is called by itself. */
+type Asking = Pick<QueryFunctionContext, 'signal'> &
+  Partial<Pick<QueryFunctionContext, 'meta' | 'client'>> & { queryKey?: QueryKey };
+
+export const findKeptIn = (meta: Record<string, unknown> | undefined) => ({
+  findKept: meta?.['findKept'] as FindKept | undefined,
+});
+
 /**
  * Key and function of a query that makes a call of the contract. The account is part of the key, so that nobody sees what was
  * loaded for another. `patienceMs`: how long to wait for a reply; without it as long as it takes.
@@ -48,10 +62,19 @@ export const keyOf = ({ method, path }: Call) => [method, path] as const;
 export function queryOf<C extends Call>(call: C, input: Input<C> | undefined, account: string | null, patienceMs?: number) {
   return {
     queryKey: [...keyOf(call), input ?? {}, account],
-    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>): Promise<z.output<C['reply']>> =>
-      send(call, {
-        ...input,
-        signal: patienceMs ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : signal,
-      } as never),
+    queryFn: ({ signal, meta, client, queryKey }: Asking): Promise<z.output<C['reply']>> =>
+      askOrFindKept(
+        () =>
+          send(call, {
+            ...input,
+            signal: patienceMs ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : signal,
+          } as never),
+        {
+          call,
+          input: input ?? {},
+          ...findKeptIn(meta),
+          isLoaded: () => queryKey !== undefined && client?.getQueryData(queryKey) !== undefined,
+        },
+      ),
   };
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { type Input, send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { keyOf } from './query-client.ts';
+import { askOrFindKept } from './kept-replies.ts';
+import { findKeptIn, keyOf } from './query-client.ts';
 import type { Load } from './use-load.ts';
 
 /** A call whose reply is a part of a list and the cursor of the next part. */
@@ -31,9 +32,15 @@ export function useEndless<C extends ListCall>(call: C, input: Partial<Input<C>>
   const part = call.method === 'GET' ? 'query' : 'body';
   const { data, error, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }): Promise<Reply<C>> => {
+    queryFn: ({ pageParam, signal, meta }): Promise<Reply<C>> => {
       const told = (input as Record<string, object | undefined>)[part];
-      return send(call, { ...input, [part]: { ...told, ...(pageParam && { cursor: pageParam }) }, signal } as never);
+      const asked = { ...input, [part]: { ...told, ...(pageParam && { cursor: pageParam }) } };
+      return askOrFindKept(() => send(call, { ...asked, signal } as never), {
+        call,
+        input: asked,
+        ...findKeptIn(meta),
+        isLoaded: () => pageParam === null && client.getQueryData(queryKey) !== undefined,
+      });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: Reply<C>) => next,

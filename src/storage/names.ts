@@ -41,6 +41,17 @@ export const READING = {
 export const rescueLock = (id: string) => `rescue ${id}`;
 export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 
+/**
+ * What members of a company keep for reading without a network, and what they have written and not sent. All of it is encrypted, and a
+ * logout deletes it.
+ */
+export const KEPT = {
+  database: 'loadpath-kept',
+  /** Held by the tab that sends. */
+  lock: 'loadpath-kept',
+  channel: 'loadpath-kept',
+} as const;
+
 /** Posts that an administrator has begun to write here. A logout deletes it. */
 export const DRAFTS_DATABASE = 'loadpath-drafts';
 /** Held by the tab in which this account writes on this post. */
@@ -57,6 +68,8 @@ export const KEYS = {
   user: 'user',
   theme: 'theme',
   microphone: 'microphone',
+  /** Decrypts what is kept here. It leaves with the session, as every key does. */
+  keptKey: 'kept-key',
   lastViewed: 'viewee',
   deskKeys: 'keys',
   dashboard: 'dashboard',

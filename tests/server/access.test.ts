@@ -184,6 +184,7 @@ beforeAll(async () => {
     deleteDraft: { params: { id: randomUUID() } },
     previewPost: { body: { ...aPost(), read_time: '' } },
     uploadImage: { form: { image: { name: 'beam.png', bytes } } },
+    shortlistSize: { params: { id: randomUUID() } },
     saveNoticeSettings: { body: { kinds: { message: true, request: true, search: true }, quiet: null } },
     addDevice: { body: DEVICE },
     removeDevice: { body: { endpoint: DEVICE.endpoint } },
@@ -449,6 +450,9 @@ const EXPECTED: Record<string, readonly number[]> = {
   // The link of an account that is not there.
   leaveNotices: [400, 400, 400, 400, 400, 400, 400, 400],
   leaveNoticesByOneClick: [400, 400, 400, 400, 400, 400, 400, 400],
+  // A shortlist that is not there.
+  shortlistSize: [401, 403, 403, 404, 404, 403, 401, 401],
+  keptKey: [401, 403, 403, 200, 200, 403, 401, 401],
   newsletter: [401, 403, 403, 403, 403, 200, 401, 401],
   subscribers: [401, 403, 403, 403, 403, 200, 401, 401],
   exportSubscribers: [401, 403, 403, 403, 403, 200, 401, 401],

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { moment } from '../../../contract/dates.ts';
-import { MAX_NOTE, Note, NoteText, deleteNote, engineerNotes, saveNote } from '../../../contract/engineer-notes.ts';
+import { MAX_NOTE, Note, NoteText, deleteNote, engineerNotes } from '../../../contract/engineer-notes.ts';
 import { shortlistEntries, teamRecord } from '../../../contract/shortlists.ts';
 import { isRefusedFor, messageOf, send } from '../../api/request.ts';
 import { useApiForm } from '../../forms/use-api-form.ts';
@@ -14,9 +14,13 @@ import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { sendOrKeep } from '../kept/writes.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './notes.module.css';
+
+/** Of a note that is written without a network, by its engineer. */
+const noteTarget = (engineer: string, id: string) => `note ${engineer} ${id}`;
 
 const Current = z.object({ note: Note.nullable() });
 
@@ -32,8 +36,11 @@ function NewNote({ engineer }: { engineer: string }) {
     draft: `note ${engineer}`,
     schema: NoteText,
     start: { text: '' },
-    send: ({ text }) =>
-      send(saveNote, { params: { id: crypto.randomUUID() }, body: { ...newWrite(), engineer, text, version: 0 } }),
+    send: ({ text }) => {
+      const id = crypto.randomUUID();
+      const body = { ...newWrite(), engineer, text, version: 0 };
+      return sendOrKeep('note', noteTarget(engineer, id), 'New note', { params: { id }, body });
+    },
     onSent: () => {
       reset();
       reload(engineerNotes, teamRecord, shortlistEntries);
@@ -73,13 +80,14 @@ function EditNote({ note, onDone }: EditProps) {
   const { props, field, busy, error } = useApiForm({
     schema: NoteText,
     start: { text: note.text },
-    send: ({ text }) =>
-      send(saveNote, { params: { id }, body: { ...newWrite(), engineer: note.engineer, text, version } }).catch(
-        (failure: unknown) => {
-          setStored(noteInConflict(failure));
-          throw failure;
-        },
-      ),
+    send: ({ text }) => {
+      const body = { ...newWrite(), engineer: note.engineer, text, version };
+      const target = noteTarget(note.engineer, note.id);
+      return sendOrKeep('note', target, 'Changed note', { params: { id }, body }).catch((failure: unknown) => {
+        setStored(noteInConflict(failure));
+        throw failure;
+      });
+    },
     onSent: () => {
       reload(engineerNotes);
       onDone();

@@ -22,6 +22,7 @@ const SAID = {
   nothing: '',
   waits: 'Not saved yet.',
   kept: 'Draft saved. Only you see it.',
+  here: 'Kept on this device. It is sent when the network is back.',
   failed: 'Not saved. What you typed is still on this page.',
 } as const;
 

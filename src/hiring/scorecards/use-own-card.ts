@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import {
-  ATTRIBUTES,
-  type DraftCard,
-  OwnCard,
-  type Scorecards,
-  saveScorecard,
-  sendScorecard,
-} from '../../../contract/scorecards.ts';
-import { isRefusedFor, messageOf, send } from '../../api/request.ts';
+import { ATTRIBUTES, type DraftCard, OwnCard, type Scorecards } from '../../../contract/scorecards.ts';
+import { isRefusedFor, messageOf } from '../../api/request.ts';
+import { sendOrKeep } from '../kept/writes.ts';
 import { newWrite } from '../new-write.ts';
 
 /** A draft is sent to the server so long after the last change. */
@@ -19,7 +13,8 @@ const EMPTY: DraftCard = { levels, note: '', recommendation: null };
 
 const Current = z.object({ own: OwnCard.nullable() });
 
-export type Keeping = 'nothing' | 'waits' | 'kept' | 'failed';
+/** Where the card is: changed, on the server, or on this device until the network is back. */
+export type Keeping = 'nothing' | 'waits' | 'kept' | 'here' | 'failed';
 
 /** The card to go on with: the draft, else what was sent. */
 const cardIn = (own: OwnCard | null): DraftCard => own?.draft ?? own?.sent ?? EMPTY;
@@ -38,6 +33,7 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
   // Saves follow one another, because each begins from the version that the one before made.
   const lastRef = useRef<Promise<unknown>>(Promise.resolve());
   const params = { id: engineer };
+  const target = `card ${engineer}`;
 
   function refused(error: unknown) {
     const stored = isRefusedFor(error, 'changed-meanwhile')
@@ -56,8 +52,9 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
   const keep = (kept: DraftCard) =>
     inTurn(async () => {
       const body = { ...newWrite(), version: versionRef.current, card: kept };
-      versionRef.current = (await send(saveScorecard, { params, body })).own.version;
-      setKeeping('kept');
+      const reply = await sendOrKeep('draft', target, 'Draft of a scorecard', { params, body });
+      versionRef.current = reply?.own.version ?? versionRef.current;
+      setKeeping(reply ? 'kept' : 'here');
       setFailure(null);
     });
 
@@ -103,11 +100,11 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
       await inTurn(async () => {
         const { recommendation } = card;
         const body = { ...newWrite(), version: versionRef.current, card: { ...card, recommendation: recommendation as never } };
-        const reply = await send(sendScorecard, { params, body });
-        versionRef.current = reply.own?.version ?? versionRef.current;
-        setKeeping('nothing');
+        const reply = await sendOrKeep('scorecard', target, 'Scorecard', { params, body });
+        versionRef.current = reply?.own?.version ?? versionRef.current;
+        setKeeping(reply ? 'nothing' : 'here');
         setFailure(null);
-        onSent(reply);
+        if (reply) onSent(reply);
       });
       setSending(false);
     },

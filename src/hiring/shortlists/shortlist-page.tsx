@@ -27,6 +27,9 @@ import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Select } from '../../ui/select.tsx';
+import { KeepShortlist } from '../kept/keep-button.tsx';
+import { PART } from '../kept/keep-shortlist.ts';
+import { KeptNote } from '../kept/kept-note.tsx';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { Board } from './board.tsx';
@@ -35,7 +38,6 @@ import styles from './shortlist-page.module.css';
 import { StageLine } from './stage-line.tsx';
 
 const TITLE = 'Shortlist';
-const PART = 100;
 
 /** The filters in the address. */
 function useFilters(id: string) {
@@ -145,7 +147,8 @@ const Nobody = ({ isFiltered, id }: { isFiltered: boolean; id: string }) =>
 
 type Detail = z.output<typeof shortlist.reply>;
 
-function Content({ shortlist: list, tags }: Detail) {
+function Content({ detail }: { detail: Detail }) {
+  const { shortlist: list, tags } = detail;
   const { stage, tag, addressOfStage, showTag } = useFilters(list.id);
   const mayChange = useMayInTeam('recruiter');
   const query = useEndless(shortlistEntries, {
@@ -164,6 +167,8 @@ function Content({ shortlist: list, tags }: Detail) {
       }
       actions={mayChange && <Actions list={list} />}
     >
+      <KeptNote of={detail} />
+      <KeepShortlist id={list.id} />
       <div className={styles.filters}>
         <StageLine counts={list.counts} only={stage} addressOf={addressOfStage} />
         {tags.length > 0 && (
@@ -203,7 +208,7 @@ export function Component() {
       failed="The shortlist could not be loaded."
       page={{ title: TITLE, width: 'wide' }}
     >
-      {(detail) => <Content key={id} {...detail} />}
+      {(detail) => <Content key={id} detail={detail} />}
     </Loaded>
   );
 }

@@ -5,6 +5,7 @@ import { STAGES, STAGE_NAMES, type Shortlist, saveShortlist, shortlists } from '
 import { send } from '../../api/request.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
+import { LISTS } from '../kept/keep-shortlist.ts';
 import { useEndless } from '../../loading/use-endless.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +77,7 @@ function NewShortlist() {
 
 /** /company/shortlists: the shortlists of the company, the last changed first. */
 export function Component() {
-  const query = useEndless(shortlists, { query: { limit: 50 } });
+  const query = useEndless(shortlists, { query: { limit: LISTS } });
   const mayChange = useMayInTeam('recruiter');
   const listRef = useRowKeys<HTMLDivElement>();
   return (

@@ -1,0 +1,26 @@
+import { and, count, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { visibleTo } from '../connections/visibility.ts';
+import type { Db } from '../db/database.ts';
+import { shortlistEntries } from '../db/schema/team-records.ts';
+import { engineers } from '../db/schema/profiles.ts';
+import { recordings } from '../db/schema/recordings.ts';
+import { searchDocuments } from '../db/schema/search.ts';
+
+/** How much there is to keep of a shortlist: the visible engineers, and the spoken answers of the tests that they show. */
+export const createShortlistSizeRepository = (db: Db) => ({
+  async measure(companyId: string, shortlistId: string): Promise<{ engineers: number; sounds: number; bytes: number }> {
+    const isReady = and(eq(recordings.kind, 'answer'), isNotNull(recordings.readyAt), isNull(recordings.unplayable));
+    const [row] = await db
+      .select({
+        engineers: countDistinct(engineers.accountId),
+        sounds: count(recordings.id),
+        bytes: sql<string>`coalesce(sum(${recordings.bytes}), 0)`,
+      })
+      .from(shortlistEntries)
+      .innerJoin(engineers, eq(engineers.accountId, shortlistEntries.engineerId))
+      .leftJoin(searchDocuments, eq(searchDocuments.engineerId, engineers.accountId))
+      .leftJoin(recordings, and(eq(recordings.attemptId, searchDocuments.attemptId), isReady))
+      .where(and(eq(shortlistEntries.shortlistId, shortlistId), visibleTo(companyId)));
+    return { engineers: row?.engineers ?? 0, sounds: row?.sounds ?? 0, bytes: Number(row?.bytes ?? 0) };
+  },
+});

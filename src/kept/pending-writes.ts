@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { Failure, type send } from '../api/request.ts';
+import { storedUser } from '../api/session.ts';
+import { KEPT } from '../storage/names.ts';
+import { type WriteRow, keptDatabase, tellKeptChange } from './database.ts';
+import { getKey } from './key.ts';
+import { openJson, sealJson } from './seal.ts';
+
+/** A write that waits. `write` is the id under which the server does it once, however often it is sent. */
+export interface PendingWrite {
+  /** Order among all writes of the account. */
+  order: number;
+  kind: string;
+  /** What it changes. Writes to the same target build on each other, so they are sent one after the other. */
+  target: string;
+  params: Record<string, string>;
+  body: { write: string; version: number } & Record<string, unknown>;
+  /** For the list of what waits, as in 'Note on A. O.' */
+  label: string;
+  writtenAt: string;
+  /** What the server said against it; null while it waits for the network. */
+  problem: { kind: 'conflict' | 'refused'; detail: string; current: unknown } | null;
+}
+
+export type NewWrite = Omit<PendingWrite, 'order' | 'writtenAt' | 'problem'>;
+
+/** How writes of one kind are sent. `versionIn`: the version that the next write to the same target builds on. */
+export interface WriteKind<C extends Call = Call> {
+  call: C;
+  versionIn(reply: z.output<C['reply']>): number;
+}
+
+/** The name that is authenticated with each write. The order is not known before it is stored. */
+const NAME = 'write';
+
+const CONFLICT = 409;
+const isLasting = ({ kind, status = 0 }: Failure) =>
+  kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+async function listRows(account: string) {
+  return (await keptDatabase()).getAllFromIndex('writes', 'account', account);
+}
+
+/** The writes of the signed-in account that are not on the server, in their order. Throws if there is no key. */
+export async function listWrites(): Promise<PendingWrite[]> {
+  const { account, key } = await getKey();
+  const rows = await listRows(account);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await openJson<Omit<PendingWrite, 'order'>>(key, NAME, row)),
+      order: row.order as number,
+    })),
+  );
+}
+
+/** How many writes of the account wait here. It needs no key, so that a logout can ask before it deletes them. */
+export const countWrites = async (account: string): Promise<number> =>
+  (await keptDatabase()).countFromIndex('writes', 'account', account);
+
+async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?: number }) {
+  const { account, key } = await getKey();
+  const row: WriteRow = { account, ...(await sealJson(key, NAME, write)), ...(order !== undefined && { order }) };
+  await (await keptDatabase()).put('writes', row);
+  tellKeptChange();
+}
+
+/** Keeps a write until the server has it. Throws if the browser has no room, or if there is no key. */
+export const addWrite = (write: NewWrite) => store({ ...write, writtenAt: new Date().toISOString(), problem: null });
+
+export async function removeWrite(order: number) {
+  await (await keptDatabase()).delete('writes', order);
+  tellKeptChange();
+}
+
+/** Sends a write again on top of what is stored on the server, as its author has decided after a conflict. */
+export const keepMine = (write: PendingWrite, version: number) =>
+  store({ ...write, body: { ...write.body, write: crypto.randomUUID(), version }, problem: null });
+
+/** Later writes to the same target began from what this device showed, which is now the server's next version. */
+async function raiseVersion(target: string, after: number, version: number) {
+  const later = (await listWrites()).filter((write) => write.target === target && write.order > after);
+  for (const write of later) await store({ ...write, body: { ...write.body, version } });
+}
+
+interface SendNeeds {
+  kinds: Readonly<Record<string, WriteKind>>;
+  send: typeof send;
+}
+
+async function sendWrite(write: PendingWrite, { kinds, send }: SendNeeds) {
+  const kind = kinds[write.kind];
+  // Written by a newer version of the page, which knows how to send it.
+  if (!kind) return;
+  const { params, body } = write;
+  try {
+    const reply = await send(kind.call, { params, body } as never);
+    await removeWrite(write.order);
+    await raiseVersion(write.target, write.order, kind.versionIn(reply));
+  } catch (error) {
+    if (!(error instanceof Failure) || !isLasting(error)) throw error;
+    const isConflict = error.status === CONFLICT && error.current !== undefined;
+    await store({
+      ...write,
+      problem: { kind: isConflict ? 'conflict' : 'refused', detail: error.message, current: error.current },
+    });
+  }
+}
+
+/**
+ * Sends what waits, in its order, each once. A write that the server refuses stays with its reason, and so do later writes to the same
+ * target. Throws a `Failure` if the network or the server is gone; what is left is sent the next time. One tab sends at a time.
+ */
+export async function sendWrites(needs: SendNeeds) {
+  const account = storedUser()?.id;
+  if (!account) return;
+  await navigator.locks.request(KEPT.lock, async () => {
+    const stopped = new Set<string>();
+    for (const { order } of await listWrites()) {
+      // Read again, since an earlier one may have raised its version, and somebody may have deleted it.
+      const write = (await listWrites()).find((one) => one.order === order);
+      if (!write || storedUser()?.id !== account) continue;
+      if (write.problem) stopped.add(write.target);
+      if (stopped.has(write.target)) continue;
+      await sendWrite(write, needs);
+      const left = (await listWrites()).find((one) => one.order === order);
+      if (left?.problem) stopped.add(write.target);
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { engineerNotes } from '../../contract/engineer-notes.ts';
+import { advancedSearch } from '../../contract/search.ts';
+import { addEntries, saveShortlist } from '../../contract/shortlists.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { login as signIn } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+
+const journey = aJourney();
+const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
+const LIST = crypto.randomUUID();
+
+let page: Page;
+let token: string;
+let engineer: string;
+
+beforeAll(async () => {
+  page = await journey.browser.open();
+  const { email, password } = COMPANY;
+  token = (await callOverHttp(journey.product.origin, login, { body: { email, password } })).accessToken;
+  const write = () => ({ write: crypto.randomUUID() });
+  const found = await callOverHttp(journey.product.origin, advancedSearch, { token, body: { filters: {} } });
+  engineer = found.items[0]?.profile ?? '';
+  await callOverHttp(journey.product.origin, saveShortlist, {
+    token,
+    params: { id: LIST },
+    body: { ...write(), name: 'Bridges in Porto', version: 0 },
+  });
+  await callOverHttp(journey.product.origin, addEntries, {
+    token,
+    params: { id: LIST },
+    body: { ...write(), engineers: [engineer], stage: 'found' },
+  });
+  await page.goto(`${journey.cable.origin}/login`);
+  await signIn(page, 'company', email, password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+});
+afterAll(() => page?.context().setOffline(false));
+
+const notes = async () =>
+  (await callOverHttp(journey.product.origin, engineerNotes, { token, params: { id: engineer } })).items.map(({ text }) => text);
+
+test('a shortlist is kept after its size was told, and opens without a network with profile and sound', async () => {
+  await page.goto(`${journey.cable.origin}/company/shortlists/${LIST}`);
+  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/1 engineer, 6 spoken answers: .*B of sound/).waitFor();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByText('Kept on this device').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Bridges in Porto' }).waitFor();
+  await page.getByText('This is what your device has kept').waitFor();
+  await page.goto(`${journey.cable.origin}/view/${engineer}`);
+  await page.getByText('This is what your device has kept').waitFor();
+  const seconds = await page.evaluate(async () => {
+    const sound = document.querySelector('audio') as HTMLAudioElement;
+    sound.load();
+    await new Promise((resolve) => sound.addEventListener('loadedmetadata', resolve, { once: true }));
+    return sound.duration;
+  });
+  expect(seconds).toBeGreaterThan(1);
+});
+
+test('a note that is written offline waits on the device and arrives once when the network is back', async () => {
+  await page.getByLabel('New note').fill('Ask about the viaduct.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await page.getByText('waits for the network').waitFor();
+  expect(await notes()).toEqual([]);
+  await page.reload();
+  await page.getByText('waits for the network').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('waits for the network').waitFor({ state: 'hidden' });
+  expect(await notes()).toEqual(['Ask about the viaduct.']);
+  await page.getByText('Ask about the viaduct.').waitFor();
+});
+
+test('nothing of it can be read in the database, and a logout asks for what is not sent and deletes all', async () => {
+  const stored = await page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('loadpath-kept');
+        opening.addEventListener('error', () => reject(new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const all = database.transaction('kept').objectStore('kept').getAll();
+          all.addEventListener('success', () => {
+            const bytes = (all.result as { bytes: ArrayBuffer }[]).map((row) => new TextDecoder('latin1').decode(row.bytes));
+            database.close();
+            resolve(bytes.join('\n'));
+          });
+        });
+      }),
+  );
+  expect(stored.length).toBeGreaterThan(10_000);
+  expect(stored).not.toMatch(/Bridges|Porto|concrete/i);
+
+  await page.context().setOffline(true);
+  await page.getByLabel('New note').fill('Never sent.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await page.getByText('waits for the network').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One thing you wrote is not sent yet' });
+  await dialog.getByRole('button', { name: 'Delete and log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('loadpath-kept');
+  expect(await notes()).toEqual(['Ask about the viaduct.']);
+});

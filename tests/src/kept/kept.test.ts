@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../../contract/call.ts';
+import { Failure } from '../../../src/api/failure.ts';
+import { keptDatabase } from '../../../src/kept/database.ts';
+import { findBytes, findJson, keepBytes, keepJson, listIds, removeIds } from '../../../src/kept/kept-records.ts';
+import * as writes from '../../../src/kept/pending-writes.ts';
+import { openBytes, sealBytes } from '../../../src/kept/seal.ts';
+import { KEYS } from '../../../src/storage/names.ts';
+import { aStorage } from '../../support/memory-storage.ts';
+
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const BO = '00000000-0000-4000-8000-00000000000b';
+
+function signIn(account: string) {
+  const key = Buffer.from(account.padEnd(32).slice(0, 32).slice(-32)).toString('base64');
+  localStorage.setItem(KEYS.user, JSON.stringify({ accessToken: 't', id: account, email: '', name: '', roles: ['company'] }));
+  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, key }));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', aStorage());
+  signIn(ANA);
+  const database = await keptDatabase();
+  await database.clear('kept');
+  await database.clear('writes');
+});
+
+const aKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+test('only the key and the name that sealed bytes open them, and a changed byte is found', async () => {
+  const [key, other] = [await aKey(), await aKey()];
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (plain) => {
+      const sealed = await sealBytes(key, 'one', new Uint8Array(plain));
+      expect(new Uint8Array(await openBytes(key, 'one', sealed))).toEqual(new Uint8Array(plain));
+      await expect(openBytes(key, 'two', sealed)).rejects.toThrow();
+      await expect(openBytes(other, 'one', sealed)).rejects.toThrow();
+      const damaged = new Uint8Array(sealed.bytes.slice(0));
+      damaged[0] = (damaged[0] ?? 0) ^ 1;
+      await expect(openBytes(key, 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow();
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('what is kept is readable to its account alone, and nothing of it lies in the database', async () => {
+  await keepJson('shortlist/1', { name: 'Bridges in Porto' });
+  await keepBytes('sound/1', new TextEncoder().encode('Bridges in Porto').buffer);
+  expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
+  expect(new TextDecoder().decode(await findBytes('sound/1'))).toBe('Bridges in Porto');
+  const rows = await (await keptDatabase()).getAll('kept');
+  for (const { bytes } of rows) expect(Buffer.from(bytes).toString('latin1')).not.toContain('Bridges');
+  expect(await listIds('sound/')).toEqual(['sound/1']);
+  signIn(BO);
+  expect(await findJson('shortlist/1')).toBeUndefined();
+  expect(await listIds('')).toEqual([]);
+  signIn(ANA);
+  await removeIds(['shortlist/1']);
+  expect(await listIds('')).toEqual(['sound/1']);
+});
+
+test('without the key, which leaves with the session, nothing is read', async () => {
+  await keepJson('shortlist/1', {});
+  localStorage.removeItem(KEYS.user);
+  await expect(findJson('shortlist/1')).rejects.toThrow('Nobody is signed in.');
+});
+
+const saveThing = call({
+  method: 'PUT',
+  path: '/api/company/things/:id',
+  access: ['company'],
+  team: 'reviewer',
+  summary: 'A call for this test',
+  reply: z.object({ version: z.number() }),
+});
+
+/** A server that keeps things by version and does each write once; `cut` loses the reply, `down` the request. */
+function aServer() {
+  const stored = new Map<string, { version: number; text: string }>();
+  const done = new Map<string, number>();
+  const log: string[] = [];
+  const server = {
+    stored,
+    log,
+    down: false,
+    cut: false,
+    send: (async (_call: unknown, { params, body }: { params: { id: string }; body: writes.PendingWrite['body'] }) => {
+      if (server.down) throw new Failure({ kind: 'network' });
+      const { write, version, text } = body as { write: string; version: number; text: string };
+      const known = done.get(write);
+      const held = stored.get(params.id) ?? { version: 0, text: '' };
+      if (text === 'bad') throw new Failure({ kind: 'refused', status: 400, detail: 'Too long.' });
+      if (known === undefined && held.version !== version) {
+        throw new Failure({ kind: 'refused', status: 409, detail: 'Changed meanwhile.', current: held });
+      }
+      if (known === undefined) {
+        stored.set(params.id, { version: version + 1, text });
+        done.set(write, version + 1);
+        log.push(text);
+      }
+      if (server.cut) throw new Failure({ kind: 'network' });
+      return { version: known ?? version + 1 };
+    }) as never,
+  };
+  return server;
+}
+
+const KINDS = { thing: { call: saveThing, versionIn: ({ version }: { version: number }) => version } } as never;
+
+const add = (id: string, text: string, version = 0) =>
+  writes.addWrite({
+    kind: 'thing',
+    target: id,
+    params: { id },
+    body: { write: crypto.randomUUID(), version, text },
+    label: `Thing ${id}`,
+  });
+const sendTo = (server: ReturnType<typeof aServer>) => writes.sendWrites({ kinds: KINDS, send: server.send });
+
+test('writes arrive later, in order, once, and build on each other', async () => {
+  const server = aServer();
+  server.down = true;
+  for (const text of ['a', 'b', 'c']) await add('1', text);
+  await expect(sendTo(server)).rejects.toThrow();
+  expect((await writes.listWrites()).map(({ body }) => body['text'])).toEqual(['a', 'b', 'c']);
+  server.down = false;
+  server.cut = true;
+  await expect(sendTo(server)).rejects.toThrow();
+  server.cut = false;
+  await sendTo(server);
+  expect(server.log).toEqual(['a', 'b', 'c']);
+  expect(server.stored.get('1')).toEqual({ version: 3, text: 'c' });
+  expect(await writes.listWrites()).toEqual([]);
+});
+
+test('two tabs that send at once send each write once', async () => {
+  const server = aServer();
+  for (const text of ['a', 'b', 'c']) await add('1', text);
+  await Promise.all([sendTo(server), sendTo(server), sendTo(server)]);
+  expect(server.log).toEqual(['a', 'b', 'c']);
+});
+
+test('a conflict is kept with what the server holds, later writes to the same target wait, others go on', async () => {
+  const server = aServer();
+  server.stored.set('1', { version: 5, text: 'theirs' });
+  await add('1', 'mine', 4);
+  await add('1', 'mine too', 4);
+  await add('2', 'other');
+  await sendTo(server);
+  expect(server.log).toEqual(['other']);
+  const [conflict, waiting] = await writes.listWrites();
+  expect(conflict?.problem).toEqual({ kind: 'conflict', detail: 'Changed meanwhile.', current: { version: 5, text: 'theirs' } });
+  expect(waiting?.problem).toBeNull();
+  await writes.keepMine(conflict as writes.PendingWrite, 5);
+  await sendTo(server);
+  expect(server.log).toEqual(['other', 'mine', 'mine too']);
+});
+
+test('a refused write stays with its reason until it is deleted', async () => {
+  const server = aServer();
+  await add('1', 'bad');
+  await sendTo(server);
+  const [refused] = await writes.listWrites();
+  expect(refused?.problem).toMatchObject({ kind: 'refused', detail: 'Too long.' });
+  expect(await writes.countWrites(ANA)).toBe(1);
+  await writes.removeWrite(refused?.order ?? 0);
+  expect(await writes.countWrites(ANA)).toBe(0);
+});
+
+test('another account neither sees nor sends what waits', async () => {
+  const server = aServer();
+  await add('1', 'a');
+  signIn(BO);
+  expect(await writes.listWrites()).toEqual([]);
+  await sendTo(server);
+  expect(server.log).toEqual([]);
+  signIn(ANA);
+  await sendTo(server);
+  expect(server.log).toEqual(['a']);
+});
