@@ -53,10 +53,11 @@ import { createSharedQuotaRepository } from './recordings/shared-quota-repositor
 import { createSharedQuota } from './recordings/shared-quota.ts';
 import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
+import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
 
 export interface ServiceNeeds {
-  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider'>;
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'ai'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -192,7 +193,12 @@ export async function createServices(needs: ServiceNeeds) {
     assessments,
     profiles: createProfiles({ db, assessments, recordings, tickets, admission }),
     blog,
-    search: createSearch({ db, cards: assessments.cards, model: null, log }),
+    search: createSearch({
+      db,
+      cards: assessments.cards,
+      model: needs.config.ai && createSearchModel({ settings: needs.config.ai, log }),
+      log,
+    }),
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
