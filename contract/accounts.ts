@@ -3,7 +3,8 @@ import { Role } from './roles.ts';
 import { call } from './call.ts';
 import { emailAddress, required, requiredPhone } from './text.ts';
 
-const Email = emailAddress().transform((email) => email.toLowerCase());
+/** A new address, in lower case. */
+export const Email = emailAddress().transform((email) => email.toLowerCase());
 
 const Password = z
   .string({ error: 'Password is required!' })
@@ -12,7 +13,7 @@ const Password = z
   .max(40, 'Must be maximum 40 characters!');
 
 /** For new passwords only. Earlier versions accepted passwords of spaces alone, so the login must go on accepting those. */
-const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');
+export const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');
 
 /**
  * An address that may belong to an account. It is not checked as strictly as a new one, so that an account with an unusual address
@@ -46,8 +47,8 @@ export const CompanyRegistration = z.object({
   password: ChosenPassword,
 });
 
-const passwordsMatch = <T extends { password: string; cpassword: string }>(form: T) => form.cpassword === form.password;
-const DIFFER = { path: ['cpassword'], error: "Passwords don't match!" };
+export const passwordsMatch = <T extends { password: string; cpassword: string }>(form: T) => form.cpassword === form.password;
+export const DIFFER = { path: ['cpassword'], error: "Passwords don't match!" };
 
 /** Only forms repeat the password, to catch a typing error. The calls of the server have no field for the repetition. */
 export const EngineerRegistrationForm = EngineerRegistration.extend({ cpassword: Password }).refine(passwordsMatch, DIFFER);
@@ -148,7 +149,13 @@ export const validateToken = call({
   access: 'anyone',
   summary: 'Tell whether an access token is good, and whose it is',
   body: z.object({ token: z.string().max(4096) }),
-  reply: z.discriminatedUnion('valid', [z.object({ valid: z.literal(true), user: User }), z.object({ valid: z.literal(false) })]),
+  reply: z.discriminatedUnion('valid', [
+    z.object({ valid: z.literal(true), user: User }),
+    z.object({
+      valid: z.literal(false),
+      removed: z.boolean().optional().describe('Whether it is not good because a company has removed the account from its team.'),
+    }),
+  ]),
 });
 
 export const logout = call({

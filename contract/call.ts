@@ -30,6 +30,8 @@ export interface Call {
   strictLimit?: true;
   /** A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1). */
   changes?: true;
+  /** Pages make it by themselves, so that it does not make a session last longer. */
+  unattended?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

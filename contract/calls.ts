@@ -6,9 +6,17 @@ import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
 import * as blog from './blog.ts';
 import type { Call } from './call.ts';
+import * as companyActivity from './company-activity.ts';
+import * as companyDomains from './company-domains.ts';
+import * as companyTeam from './company-team.ts';
+import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
+import * as engineerNotes from './engineer-notes.ts';
+import * as engineerTags from './engineer-tags.ts';
 import * as employment from './employment.ts';
+import * as live from './live.ts';
+import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as paging from './paging.ts';
@@ -22,8 +30,10 @@ import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
 import * as reviews from './reviews.ts';
+import * as scorecards from './scorecards.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as shortlists from './shortlists.ts';
 
 /** In this order the API's documentation shows the subjects. */
 const SUBJECTS = {
@@ -40,8 +50,14 @@ const SUBJECTS = {
   rating,
   reviews,
   profiles,
+  shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
+  scorecards,
   search,
+  connections,
   admission,
+  messages,
+  live,
+  team: { ...companyTeam, ...companyDomains, ...companyActivity },
   rescue,
   blog,
   newsletter,

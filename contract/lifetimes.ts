@@ -14,3 +14,8 @@ export const CONFIRM_DAYS = 7;
 export const PASSWORD_LINK_HOURS = 24;
 /** An address for the newsletter that nobody confirms is deleted after this time. */
 export const UNCONFIRMED_DAYS = 30;
+/** A link that invites to the team of a company, and an invitation that nobody took is deleted this long after it has ended. */
+export const INVITATION_DAYS = 7;
+export const OVER_INVITATION_DAYS = 30;
+/** A link that proves the mail domain of a company. */
+export const DOMAIN_LINK_HOURS = 24;

@@ -15,6 +15,16 @@ export const PROBLEMS = {
   'not-proven': 'The ID token of the provider could not be verified. Begin a new sign-in.',
   'not-allowed': 'The caller is known and may not make this call, or not for this record.',
   'no-company': 'The account belongs to no company: a company has removed it, or it has left. A new invitation lets it in.',
+  'removed-from-company':
+    'The session has ended because a company has removed the account from its team. The account can still sign in.',
+  'address-unconfirmed': 'The account has not confirmed its e-mail address, and only a confirmed one may send letters to others.',
+  'last-owner': 'The company would be left without an owner. Make another member an owner first.',
+  'team-full': 'The company has as many members, invitations or domains as it may have; `detail` says which.',
+  'invited-already': 'The address is invited to this company already. Send that letter again, or withdraw the invitation.',
+  'member-already': 'The address is that of a member of this company.',
+  'in-company': 'The account is a member of a company. It can join another one after it has left.',
+  'other-role': 'The invited address belongs to an account that is not for companies, and cannot be changed into one.',
+  'sign-in-to-join': 'The invited address has an account already. Sign in to it, then accept the invitation.',
   'provider-refused': 'The provider has ended the sign-in without confirming who the person is.',
   'email-not-confirmed': 'The provider does not say that the person owns the e-mail address, so no account is made for it.',
   'engineers-only': 'The e-mail address belongs to an account of another role, which signs in by password.',
@@ -29,6 +39,14 @@ export const PROBLEMS = {
   'code-sent':
     'A code for this e-mail address was sent a moment ago and is still good. Ask for the code, not for another letter.',
   'link-over': 'The link has expired, has been used, or is about another account. Ask for a new one.',
+  'no-such-company': 'There is no such company, or it is not one that the engineer may ask.',
+  'confirm-first': 'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the letter again.',
+  'request-over': 'No request waits: nobody asked, or it was taken back, rejected or has expired. Load the connection again.',
+  'wrong-side': 'Only the side that asked can take a request back, and only the other side can answer it.',
+  'already-connected': 'The request was accepted before. `connect/remove` ends a connection.',
+  'ask-later':
+    'The other side has rejected a request or ended the connection. `detail` names the day from which one may ask again.',
+  'too-many-open': 'So many own requests wait for an answer that no further one is taken. Take one back, or wait.',
   'public-mail': 'The e-mail domain is open to anybody, so a whole domain cannot be admitted. Admit the company itself.',
   'reset-over': 'The time in which a reset code lets a person choose a new password has passed. Ask for a new code.',
   'no-provider': 'The server has no identity provider with this name.',
@@ -79,6 +97,21 @@ export const PROBLEMS = {
   'post-sent': 'The post was sent to the subscribers before, or is being sent. Each post is sent once.',
   'no-subscribers': 'Nobody has confirmed a subscription to the newsletter, so there is nobody to send the post to.',
   'no-such-subscriber': 'There is no subscriber with this id. Perhaps the person has left meanwhile.',
+  'changed-meanwhile':
+    'What the change began from is no longer what is stored; `current` holds what is. Show both, and let the person decide.',
+  'list-full': 'A list, or a number of tags or notes, has reached its limit; `detail` says which. Remove something first.',
+  'no-such-shortlist': 'The company has no shortlist with this id. Perhaps a colleague has deleted it meanwhile.',
+  'no-such-tag': 'The company has no tag with this id.',
+  'tag-taken': 'Another tag of the company has this name.',
+  'not-connected':
+    'The engineer and the company are not connected, so neither can write to the other and there is nothing to end. Keep a message and show it; a new connection opens the thread.',
+  'message-missing':
+    'The server lacks the message that was sent before this one in the thread. Send that one first, or leave it out of `after`.',
+  'message-differs': 'Another message is stored under this id. Never use an id twice; keep what you have and show it.',
+  'messages-used-up': 'The account has written as many messages as it may in this time. Wait for `Retry-After` seconds.',
+  'message-reported': 'This message was reported before.',
+  'report-decided': 'Somebody has decided this report already.',
+  'templates-full': 'The company keeps as many texts for messages as it may. Delete one first.',
   'time-passed': 'The time of publication is in the past. Leave it out to publish now.',
   'wrong-type': 'The call takes another `Content-Type`; `detail` names it.',
   'no-such-range': 'The recording is shorter than the byte range that was asked for.',
@@ -103,7 +136,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
  * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for people.
- * `missing` belongs to a refused seal, `fields` to a refused form. `type` has a default, since the RFC lets a sender leave it out.
+ * `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change
+ * that began from something else than what is stored. `type` has a default, since the RFC lets a sender leave it out.
  */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
@@ -112,6 +146,7 @@ export const Problem = z.object({
   detail: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   missing: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

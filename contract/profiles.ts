@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Hearing } from './admission.ts';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
-import { ConnectionStatus } from './connections.ts';
+import { ConnectionDetails, ConnectionStatus } from './connections.ts';
 import { Employment } from './employment.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Insufficient, Levels, Stump } from './rating.ts';
@@ -54,6 +54,7 @@ export const ViewedEngineer = Picture.extend({
   salary: Salary.nullable(),
   bio: z.string(),
   connection: ConnectionStatus,
+  connectionDetails: ConnectionDetails.nullable().describe('For a company, once there was a request.'),
   test: z.record(z.string(), Area),
   assessment: z.record(z.string(), Level),
   feedback: z.record(z.string(), z.string()),
@@ -85,7 +86,7 @@ export const companyView = call({
   summary: 'An engineer with a finished test, as a company sees one',
   params: ViewParams,
   otherResponses: {
-    404: 'There is no such engineer with a finished test.',
+    404: 'There is no such engineer with a finished test, or the engineer does not show the profile to this company.',
   },
   reply: ViewedEngineer,
 });
@@ -98,7 +99,7 @@ export const engineerProfileOf = call({
   summary: 'An engineer: the own profile, any for an admin; for a company the same as company/view',
   params: ViewParams,
   otherResponses: {
-    404: 'There is no such engineer, or for a company none with a finished test.',
+    404: 'There is no such engineer, or for a company none with a finished test who shows it the profile.',
   },
   reply: ViewedEngineer,
 });
@@ -151,6 +152,7 @@ const EngineerCard = z.object({
   final_score: Level,
   multiple_total: z.number().int().nullable(),
   finishedAt: z.iso.datetime(),
+  connection: ConnectionStatus,
 });
 export type EngineerCard = z.infer<typeof EngineerCard>;
 
@@ -159,7 +161,7 @@ export const companyFeed = call({
   path: '/api/company/feed',
   access: ['company'],
   team: 'reader',
-  summary: 'Engineers with a finished test, newest first',
+  summary: 'Engineers with a finished test who show the profile to the company, newest first',
   query: PageQuery,
   reply: pageOf(EngineerCard),
 });

@@ -11,3 +11,14 @@ export type TeamRole = z.infer<typeof TeamRole>;
 
 /** Whether a member with this role may do what needs at least the role `least`. */
 export const mayInTeam = (role: TeamRole, least: TeamRole) => TEAM_ROLES.indexOf(role) >= TEAM_ROLES.indexOf(least);
+
+/** The name of each role, and what it may do, in words. */
+export const ROLE_WORDS: Record<TeamRole, { name: string; may: string }> = {
+  reader: { name: 'Read-only', may: 'Sees engineers, shortlists, notes, messages and the team. Changes nothing.' },
+  reviewer: { name: 'Reviewer', may: 'Also writes scorecards and notes about engineers.' },
+  recruiter: {
+    name: 'Recruiter',
+    may: 'Also connects with engineers, writes messages, keeps shortlists, tags and saved searches, and exports lists.',
+  },
+  owner: { name: 'Owner', may: 'Also manages the team, the company profile and the mail domains.' },
+};

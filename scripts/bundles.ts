@@ -30,13 +30,14 @@ const SITE = globSync('src/{site,blog}/**/*-page.tsx', { exclude: ['src/site/new
 /** Pages that the same person opens one after another. */
 const AREAS = {
   visitor: globSync('src/account/{login,register*}-page.tsx'),
-  account: globSync('src/account/{settings,account-record,confirm,reset-password,unauthorized}-page.tsx'),
+  account: globSync('src/account/{settings,account-record,confirm,join,reset-password,unauthorized}-page.tsx'),
   // Apart from the site, since all of its pages would load what only a form needs.
   newsletter: globSync('src/site/newsletter*-page.tsx'),
   test: globSync('src/assessment/{*-page,door,current-test,rehearsal/page}.{ts,tsx}'),
   uploads: globSync('src/uploads/*-page.tsx'),
   engineer: globSync('src/engineer/*-page.tsx'),
-  company: globSync('src/hiring/*-page.tsx'),
+  company: globSync('src/hiring/**/*-page.tsx'),
+  messages: globSync('src/messages/*-page.tsx'),
   admin: globSync('src/admin/!(blog)-page.tsx'),
 };
 

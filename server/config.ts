@@ -97,6 +97,8 @@ const Environment = z.object({
    * public.
    */
   DEMO: z.stringbool().default(true),
+  /** `false`: of the demo only the accounts on the login page and one finished test, for a start with data of one's own. */
+  DEMO_ENGINEERS: z.stringbool().default(true),
 });
 
 /** A domain that belongs to nobody (RFC 2606), since letters that are written to a folder reach nobody. */
@@ -146,6 +148,7 @@ export interface Config {
   logLevel: string;
   worker: boolean;
   demo: boolean;
+  demoEngineers: boolean;
   /** The address of the pages, without a slash at the end. */
   site: string;
   mail: { smtpUrl: string | undefined; from: string; operator: string };
@@ -182,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     WORKER,
     PLANS,
     DEMO,
+    DEMO_ENGINEERS,
     SITE_URL,
     SMTP_URL,
     AI_URL,
@@ -216,6 +220,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,
+    demoEngineers: DEMO_ENGINEERS,
     site: (SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, ''),
     mail: {
       smtpUrl: SMTP_URL,

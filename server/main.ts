@@ -64,7 +64,8 @@ async function startServer(config: Config) {
     const { app, ...services } = await buildApp({ config: { ...config, demo }, db: database.db, jobs, keys, built });
     stops.push(() => app.close());
     await services.assessments.loadBank();
-    if (demo) await seedDemo({ repository: demoRepository, media: join(ROOT, 'server/demo/media'), ...services });
+    const media = join(ROOT, 'server/demo/media');
+    if (demo) await seedDemo({ repository: demoRepository, media, withEngineers: config.demoEngineers, ...services });
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;

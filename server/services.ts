@@ -25,13 +25,33 @@ import { createAssessments } from './assessments/assessments.ts';
 import { type Blog, createBlog } from './blog/blog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
+import { createDomainRepository } from './companies/domain-repository.ts';
+import { createInvitationRepository } from './companies/invitation-repository.ts';
+import { createLetterLinks } from './companies/letter-links.ts';
+import { createTeams } from './companies/teams.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
+import { createAnnounce } from './connections/announce.ts';
+import { createConnections, sideOf } from './connections/connections.ts';
+import { createExpiry } from './connections/expiry.ts';
+import { createProfileVisibility } from './connections/profile-visibility.ts';
+import { createConnectionRepository } from './connections/repository.ts';
+import { createRequests } from './connections/requests.ts';
+import { createVisibilityRepository } from './connections/visibility-repository.ts';
+import type { Caller } from './http/define-route.ts';
+import { createPlaceRepository } from './hiring/place-repository.ts';
+import { createTeamRecords } from './hiring/team-records.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
+import { createLive } from './live/live.ts';
+import { createLiveRepository } from './live/repository.ts';
+import { createStreams } from './live/streams.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
+import { createMessages } from './messages/messages.ts';
+import { partyOf } from './messages/party.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createDeviceRepository } from './notifications/device-repository.ts';
@@ -40,6 +60,7 @@ import { createPush } from './notifications/push.ts';
 import { createNoticeRepository } from './notifications/repository.ts';
 import { createSendRepository } from './newsletter/send-repository.ts';
 import { createSubscriberRepository } from './newsletter/subscriber-repository.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { type Measure, createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
 import { createDisk } from './recordings/disk.ts';
@@ -57,7 +78,7 @@ import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
 
 export interface ServiceNeeds {
-  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'ai'>;
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -103,6 +124,7 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,
+    ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
     ...createNewsletterLetters(newsletterParts),
     log,
   });
@@ -121,13 +143,17 @@ function createAccountServices({ config, db, jobs, keys, log, trustedPush }: Ser
   const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
+  const accounts = createAccounts(repository);
   return {
+    sessions,
     tokens,
     links,
+    throttle,
     mailOutbox,
     notices,
     newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
-    accounts: createAccounts(repository),
+    accounts,
+    teams: createTeams({ db, accounts, sessions, signIn, throttle, tokens, mailOutbox }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
@@ -147,6 +173,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
   const receipts = createReceipts(keys.receiptKey);
   const admission = createAdmission({ repository: createAdmissionRepository(db), mailOutbox, links });
+  const visibility = createProfileVisibility(createVisibilityRepository(db));
   const repository = { ...createRecordingRepository(db), ...createPostProcessRepository(db) };
   const queue = createPostProcessQueue({ jobs, repository, space });
   const recordings = createRecordings({
@@ -157,22 +184,90 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     receipts,
     tickets,
     admission,
+    visibility,
     requestPostProcess: queue.request,
   });
   const children = createChildren();
   const limits = postProcessLimits && { limits: postProcessLimits };
   const makePlayable = createPostProcessor({ disk, repository, children, ...limits, log });
-  return { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue: () => queue.start(makePlayable) };
+  return {
+    disk,
+    space,
+    sharedQuota,
+    receipts,
+    admission,
+    visibility,
+    recordings,
+    children,
+    startQueue: () => queue.start(makePlayable),
+  };
 }
+
+type RecordingServices = ReturnType<typeof createRecordingServices>;
+
+/** Connections of engineers and companies, and the pictures that both show each other. */
+function createConnectionServices(
+  { db, log }: ServiceNeeds,
+  { throttle, notices, tickets }: AccountServices,
+  { admission, visibility }: RecordingServices,
+  { live }: LiveServices,
+) {
+  const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
+  const repository = createConnectionRepository(db);
+  const requests = createRequests({
+    repository,
+    visibility: createVisibilityRepository(db),
+    throttle,
+    onChange: createAnnounce({ live, notices }),
+  });
+  const connections = createConnections({ repository, admission, pictures });
+  return { pictures, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
+}
+
+/** Of all connections, live ones may take this part, so that the others still find one. */
+const LIVE_SHARE = 0.75;
+
+/** Whether messages and connections of the caller may change: not those of administrators, nor of who is in no company any more. */
+const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 'company' && company !== null);
+
+/** What is told to browsers at once, and the messages, most of which is told so. */
+function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listening, { sessions, notices }: AccountServices) {
+  const connections = createConnectionRepository(db);
+  const live = createLive({
+    repository: createLiveRepository(db),
+    streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
+    listening,
+    sessions,
+    // Built below, since messages tell what changes them.
+    stamps: [
+      async (caller) => (isParty(caller) ? messages.threads.stamp(partyOf(caller)) : ''),
+      async (caller) => (isParty(caller) ? connections.stamp(...sideOf(caller)) : ''),
+    ],
+    log,
+  });
+  const messages = createMessages({
+    db,
+    live,
+    onStored: ({ by, engineerId, companyId }, tx) =>
+      notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message'),
+    onRead: (accountId) => notices.clear(accountId, 'message'),
+  });
+  return { live, messages };
+}
+
+type LiveServices = ReturnType<typeof createLiveServices>;
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
-  const blog = createBlog({ db, articles, log });
+  const listening = createListening({ db, log });
+  const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, accounts, mailOutbox, newsletter, notices, tickets } = accountServices;
+  const { tokens, accounts, mailOutbox, newsletter, notices } = accountServices;
+  const liveServices = createLiveServices(needs, listening, accountServices);
   const recordingServices = createRecordingServices(needs, accountServices);
-  const { disk, space, sharedQuota, receipts, admission, recordings, children, startQueue } = recordingServices;
+  const { disk, space, sharedQuota, receipts, admission, visibility, recordings, children, startQueue } = recordingServices;
+  const { pictures, connections, expiry } = createConnectionServices(needs, accountServices, recordingServices, liveServices);
   const rescueKey = await readRescueKey(keys.rescueKey);
   const assessments = createAssessments({
     db,
@@ -184,21 +279,35 @@ export async function createServices(needs: ServiceNeeds) {
     rescueKey: rescueKey.publicKey,
     mailOutbox,
   });
+  const { listShortlisted } = createPlaceRepository(db);
+  const search = createSearch({
+    db,
+    cards: assessments.cards,
+    model: needs.config.ai && createSearchModel({ settings: needs.config.ai, log }),
+    log,
+    listShortlisted,
+  });
   const services = {
     ...accountServices,
+    ...liveServices,
     space,
     sharedQuota,
     admission,
     recordings,
     assessments,
-    profiles: createProfiles({ db, assessments, recordings, tickets, admission }),
-    blog,
-    search: createSearch({
+    profiles: createProfiles({
       db,
-      cards: assessments.cards,
-      model: needs.config.ai && createSearchModel({ settings: needs.config.ai, log }),
-      log,
+      assessments,
+      recordings,
+      pictures,
+      admission,
+      visibility,
+      connections: connections.connections,
     }),
+    connections,
+    teamRecords: createTeamRecords({ db, listCards: search.cards }),
+    blog,
+    search,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
@@ -209,14 +318,18 @@ export async function createServices(needs: ServiceNeeds) {
       await mailOutbox.startSending();
       await startQueue();
       await blog.start();
+      await listening.start();
       await newsletter.start();
       notices.start();
       services.search.documents.start();
+      expiry.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
     async stop() {
+      await expiry.stop();
       await notices.stop();
+      liveServices.live.close();
       newsletter.stop();
       mailOutbox.stopSending();
       children.stop();
@@ -225,7 +338,8 @@ export async function createServices(needs: ServiceNeeds) {
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
       await services.search.documents.close();
-      await blog.close();
+      blog.close();
+      await listening.close();
       await sharedQuota.close();
       await disk.close();
     },

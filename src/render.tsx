@@ -9,7 +9,7 @@ import { ARTICLES } from './blog/article-list.ts';
 import { Site } from './ui/meta.tsx';
 
 const onNoDevice = () => Promise.reject(new Error('A server that renders a page is no device.'));
-const parts = { getDevice: onNoDevice, getQueryProvider: onNoDevice, getCurrentTest: onNoDevice };
+const parts = { getDevice: onNoDevice, getQueryProvider: onNoDevice, getMessaging: onNoDevice, getCurrentTest: onNoDevice };
 
 const { pages, routes } = createRoutes(parts);
 const handler = createStaticHandler(routes);

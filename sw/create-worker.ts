@@ -1,3 +1,5 @@
+import { createMessageOutbox } from '../src/message-outbox/message-outbox.ts';
+import { createMessageSender } from '../src/message-outbox/message-sender.ts';
 import { createChanges } from '../src/outbox/changes.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { createRecorderLock } from '../src/outbox/recorder-lock.ts';
@@ -12,13 +14,16 @@ const MAX_REQUEST_MS = 30_000;
 
 /** The worker uses the outbox and the lock of the pages, so that only one of them sends at a time. */
 export function createWorker(names = NAMES) {
-  const outbox = createOutbox(connect(names.database), createChanges(names.outboxChannel));
+  const storage = connect(names.database);
+  const outbox = createOutbox(storage, createChanges(names.outboxChannel));
+  const messageOutbox = createMessageOutbox(storage, createChanges(names.messageChannel));
   const send = createProtocol({ bandwidth: createBandwidth(MAX_REQUEST_MS) });
   return {
     outbox,
     recorderLock: createRecorderLock(names.recorderLock),
     pump: createPump({ outbox, send, lockName: names.pumpLock }),
     pumpChannel: names.pumpChannel,
+    messages: createMessageSender({ outbox: messageOutbox, lockName: names.messageLock }),
   };
 }
 

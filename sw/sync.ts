@@ -10,13 +10,16 @@ const MAX_MS = 60_000;
  * a page is sending already, the page goes on and this does nothing.
  */
 export async function syncOnce(
-  { outbox, recorderLock, pump, pumpChannel }: Worker,
+  { outbox, recorderLock, pump, pumpChannel, messages }: Worker,
   { throwIfPending }: { throwIfPending: boolean },
 ) {
   await endOrphanedRecordings(outbox, recorderLock);
+  const sending = messages.run(AbortSignal.timeout(MAX_MS));
   const run = pump.run(AbortSignal.timeout(MAX_MS));
   const channel = joinPumpChannel(pump, pumpChannel);
   if (throwIfPending) channel.tell('sync');
   const state = await run.finally(channel.leave);
-  if (throwIfPending && (state.is === 'sending' || state.is === 'waiting')) throw new Error('Something is left to send.');
+  const areMessagesLeft = await sending;
+  if (!throwIfPending) return;
+  if (state.is === 'sending' || state.is === 'waiting' || areMessagesLeft) throw new Error('Something is left to send.');
 }

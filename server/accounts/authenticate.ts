@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Authenticator, Caller } from '../http/define-route.ts';
+import { Failure } from '../http/failures.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,8 +16,9 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
   const verified = new LRUCache<string, Caller>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 
   return {
-    async bySession(token) {
-      const account = await sessions.find(token);
+    async bySession(token, { unattended = false } = {}) {
+      const account = await sessions.find(token, { extend: !unattended });
+      if (!account && (await sessions.wasRemoved(token))) throw new Failure('removed-from-company');
       return account && { accountId: account.id, role: account.role, company: account.company, token };
     },
 

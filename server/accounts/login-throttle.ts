@@ -1,4 +1,5 @@
 import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
+import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../contract/company-team.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { LoginThrottleRepository } from './login-throttle-repository.ts';
@@ -11,6 +12,8 @@ interface Limit {
   minutes: number;
   /** What a person can do who is locked out because of other people's guesses. */
   instead?: string;
+  /** What has been too much, if it is no guess. */
+  what?: string;
 }
 
 const RESET = ", or choose a new password under 'Forgot Password?'";
@@ -32,13 +35,25 @@ const LIMITS = {
 };
 type Guess = keyof typeof LIMITS;
 /**
- * These need a session of the account, so nobody else can use them up. The last two send a letter, to an address that may belong
- * to somebody else as long as it is not confirmed.
+ * These need a session of the account, so nobody else can use them up. Those for a new password and a confirmation send a letter, to
+ * an address that may belong to somebody else as long as it is not confirmed.
  */
 const ACCOUNT_LIMITS = {
   'old-password': { most: 10, minutes: 15 },
   'new-password': { most: 10, minutes: DAY },
   confirmation: { most: 5, minutes: DAY },
+  // Requests for a connection by a company or an engineer, and those to the same party, since each may tell people.
+  request: { most: 60, minutes: DAY },
+  'request-again': { most: 5, minutes: DAY },
+};
+/** Letters that a company sends to addresses that its members typed: all of them together, and those to one address. */
+const COMPANY_LETTERS = {
+  company: { most: LETTERS_A_DAY, minutes: DAY, what: 'Your company has sent as many letters as it may in a day.' },
+  address: {
+    most: LETTERS_TO_ONE_A_DAY,
+    minutes: DAY,
+    what: 'This address has been sent as many letters as it may get in a day.',
+  },
 };
 
 /** Letters to an address that anybody can type and that belongs to no account. */
@@ -73,11 +88,11 @@ const keyOf = (what: Guess | 'own', source: LoginSource) => `${what} ${hashToken
  * reset them (docs/decisions/39-login-throttle.md).
  */
 export function createLoginThrottle(repository: LoginThrottleRepository) {
-  async function count(key: string, { most, minutes, instead = '' }: Limit, tx?: Tx) {
+  async function count(key: string, { most, minutes, instead = '', what = 'Too many tries.' }: Limit, tx?: Tx) {
     const counter = await repository.increment(key, most, inMinutes(minutes), tx);
     if (counter.count <= most) return;
     const retryAfter = Math.max(1, Math.ceil((counter.until.getTime() - Date.now()) / 1000));
-    const detail = `Too many tries. Please try again in ${describeWait(retryAfter)}${instead}.`;
+    const detail = `${what} Please try again in ${describeWait(retryAfter)}${instead}.`;
     throw new Failure('too-many-tries', { detail, retryAfter });
   }
 
@@ -106,6 +121,13 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       await repository.deleteExpired(tx);
       await count(key, ACCOUNT_LIMITS[what], tx);
       return () => repository.decrement([key]);
+    },
+
+    /** Counts a letter of a company to an address that a member typed. Throws `too-many-tries`. */
+    async chargeLetter(companyId: string, email: string, tx: Tx) {
+      await repository.deleteExpired(tx);
+      await count(`company-letter ${hashToken(companyId)}`, COMPANY_LETTERS.company, tx);
+      await count(`letter-from-companies ${hashToken(email.toLowerCase())}`, COMPANY_LETTERS.address, tx);
     },
 
     /**

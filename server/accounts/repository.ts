@@ -86,6 +86,11 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       return found ?? null;
     },
 
+    async findEmail(accountId: string, tx: Tx): Promise<string | undefined> {
+      const [found] = await tx.select({ email }).from(accounts).where(eq(id, accountId));
+      return found?.email;
+    },
+
     async findByIdentity({ provider, subject }: Identity): Promise<Account | null> {
       const [found] = await db
         .select(ACCOUNT)

@@ -30,7 +30,8 @@ export function accountRoutes(defineRoute: DefineRoute, { signIn, passwordChange
 
   defineRoute(calls.validateToken, async ({ body: { token } }) => {
     const user = await signIn.findUser(token);
-    return user ? { valid: true as const, user } : { valid: false as const };
+    if (user) return { valid: true as const, user };
+    return { valid: false as const, ...((await signIn.wasRemoved(token)) && { removed: true }) };
   });
 
   defineRoute(calls.logout, async ({ caller }) => {

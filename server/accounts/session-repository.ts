@@ -1,7 +1,13 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
+
+/** Deletes sessions and tells every server whose they were, so that their live connections are closed at once. */
+async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
+  const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
+  for (const id of new Set(gone.map(({ accountId }) => accountId))) await on.execute(sql`select pg_notify('sessions', ${id})`);
+}
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
@@ -18,9 +24,40 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
         .leftJoin(companyMembers, eq(companyMembers.accountId, accounts.id))
         .where(
-          and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), demo ? undefined : eq(accounts.demo, false)),
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, sql`now()`),
+            isNull(sessions.removedAt),
+            demo ? undefined : eq(accounts.demo, false),
+          ),
         );
       return found;
+    },
+
+    /** Those of these sessions that are valid, with the company of their account. */
+    listValid: (hashes: string[]): Promise<{ tokenHash: string; companyId: string | null }[]> =>
+      db
+        .select({ tokenHash: sessions.tokenHash, companyId: companyMembers.companyId })
+        .from(sessions)
+        .leftJoin(companyMembers, eq(companyMembers.accountId, sessions.accountId))
+        .where(and(inArray(sessions.tokenHash, hashes), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`))),
+    /** Whether this session was ended by a company that removed the account. */
+    async wasRemoved(tokenHash: string): Promise<boolean> {
+      return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt)))) > 0;
+    },
+
+    /** Ends every session of an account that a company removes. The rows stay until they expire, so that a page can say why. */
+    async endRemoved(accountId: string, tx: Tx) {
+      await tx.update(sessions).set({ removedAt: new Date(), mayResetUntil: null }).where(eq(sessions.accountId, accountId));
+    },
+
+    /** Notes that a member of a company was there on this day, `YYYY-MM-DD`. Nothing is written for any other account. */
+    async noteSeen(accountId: string, day: string) {
+      const { lastSeenOn } = companyMembers;
+      await db
+        .update(companyMembers)
+        .set({ lastSeenOn: day })
+        .where(and(eq(companyMembers.accountId, accountId), or(isNull(lastSeenOn), lt(lastSeenOn, day))));
     },
 
     async extend(tokenHash: string, expiresAt: Date) {
@@ -36,11 +73,11 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     },
 
     async delete(tokenHash: string) {
-      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+      await deleteAndTell(db, eq(sessions.tokenHash, tokenHash));
     },
 
     async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
-      await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+      await deleteAndTell(tx, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
     },
 
     /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */

@@ -15,6 +15,8 @@ const STEP_MS = 5 * MINUTE_MS;
 /** An account with the company that it is a member of, and its role there; null for everybody else. */
 export type SessionAccount = Account & Pick<Caller, 'company'>;
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** In milliseconds since 1970, as both arguments. */
 const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, now + IDLE_MS);
 
@@ -24,20 +26,31 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
  * (docs/decisions/15-sessions-and-letters.md).
  */
 export function createSessions(repository: SessionRepository) {
-  /** The account of a valid session, which this use extends; null for any other token. */
-  async function findByHash(tokenHash: string): Promise<SessionAccount | null> {
+  /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
+  async function findByHash(tokenHash: string, { extend = true } = {}): Promise<SessionAccount | null> {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
+    if (!extend) return { ...found.account, company: found.company };
     const end = endOf(found.createdAt.getTime(), Date.now());
-    if (end - found.expiresAt.getTime() >= STEP_MS) await repository.extend(tokenHash, new Date(end));
+    if (end - found.expiresAt.getTime() >= STEP_MS) {
+      await repository.extend(tokenHash, new Date(end));
+      if (found.company) await repository.noteSeen(found.account.id, today());
+    }
     return { ...found.account, company: found.company };
   }
 
   return {
     findByHash,
 
-    /** The account of a valid session, which this use extends; null for any other token. */
-    find: (token: string): Promise<SessionAccount | null> => findByHash(hashToken(token)),
+    /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
+    find: (token: string, how?: { extend?: boolean }): Promise<SessionAccount | null> => findByHash(hashToken(token), how),
+
+    /** Those of these tokens whose session is valid, each with the company of its account. No session is extended. */
+    async findOpen(tokens: readonly string[]): Promise<Map<string, string | null>> {
+      const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+      const open = await repository.listValid([...byHash.keys()]);
+      return new Map(open.map(({ tokenHash, companyId }) => [byHash.get(tokenHash) ?? '', companyId]));
+    },
 
     /** Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it. */
     async open(accountId: string, { mayReset = false } = {}): Promise<string> {
@@ -51,8 +64,15 @@ export function createSessions(repository: SessionRepository) {
         expiresAt: new Date(endOf(now, now)),
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
+      await repository.noteSeen(accountId, today());
       return token;
     },
+
+    /** Whether this session ended because a company has removed the account. */
+    wasRemoved: (token: string): Promise<boolean> => repository.wasRemoved(hashToken(token)),
+
+    /** Ends every session of an account that a company removes from its team. */
+    endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
     end: (token: string) => repository.delete(hashToken(token)),
 

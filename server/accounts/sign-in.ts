@@ -90,6 +90,8 @@ export function createSignIn({ repository, sessions, links, throttle, mailOutbox
       return account && userOf(account);
     },
 
+    wasRemoved: (token: string) => sessions.wasRemoved(token),
+
     signOut: (token: string) => sessions.end(token),
   };
 }

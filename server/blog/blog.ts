@@ -1,5 +1,6 @@
 import type { ArticleText } from '../../contract/rendering.ts';
 import type { Db } from '../db/database.ts';
+import type { Listening } from '../db/listening.ts';
 import { createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
 import { createDrafts } from './drafts.ts';
@@ -20,7 +21,7 @@ interface Needs {
   db: Db;
   /** The articles that are part of the product; no post may have their slug. */
   articles: readonly ArticleText[];
-  log: { warn(details: object, message: string): void };
+  listening: Listening;
 }
 
 /** Kept posts; a long one has some 100 kB. */
@@ -29,7 +30,7 @@ const MOST_POSTS = 200;
 const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
 
 /** Everything of the blog behind its routes. */
-export function createBlog({ db, articles, log }: Needs) {
+export function createBlog({ db, articles, listening }: Needs) {
   const readings = createReadingRepository(db);
   const drafts = createDraftRepository(db);
   const repository = createPostRepository(db);
@@ -41,7 +42,7 @@ export function createBlog({ db, articles, log }: Needs) {
     articles.map(({ article }) => article),
   );
   const { findNextPublication, listAddresses, listEntries } = publications;
-  const changes = createBlogChanges({ db, findNextPublication, log });
+  const changes = createBlogChanges({ listening, findNextPublication });
   const count = keepUntilChange(publications.count, 1, changes);
   return {
     publications: { ...publications, count: () => count('all') },
@@ -58,10 +59,7 @@ export function createBlog({ db, articles, log }: Needs) {
       listEntries,
     },
 
-    async start() {
-      await publications.keepArticles(articles);
-      await changes.start();
-    },
+    start: () => publications.keepArticles(articles),
 
     close: changes.close,
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -52,6 +52,8 @@ function createReads(db: Db) {
       const [found] = await selectCompanies().where(eq(companies.id, id));
       return found;
     },
+
+    listByIds: (ids: readonly string[]) => selectCompanies().where(inArray(companies.id, [...ids])),
 
     /** What decides whether a member hears recordings; undefined if the account is in no company. */
     async findOfMember(accountId: string) {

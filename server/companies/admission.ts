@@ -61,6 +61,19 @@ export function createAdmission({ repository, mailOutbox, links }: Needs) {
     /** Whether a member of a company may hear recordings, or why not. Throws `no-company` if the account is no member. */
     findHearing,
 
+    /** What an engineer may know of companies, by id. A mail domain counts only if an address there is proven. */
+    async findFacts(ids: readonly string[]) {
+      if (ids.length === 0) return new Map<string, never>();
+      const rows = await repository.listByIds(ids);
+      return new Map(
+        rows.map(({ id, name, location, website, email, confirmedAt, admittedAt, domainAdmitted }) => {
+          const confirmed = confirmedAt !== null;
+          const admitted = confirmed && (admittedAt !== null || domainAdmitted);
+          return [id, { id, name, location, website, confirmed, admitted, domain: confirmed ? companyDomainOf(email) : null }];
+        }),
+      );
+    },
+
     /** A company never plays a screen: it shows questions that are still asked, and nobody agreed that companies see it. */
     async mayPlay(holder: Account, recording: { kind: 'screen' | 'answer'; engineerId: string }): Promise<boolean> {
       if (holder.role === 'admin') return true;

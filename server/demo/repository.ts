@@ -1,10 +1,12 @@
-import { type SQL, and, eq, exists, inArray, not, notInArray, or } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Employment } from '../../contract/employment.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { answers, attempts, ratings, reviews } from '../db/schema/assessments.ts';
-import { companies, companyMembers, employments } from '../db/schema/profiles.ts';
+import { answers, attempts, cards, ratings, reviews } from '../db/schema/assessments.ts';
+import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
+import { searchChanges } from '../db/schema/search.ts';
+import type { EngineerRows } from './engineer-rows.ts';
 
 /** What turns the started test of a demo account into one that was finished and rated some time ago. */
 interface FinishedTest {
@@ -12,9 +14,9 @@ interface FinishedTest {
   engineerId: string;
   answers: (typeof answers.$inferInsert)[];
   ratings: (typeof ratings.$inferInsert)[];
-  employment: Employment;
+  employment: Employment & { currency?: string };
   recordings: { id: string; startedAt: Date; sealedAt: Date }[];
-  times: { startedAt: Date; finishedAt: Date; settledAt: Date };
+  times: { startedAt: Date; finishedAt: Date; settledAt: Date | null };
   registeredAt: Date;
 }
 
@@ -34,6 +36,21 @@ export function createDemoRepository(db: Db) {
       const own = db.select({ id: companyMembers.companyId }).from(companyMembers).where(eq(companyMembers.accountId, memberId));
       await db.update(companies).set(admission).where(inArray(companies.id, own));
     },
+
+    /** Accounts that are not of the demo. */
+    countOthers: (): Promise<number> => db.$count(accounts, eq(accounts.demo, false)),
+
+    /** Writes the demo engineers in one transaction, so that after a kill there are all of them or none. */
+    insertEngineers: (rows: EngineerRows) =>
+      db.transaction(async (tx) => {
+        await tx.insert(accounts).values(rows.accounts);
+        await tx.insert(engineers).values(rows.engineers);
+        await tx.insert(employments).values(rows.employments);
+        await tx.insert(attempts).values(rows.attempts);
+        await tx.insert(cards).values(rows.cards);
+        await tx.insert(answers).values(rows.answers);
+        await tx.insert(ratings).values(rows.ratings);
+      }),
 
     /** Writes everything in one transaction, so that the test is finished completely or not at all. */
     finishTest: (test: FinishedTest) =>
@@ -60,6 +77,8 @@ export function createDemoRepository(db: Db) {
      */
     deleteAccounts: (): Promise<number> =>
       db.transaction(async (tx) => {
+        // Before anything else, since whoever writes the documents of search locks these rows first, and then those of the tests.
+        await tx.execute(sql`lock table ${searchChanges} in exclusive mode`);
         await tx.delete(attempts).where(inArray(attempts.id, demoTests));
         const hasRated = exists(tx.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.raterId, accounts.id)));
         const hasDecided = exists(tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.decidedBy, accounts.id)));

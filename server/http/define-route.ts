@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
+import { type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
 import type { Role } from '../../contract/roles.ts';
 import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { BodyRules } from './body-guard.ts';
@@ -22,7 +22,11 @@ export interface Caller {
 
 /** Turns a bearer token into a caller; null if it is no valid token of this kind. */
 export interface Authenticator {
-  bySession(token: string): Promise<Caller | null>;
+  /**
+   * `unattended`: no person makes the request, so that the session lasts no longer by it. Throws `removed-from-company` for a
+   * session that ended so.
+   */
+  bySession(token: string, how?: { unattended?: boolean | undefined }): Promise<Caller | null>;
   byUploadToken(token: string): Promise<Caller | null>;
 }
 
@@ -54,13 +58,14 @@ export type DefineRoute = <const C extends Call>(
 
 export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The caller with this token. Throws `not-signed-in`. */
+/** The caller with this token. Throws `not-signed-in`, `removed-from-company`. */
 async function findCaller(
-  access: Exclude<Access, 'anyone' | 'ticket'>,
+  { access, unattended }: Pick<Call, 'access' | 'unattended'>,
   token: string,
   authenticator: Authenticator,
 ): Promise<Caller> {
-  const caller = (access === 'upload' && (await authenticator.byUploadToken(token))) || (await authenticator.bySession(token));
+  const caller =
+    (access === 'upload' && (await authenticator.byUploadToken(token))) || (await authenticator.bySession(token, { unattended }));
   if (!caller) throw new Failure('not-signed-in');
   return caller;
 }
@@ -165,12 +170,13 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   );
 
   /** Finds the caller. A refusal is only noted here, so that the request is first counted against its caller or network. */
-  async function identify({ access }: Call, request: FastifyRequest): Promise<Head> {
+  async function identify(call: Call, request: FastifyRequest): Promise<Head> {
+    const { access } = call;
     if (access === 'anyone' || access === 'ticket') return { caller: null };
     const token = readBearer(request);
     if (!token) return { caller: null, refusal: new Failure('not-signed-in') };
     try {
-      return { caller: await findCaller(access, token, authenticator) };
+      return { caller: await findCaller(call, token, authenticator) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const count = await countRefused(request);

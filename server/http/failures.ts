@@ -12,6 +12,21 @@ export const FAILURES = {
   'not-proven': [401, "The provider's answer could not be verified. Please start again."],
   'not-allowed': [403, "You don't have permission to do this."],
   'no-company': [403, 'You are in no company any more. Please ask for a new invitation.'],
+  'removed-from-company': [401, 'You are in no company any more. An owner has removed you from the team.'],
+  'address-unconfirmed': [403, 'Please confirm your e-mail address first. You can have the letter sent again in your settings.'],
+  'last-owner': [409, 'A company needs an owner. Make another member an owner first.'],
+  'team-full': [409, 'The company has as many members as it may have.'],
+  'invited-already': [409, 'This address is invited already. You can send the letter again.'],
+  'member-already': [409, 'This address belongs to a member of your company.'],
+  'in-company': [
+    409,
+    'This account is a member of a company already. It can join another one after it has left, or you can be invited with another address.',
+  ],
+  'other-role': [
+    409,
+    'This e-mail address belongs to an account that is not for companies, as that of an engineer. Please ask to be invited with another address.',
+  ],
+  'sign-in-to-join': [409, 'This e-mail address has an account already. Please sign in to join.'],
   'provider-refused': [403, 'The provider did not sign you in. Please try again, or use your e-mail address and password.'],
   'email-not-confirmed': [
     403,
@@ -30,6 +45,13 @@ export const FAILURES = {
     400,
     'This link is no longer good, or it is about another account. Links work once, for a limited time; please ask for a new one.',
   ],
+  'no-such-company': [404, 'There is no such company.'],
+  'confirm-first': [403, 'Please confirm your e-mail address first. The link is in the letter that we sent you.'],
+  'request-over': [409, 'There is no open request any more.'],
+  'wrong-side': [409, 'Only the other side can do this.'],
+  'already-connected': [409, 'The request was accepted already. You are connected.'],
+  'ask-later': [409, 'You cannot ask again yet.'],
+  'too-many-open': [409, 'Too many of your requests wait for an answer. Take one back, or wait until one is answered.'],
   'public-mail': [400, 'Anybody can have an address at this mail domain. Please admit the company itself.'],
   'reset-over': [403, 'The time to choose a new password is over. Please ask for a new reset code.'],
   'no-provider': [404, 'Sign-in through this provider is not set up here. Please use your e-mail address and password.'],
@@ -87,6 +109,18 @@ export const FAILURES = {
   'post-sent': [409, 'This post was sent to the subscribers before, or is being sent now. Each post is sent once.'],
   'no-subscribers': [409, 'Nobody subscribes yet, so there is nobody to send it to.'],
   'no-such-subscriber': [404, 'There is no such subscriber. Perhaps the person has left meanwhile.'],
+  'changed-meanwhile': [409, 'This was changed meanwhile. Nothing of yours is saved yet.'],
+  'list-full': [409, 'There is no room for more here.'],
+  'no-such-shortlist': [404, 'There is no such shortlist any more.'],
+  'no-such-tag': [404, 'There is no such tag any more.'],
+  'tag-taken': [409, 'Another tag has this name.'],
+  'not-connected': [409, 'You are not connected, so nobody can write here.'],
+  'message-missing': [409, 'The message before this one has not arrived yet.'],
+  'message-differs': [409, 'Another message was sent under the same number.'],
+  'messages-used-up': [429, 'You have written very many messages. Please wait; what is written is sent later.'],
+  'message-reported': [409, 'This message was reported before. An administrator looks at it.'],
+  'report-decided': [409, 'This report has been decided already.'],
+  'templates-full': [409, 'Your company keeps as many texts as it may. Please delete one first.'],
   'time-passed': [400, 'The time of publication is in the past.'],
   'wrong-type': [415, 'The server does not take this type of content.'],
   'no-such-range': [416, 'The recording ends before this range.'],
@@ -126,11 +160,14 @@ function titleOf(code: ProblemCode): string {
 export class Failure extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  readonly more: Pick<Problem, 'fields' | 'missing'>;
+  readonly more: Pick<Problem, 'fields' | 'missing' | 'current'>;
   /** Seconds after which the same may be asked again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, more: Pick<Problem, 'fields' | 'missing'> & { detail?: string; retryAfter?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    more: Pick<Problem, 'fields' | 'missing' | 'current'> & { detail?: string; retryAfter?: number } = {},
+  ) {
     const [status, sentence] = FAILURES[code];
     const { detail, retryAfter, ...rest } = more;
     super(detail ?? sentence);

@@ -27,6 +27,10 @@ export interface ComposerNeeds {
   findReset(id: string): Promise<{ code: string | null; until: Date } | null>;
   /** The secret token of the link with this id; null if the link was used or has expired. */
   findLinkToken(id: string): Promise<string | null>;
+  /** The secret of the link of this invitation; null if it was accepted, withdrawn or sent again, or has expired. */
+  findInvitationToken(linkId: string): Promise<string | null>;
+  /** The same for a link that proves a mail domain. */
+  findDomainToken(linkId: string): Promise<string | null>;
   /** Address and link of a subscription that waits for its confirmation; null if it is confirmed or deleted. */
   findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null>;
   /** Null if the subscriber has left, or the post is not published any more. */
@@ -40,7 +44,8 @@ type LetterOf<Kind> = Extract<Letter, { kind: Kind }>;
  * example because the code has expired.
  */
 export function createComposer(needs: ComposerNeeds) {
-  const { site, operator, findReset, findLinkToken, findSubscription, findNewsletter } = needs;
+  const { site, operator, findReset, findLinkToken, findInvitationToken, findDomainToken, findSubscription, findNewsletter } =
+    needs;
 
   async function composeReset(resetId: string): Promise<templates.MailText | null> {
     const reset = await findReset(resetId);
@@ -50,13 +55,21 @@ export function createComposer(needs: ComposerNeeds) {
   }
 
   /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
-  async function composeWithLink(letter: Extract<Letter, { linkId: string | null }>): Promise<templates.MailText | null> {
+  async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted'>): Promise<templates.MailText | null> {
     // It may have none, since earlier versions wrote letters without links.
     const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
     if (letter.kind === 'admitted') return templates.admitted({ site, token });
     if (letter.kind === 'confirm' && token === null) return null;
     const facts = { role: letter.role, site, token };
     return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
+  }
+
+  /** A letter of a company to an address that one of its members typed. */
+  async function composeOfCompany({ kind, linkId }: { kind: 'invitation' | 'domain'; linkId: string }) {
+    const [find, compose] =
+      kind === 'invitation' ? [findInvitationToken, templates.invitation] : [findDomainToken, templates.domain];
+    const token = await find(linkId);
+    return token === null ? null : compose({ site, token });
   }
 
   async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Mail | null> {
@@ -92,7 +105,11 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
     if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
     if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };
-    const text = await (kind === 'reset-code' ? composeReset(letter.resetId) : composeWithLink(letter));
+    if (letter.kind === 'invitation' || letter.kind === 'domain') {
+      const told = await composeOfCompany(letter);
+      return told && { id, kind, to, text: told };
+    }
+    const text = await (letter.kind === 'reset-code' ? composeReset(letter.resetId) : composeWithLink(letter));
     return text && { id, kind, to, text };
   };
 }

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { timeInUtc } from '../../contract/dates.ts';
 import { NOTICE_TEXTS } from '../../contract/notice-texts.ts';
@@ -110,6 +110,37 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
       ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
       : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
     ...confirmationParagraphs({ site, token }),
+  ],
+});
+
+/**
+ * To an address that a member of a company has typed. It names neither the company nor the person, since both wrote their names
+ * themselves: a letter of ours would carry any sentence to any address. The page behind the link names them.
+ */
+export const invitation = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `You are invited to a team on ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      `A company that hires structural and civil engineers with ${BRAND} has invited this address to its team. Who it is, and what you may do there, stands here: `,
+      { link: `${site}/join?token=${token}` },
+      `. The link works once, for ${INVITATION_DAYS} days.`,
+    ],
+    ['If you expect no invitation, you need not do anything. Without you no account is made, and the invitation ends by itself.'],
+  ],
+});
+
+/** To an address at a mail domain that an owner of a company wants to prove. For the same reason it names nobody. */
+export const domain = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `Prove your mail domain to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      'An owner of a company has asked to prove that the company gets mail at the domain of this address: ',
+      { link: `${site}/prove-domain?token=${token}` },
+      `. The link works once, for ${DOMAIN_LINK_HOURS} hours, and only for an owner of that company who is signed in.`,
+    ],
+    ['If it was not you, you need not do anything. Please do not give the link to anybody; then nothing is proven.'],
   ],
 });
 

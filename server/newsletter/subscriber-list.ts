@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../contract/newsletter.ts';
 import { Failure } from '../http/failures.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../http/csv.ts';
 import type { SubscriberRepository, SubscriberRow } from './subscriber-repository.ts';
 
 /** Rows of the export that are in memory at a time. */

@@ -1,6 +1,7 @@
 import { pathOf } from '../../contract/call.ts';
 import { picture } from '../../contract/settings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
+import type { Account } from '../accounts/repository.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { createPictureRepository, type PictureOwner } from './repository.ts';
@@ -9,11 +10,16 @@ import { makeSquarePicture } from './square-picture.ts';
 interface Needs {
   db: Db;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
+  /** Whether the viewer may see what this engineer shows. */
+  maySee(viewer: Account, engineerId: string): Promise<boolean>;
 }
 
 /** Pictures of engineers and icons of companies. */
-export function createPictures({ db, tickets }: Needs) {
+export function createPictures({ db, tickets, maySee }: Needs) {
   const repository = createPictureRepository(db);
+  const addressOf = async (id: string, token: string) =>
+    `${pathOf(picture.path, { id })}?ticket=${await tickets.issue(token, id)}`;
+
   return {
     /** Makes the owner's picture from the file at `path`, on behalf of the account. Throws what `makeSquarePicture` throws. */
     async setFromFile(owner: PictureOwner, accountId: string, path: string) {
@@ -27,16 +33,27 @@ export function createPictures({ db, tickets }: Needs) {
     async find(owner: PictureOwner, token: string) {
       const found = await repository.findByOwner(owner);
       if (!found) return { image: null, imageUrl: null };
-      const imageUrl = `${pathOf(picture.path, { id: found.id })}?ticket=${await tickets.issue(token, found.id)}`;
-      return { image: found.bytes.toString('base64'), imageUrl };
+      return { image: found.bytes.toString('base64'), imageUrl: await addressOf(found.id, token) };
     },
 
-    /** The WebP for the holder of this ticket. Throws `not-allowed`, `not-found`. */
+    /** The addresses of the icons of these companies, by company, for the session with this token. Those without one are left out. */
+    async findIcons(companyIds: readonly string[], token: string): Promise<Map<string, string>> {
+      if (companyIds.length === 0) return new Map();
+      const icons = await repository.listIcons(companyIds);
+      const found = icons.map(async ({ id, companyId }) => [companyId ?? '', await addressOf(id, token)] as const);
+      return new Map(await Promise.all(found));
+    },
+
+    /**
+     * The WebP for the holder of this ticket. Throws `not-allowed`, `not-found`. The right is checked again, since an engineer may
+     * have hidden the profile after the ticket was issued.
+     */
     async findForTicket(id: string, ticket: string): Promise<Buffer> {
-      if (!(await tickets.findHolder(ticket, id))) throw new Failure('not-allowed');
-      const bytes = await repository.findBytes(id);
-      if (!bytes) throw new Failure('not-found');
-      return bytes;
+      const holder = await tickets.findHolder(ticket, id);
+      if (!holder) throw new Failure('not-allowed');
+      const found = await repository.findById(id);
+      if (!found || (found.accountId && !(await maySee(holder, found.accountId)))) throw new Failure('not-found');
+      return found.bytes;
     },
   };
 }

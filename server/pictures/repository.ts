@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { pictures } from '../db/schema/profiles.ts';
 
@@ -29,9 +29,18 @@ export function createPictureRepository(db: Db) {
       return found;
     },
 
-    async findBytes(id: string): Promise<Buffer | undefined> {
-      const [found] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, id));
-      return found?.bytes;
+    /** The ids of the icons of these companies. */
+    listIcons: (companyIds: readonly string[]) =>
+      db
+        .select({ id: pictures.id, companyId: pictures.companyId })
+        .from(pictures)
+        .where(inArray(pictures.companyId, [...companyIds])),
+
+    /** With the engineer whose picture it is; null for the icon of a company. */
+    async findById(id: string): Promise<{ bytes: Buffer; accountId: string | null } | undefined> {
+      const { bytes, accountId } = pictures;
+      const [found] = await db.select({ bytes, accountId }).from(pictures).where(eq(pictures.id, id));
+      return found;
     },
   };
 }

@@ -4,8 +4,10 @@ import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Reviews } from '../assessments/reviews.ts';
 import type { Admission } from '../companies/admission.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
+import { type Caller, companyOf } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { type Viewer, toEngineerCard, viewEngineer } from './profile-view.ts';
@@ -19,13 +21,15 @@ interface Needs {
   reviews: Pick<Reviews, 'findLatest'>;
   recordings: Pick<Recordings, 'listPlaybacks'>;
   admission: Pick<Admission, 'findHearing'>;
+  visibility: Pick<ProfileVisibility, 'isVisibleTo'>;
+  connections: Pick<Connections, 'find' | 'recordView'>;
 }
 
 const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Role, Viewer>;
 
 /** Engineers' profiles with their test, as the engineer, companies and administrators may see them. */
 export function createEngineerProfiles(needs: Needs) {
-  const { repository, pictures, attempts, cards, reviews, recordings, admission } = needs;
+  const { repository, pictures, attempts, cards, reviews, recordings, admission, visibility, connections } = needs;
 
   async function requireEngineer(id: string): Promise<EngineerRow> {
     const engineer = await repository.findEngineer(id);
@@ -34,24 +38,36 @@ export function createEngineerProfiles(needs: Needs) {
   }
 
   /** What the caller sees of the engineer. A caller who may not hear recordings gets no addresses, because an address plays. */
-  async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, { role, accountId, token }: Caller) {
+  async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Caller) {
+    const { role, accountId, token } = caller;
     const hearing = role === 'company' ? await admission.findHearing(accountId) : 'open';
     const viewer = VIEWERS[role];
+    const connection =
+      role === 'company' ? await connections.find({ engineerId: engineer.id, companyId: companyOf(caller) }, 'company') : null;
     const picture = await pictures.find({ accountId: engineer.id }, token);
-    if (!attempt) return { ...viewEngineer(engineer, null, viewer), ...picture, hearing };
+    if (!attempt) return { ...viewEngineer(engineer, null, viewer, connection), ...picture, hearing };
     const [marked, held, latestReviews] = await Promise.all([
       cards.list([attempt.id]),
       recordings.listPlaybacks(attempt.id, hearing === 'open' ? token : null),
       reviews.findLatest([attempt.id]),
     ]);
     const test = { attempt, cards: marked, held, hearing, review: latestReviews.get(attempt.id) ?? null };
-    return { ...viewEngineer(engineer, test, viewer), ...picture, hearing };
+    return { ...viewEngineer(engineer, test, viewer, connection), ...picture, hearing };
   }
 
   async function viewAsCompany(id: string, caller: Caller) {
-    const [engineer, attempt] = await Promise.all([repository.findEngineer(id), attempts.findOnShow(id)]);
-    if (!engineer || !attempt) throw new Failure('not-on-show');
-    return viewWithTest(engineer, attempt, caller);
+    const companyId = companyOf(caller);
+    const [engineer, attempt, isVisible] = await Promise.all([
+      repository.findEngineer(id),
+      attempts.findOnShow(id),
+      visibility.isVisibleTo(companyId, id),
+    ]);
+    // The same reply for a hidden engineer as for one who does not exist, since it would otherwise tell of the block.
+    if (!engineer || !attempt || !isVisible) throw new Failure('not-on-show');
+    const view = await viewWithTest(engineer, attempt, caller);
+    const { accountId } = caller;
+    await connections.recordView({ engineerId: id, companyId, accountId }, { isConnected: view.connection === 'connected' });
+    return view;
   }
 
   /** Without an id the test that companies see. Throws `not-found` for a running one, since it would reveal which choices are right. */
@@ -77,12 +93,18 @@ export function createEngineerProfiles(needs: Needs) {
       return viewWithTest(await requireEngineer(id), await attempts.findOnShow(id), caller);
     },
 
-    /** `page` counts from 1. The cards of all listed tests come with one query, since a query for each would be slow. */
-    async listForCompanies({ page, limit }: { page: number; limit: number }) {
-      const [rows, total] = await Promise.all([repository.listOnShow({ page, limit }), repository.countOnShow()]);
+    /** What this company sees. `page` counts from 1. The cards of all listed tests come with one query, since a query for each would be slow. */
+    async listForCompany(companyId: string, { page, limit }: { page: number; limit: number }) {
+      const [rows, total] = await Promise.all([
+        repository.listOnShow(companyId, { page, limit }),
+        repository.countOnShow(companyId),
+      ]);
       const all = await cards.list(rows.map(({ attempt }) => attempt.id));
       const cardsByAttempt = Map.groupBy(all, ({ attemptId }) => attemptId);
-      const items = rows.map(({ engineer, attempt }) => toEngineerCard(engineer, attempt, cardsByAttempt.get(attempt.id) ?? []));
+      const items = rows.map(({ engineer, attempt, connection }) => ({
+        ...toEngineerCard(engineer, attempt, cardsByAttempt.get(attempt.id) ?? []),
+        connection,
+      }));
       return { items, page, limit, total };
     },
   };

@@ -1,5 +1,6 @@
 import type { Hearing } from '../../contract/admission.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
+import type { ConnectionDetails } from '../../contract/connections.ts';
 import { SALARY } from '../../contract/employment.ts';
 import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
@@ -68,9 +69,11 @@ const toEvidence =
     text: hearing === 'open' ? (answer?.answer ?? null) : null,
   });
 
-function contactOf(engineer: EngineerRow, viewer: Viewer) {
+function contactOf(engineer: EngineerRow, viewer: Viewer, connection: ConnectionDetails | null) {
   const { surname, email, phone } = engineer;
-  return viewer === 'company' ? { surname: null, email: null, phone: null } : { surname, email, phone };
+  return viewer === 'company' && connection?.status !== 'connected'
+    ? { surname: null, email: null, phone: null }
+    : { surname, email, phone };
 }
 
 /** A company never gets an address to play the screen, since it shows questions that are in use. */
@@ -89,13 +92,17 @@ function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly M
   return { visible, scored: visible };
 }
 
-/** An engineer's profile for this viewer. `test` is null if the engineer has no test that is finished or closed. */
+/**
+ * An engineer's profile for this viewer. `test` is null if the engineer has no test that is finished or closed, `connection` if the
+ * viewer is no company, or never asked and was never asked.
+ */
 export function viewEngineer(
   engineer: EngineerRow,
   test: ShownTest | null,
   viewer: Viewer,
+  connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, name, publicName, location, bio, salary } = engineer;
+  const { id, name, publicName, location, bio, salary, currency } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const total = scoreCards(scored);
@@ -105,12 +112,13 @@ export function viewEngineer(
     profile: id,
     name,
     public_name: publicName || name,
-    ...contactOf(engineer, viewer),
+    ...contactOf(engineer, viewer, connection),
     location,
     specialization: specializationOf(engineer, test?.attempt),
-    salary: salary && { band: salary, ...SALARY },
+    salary: salary && { band: salary, ...SALARY, currency: currency ?? SALARY.currency },
     bio,
-    connection: 'unknown',
+    connection: connection?.status ?? 'unknown',
+    connectionDetails: connection,
     test: toOptions(areas),
     assessment: toOptions(areas.map((area) => scoreArea(area, scored).level)),
     feedback: toOptions(areas.map((area) => feedbackOn(area, scored))),
@@ -131,7 +139,11 @@ export function viewEngineer(
 }
 
 /** An engineer in a company's list, without any result before all spoken answers are settled, as in the profile. */
-export function toEngineerCard(engineer: EngineerRow, attempt: AttemptRow, cards: readonly MarkedCard[]): EngineerCard {
+export function toEngineerCard(
+  engineer: EngineerRow,
+  attempt: AttemptRow,
+  cards: readonly MarkedCard[],
+): Omit<EngineerCard, 'connection'> {
   const total = scoreCards(cards);
   const scored = total.level === PENDING ? [] : cards;
   return {

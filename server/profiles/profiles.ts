@@ -1,11 +1,12 @@
-import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { Db } from '../db/database.ts';
 import type { Admission } from '../companies/admission.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createEngineerProfiles } from './engineer-profiles.ts';
 import { createOwnProfile } from './own-profile.ts';
-import { createPictures } from '../pictures/pictures.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { createProfileRepository } from './repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { createSettings } from './settings.ts';
@@ -14,15 +15,16 @@ interface Needs {
   db: Db;
   assessments: Pick<Assessments, 'attempts' | 'cards' | 'reviews'>;
   recordings: Pick<Recordings, 'listPlaybacks' | 'countByAttempt'>;
-  tickets: MediaTickets;
+  pictures: Pictures;
   admission: Pick<Admission, 'findHearing'>;
+  visibility: Pick<ProfileVisibility, 'isVisibleTo'>;
+  connections: Pick<Connections, 'find' | 'recordView'>;
 }
 
-export function createProfiles({ db, assessments, recordings, tickets, admission }: Needs) {
+export function createProfiles({ db, assessments, pictures, ...parts }: Needs) {
   const repository = createProfileRepository(db);
   const settings = createSettings({ repository: createSettingsRepository(db) });
-  const pictures = createPictures({ db, tickets });
-  const shared = { repository, pictures, ...assessments, recordings, admission };
+  const shared = { repository, pictures, ...assessments, ...parts };
   return {
     settings,
     pictures,

@@ -1,14 +1,26 @@
-import { and, desc, eq, getTableColumns, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { admitsCompany, statusFor } from '../connections/visibility.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
+import { connections } from '../db/schema/connections.ts';
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 
 const { id, name, email, createdAt, confirmedAt, provider } = accounts;
 const ACCOUNT = { id, name, email, createdAt, confirmedAt, provider };
 const { surname, phone, location, occupation, publicName, bio } = engineers;
-const ENGINEER = { ...ACCOUNT, surname, phone, location, occupation, publicName, bio, salary: employments.salary };
+const ENGINEER = {
+  ...ACCOUNT,
+  surname,
+  phone,
+  location,
+  occupation,
+  publicName,
+  bio,
+  salary: employments.salary,
+  currency: employments.currency,
+};
 const { admittedAt: _admittedAt, admittedBy: _admittedBy, ...COMPANY } = getTableColumns(companies);
 
 export type EngineerRow = NonNullable<Awaited<ReturnType<ProfileRepository['findEngineer']>>>;
@@ -57,20 +69,33 @@ export function createProfileRepository(db: Db) {
       return found[0];
     },
 
-    /** The test that finished last comes first. Ordered by id too, since equal times would otherwise mix up pages. `page` from 1. */
-    listOnShow: ({ page, limit }: { page: number; limit: number }) =>
-      db
-        .select({ engineer: ENGINEER, attempt: attempts })
+    /**
+     * What this company sees. The test that finished last comes first. Ordered by id too, since equal times would otherwise mix up
+     * pages. `page` from 1.
+     */
+    listOnShow(companyId: string, { page, limit }: { page: number; limit: number }) {
+      const { on, status } = statusFor(companyId);
+      return db
+        .select({ engineer: ENGINEER, attempt: attempts, connection: status })
         .from(attempts)
         .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
         .innerJoin(engineers, eq(engineers.accountId, accounts.id))
         .leftJoin(employments, eq(employments.accountId, accounts.id))
-        .where(isOnShow)
+        .leftJoin(connections, on)
+        .where(and(isOnShow, admitsCompany(companyId)))
         .orderBy(desc(attempts.finishedAt), desc(attempts.id))
         .limit(limit)
-        .offset((page - 1) * limit),
+        .offset((page - 1) * limit);
+    },
 
-    countOnShow: (): Promise<number> => db.$count(attempts, isOnShow),
+    async countOnShow(companyId: string): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(attempts)
+        .innerJoin(engineers, eq(engineers.accountId, attempts.engineerId))
+        .where(and(isOnShow, admitsCompany(companyId)));
+      return row?.count ?? 0;
+    },
   };
 }
 

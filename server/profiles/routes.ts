@@ -6,7 +6,7 @@ import {
   engineerProfile,
   engineerProfileOf,
 } from '../../contract/profiles.ts';
-import type { DefineRoute } from '../http/define-route.ts';
+import { type DefineRoute, companyOf } from '../http/define-route.ts';
 import type { Profiles } from './profiles.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -23,7 +23,7 @@ export function profileRoutes(defineRoute: DefineRoute, { profiles }: { profiles
 
   defineRoute(companyView, async ({ params: { id }, caller }) => engineerProfiles.viewAsCompany(id, caller));
 
-  defineRoute(companyFeed, async ({ query }) => engineerProfiles.listForCompanies(query));
+  defineRoute(companyFeed, async ({ query, caller }) => engineerProfiles.listForCompany(companyOf(caller), query));
 
   settingsRoutes(defineRoute, profiles);
 }

@@ -1,6 +1,7 @@
 import { type SQLWrapper, and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
+import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companies, companyMembers, employments, engineers, socials } from '../db/schema/profiles.ts';
@@ -50,7 +51,11 @@ export function createSettingsRepository(db: Db) {
      * Whoever registers a company gives no name of their own, so the account has the name of the company until it gets one. Such an
      * account takes the new name too. The form also sends a surname, which a company does not have.
      */
-    saveCompany: (companyId: string, { surname: _surname, public_name, ...info }: Omit<CompanyInfo, 'email'>) =>
+    saveCompany: (
+      companyId: string,
+      accountId: string,
+      { surname: _surname, public_name, ...info }: Omit<CompanyInfo, 'email'>,
+    ) =>
       db.transaction(async (tx) => {
         const isCompany = eq(companies.id, companyId);
         const [before] = await tx.select({ name: companies.name }).from(companies).where(isCompany).for('update');
@@ -66,6 +71,7 @@ export function createSettingsRepository(db: Db) {
           .update(accounts)
           .set({ name: info.name })
           .where(and(inArray(id, members), eq(name, before?.name ?? '')));
+        await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
       }),
 
     async findEmployment(accountId: string): Promise<Employment | null> {
@@ -92,7 +98,14 @@ export function createSettingsRepository(db: Db) {
         .values({ accountId, ...links })
         .onConflictDoUpdate({ target: socials.accountId, set: links }),
 
-    saveCompanySocials: (companyId: string, links: Socials) => db.update(companies).set(links).where(eq(companies.id, companyId)),
+    saveCompanySocials: (companyId: string, accountId: string, links: Socials) =>
+      db.transaction(async (tx) => {
+        await tx.update(companies).set(links).where(eq(companies.id, companyId));
+        await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
+      }),
+
+    recordIcon: (companyId: string, accountId: string) =>
+      db.transaction((tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
 
     /** The record of one account; for null those of all engineers and companies, the newest first. `page` counts from 1. */
     async listPeople(accountId: string | null, { page, limit }: { page: number; limit: number }) {

@@ -45,7 +45,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
   });
 
   defineRoute(saveCompanySocials, async ({ body, caller }) => {
-    await settings.saveCompanySocials(companyOf(caller), body);
+    await settings.saveCompanySocials(companyOf(caller), caller.accountId, body);
     return LINKED;
   });
 
@@ -53,6 +53,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
     defineRoute(call, async ({ file, caller }) => {
       const owner = caller.company ? { companyId: caller.company.id } : { accountId: caller.accountId };
       await pictures.setFromFile(owner, caller.accountId, requireImage(file).path);
+      if (caller.company) await settings.recordIcon(caller.company.id, caller.accountId);
       return { response: 'ok' as const };
     });
   }

@@ -20,12 +20,13 @@ export function createSettings({ repository }: { repository: SettingsRepository 
     saveEmployment: repository.saveEmployment,
     saveSocials: repository.saveSocials,
     saveCompanySocials: repository.saveCompanySocials,
+    recordIcon: repository.recordIcon,
 
     saveEngineer: async (accountId: string, info: EngineerInfo) =>
       repository.saveEngineer(accountId, await withoutEmail(accountId, info)),
 
     saveCompany: async (companyId: string, accountId: string, info: CompanyInfo) =>
-      repository.saveCompany(companyId, await withoutEmail(accountId, info)),
+      repository.saveCompany(companyId, accountId, await withoutEmail(accountId, info)),
 
     /** The records that the caller may read: an administrator everybody's, others their own. `page` counts from 1. */
     async listPeople({ role, accountId }: Caller, { page, limit }: { page: number; limit: number }) {

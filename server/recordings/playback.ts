@@ -2,6 +2,7 @@ import { pathOf } from '../../contract/call.ts';
 import { type Playback, media } from '../../contract/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
+import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
@@ -22,6 +23,7 @@ interface Needs {
   repository: PlaybackRepository & Pick<RecordingRepository, 'find' | 'findEngineer' | 'listOfAttempt'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
+  visibility: Pick<ProfileVisibility, 'maySee'>;
 }
 
 type Progress = Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable'>;
@@ -33,7 +35,7 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable }: Progress): Playback['
   return readyAt ? 'ready' : 'preparing';
 }
 
-export function createPlayback({ repository, tickets, admission }: Needs) {
+export function createPlayback({ repository, tickets, admission, visibility }: Needs) {
   async function toPlayback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
     const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;
     const { count, gaps, seconds, startedAt, registeredAt, sealedAt, unplayable } = recording;
@@ -99,6 +101,7 @@ export function createPlayback({ repository, tickets, admission }: Needs) {
       const row = holder && (await repository.find(id));
       const engineerId = row && (await repository.findEngineer(row.attemptId));
       if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
+      if (!(await visibility.maySee(holder, engineerId))) throw new Failure('not-allowed');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');
       return `${id}/${seekableName(declaredContainer(row.mimeType))}`;

@@ -1,6 +1,7 @@
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Db } from '../db/database.ts';
 import type { Admission } from '../companies/admission.ts';
+import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { createAttemptQuota } from './attempt-quota.ts';
 import { createChunkStorage } from './chunk-storage.ts';
 import type { Disk } from './disk.ts';
@@ -22,12 +23,14 @@ interface Needs {
   receipts: Receipts;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
+  visibility: Pick<ProfileVisibility, 'maySee'>;
   /** Asks for a sealed recording to be made playable. May be called more than once for the same recording. */
   requestPostProcess(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
 
 /** Recordings on the server: how they arrive and are signed for, and who may hear them. */
-export function createRecordings({ db, disk, space, sharedQuota, receipts, tickets, admission, requestPostProcess }: Needs) {
+export function createRecordings(needs: Needs) {
+  const { db, disk, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
   const repository = createRecordingRepository(db);
   const ownership = createOwnership({ repository });
   const attemptQuota = createAttemptQuota({ repository, disk, space, sharedQuota });
@@ -40,7 +43,7 @@ export function createRecordings({ db, disk, space, sharedQuota, receipts, ticke
     sealPartial: sealing.sealPartial,
     findState: sealing.findState,
     importFile: createImportFile({ repository, disk, attemptQuota, sealing }),
-    ...createPlayback({ repository: { ...repository, ...createPlaybackRepository(db) }, tickets, admission }),
+    ...createPlayback({ repository: { ...repository, ...createPlaybackRepository(db) }, tickets, admission, visibility }),
   };
 }
 

@@ -8,6 +8,8 @@ import { useLoad } from '../loading/use-load.ts';
 import { useReload } from '../loading/use-reload.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import type { TeamRole } from '../../contract/team.ts';
+import { CompanyRecord } from './company-record.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,9 +25,13 @@ function useTab(tabs: readonly { id: string }[]) {
   return [asked?.id, (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })] as const;
 }
 
-/** The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. */
-function tabsOf(profile: Profile, onSaved: () => void) {
+/**
+ * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
+ * only its owners may change more than the own password.
+ */
+function tabsOf(profile: Own, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
+  if (!mayChange(profile)) return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password];
   return [
     { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
@@ -34,7 +40,12 @@ function tabsOf(profile: Profile, onSaved: () => void) {
   ];
 }
 
-function Forms({ profile }: { profile: Profile }) {
+/** `role`: of a member of a company. */
+type Own = Profile & { role?: TeamRole };
+
+const mayChange = ({ role }: Own) => role === undefined || role === 'owner';
+
+function Forms({ profile }: { profile: Own }) {
   const reload = useReload();
   const onSaved = () => reload(engineerGet, engineerProfile, companyGet, reviews);
   const tabs = tabsOf(profile, onSaved);
@@ -44,13 +55,13 @@ function Forms({ profile }: { profile: Profile }) {
       {!profile.confirmed && (
         <ConfirmNotice email={profile.email} hasPassword={profile.provider === null} onCorrected={onSaved} />
       )}
-      <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
+      {mayChange(profile) && <PictureForm url={profile.imageUrl} isCompany={profile.role !== undefined} onUpdated={onSaved} />}
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>
   );
 }
 
-function Own({ role }: { role: Exclude<Role, 'admin'> }) {
+function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
   const profile = useLoad(role === 'company' ? companyGet : engineerGet, {}, { mode: 'once' });
   return (
     <Loaded query={profile} loading="Loading your settings" failed="Your settings could not be loaded.">
@@ -70,8 +81,8 @@ export function Component() {
         <PasswordForm email={session.email} />
       ) : (
         <section className={styles.own} aria-labelledby="own">
-          <h2 id="own">My Profile</h2>
-          <Own role={role} />
+          <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>
+          <OwnSettings role={role} />
         </section>
       )}
     </Page>

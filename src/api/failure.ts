@@ -13,6 +13,7 @@ interface FailureParts {
   detail?: string | undefined;
   code?: string | undefined;
   fields?: Record<string, string> | undefined;
+  current?: Record<string, unknown> | undefined;
   cause?: unknown;
 }
 
@@ -38,8 +39,10 @@ export class Failure extends Error {
   readonly code: string | undefined;
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, string>;
+  /** What is stored, if the call began from something else. */
+  readonly current: Record<string, unknown> | undefined;
 
-  constructor({ kind, status, statusText, detail, code, fields = {}, cause }: FailureParts) {
+  constructor({ kind, status, statusText, detail, code, fields = {}, current, cause }: FailureParts) {
     super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
     this.name = 'Failure';
     this.kind = kind;
@@ -47,6 +50,7 @@ export class Failure extends Error {
     this.detail = detail;
     this.code = code;
     this.fields = fields;
+    this.current = current;
   }
 }
 

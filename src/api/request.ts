@@ -4,7 +4,7 @@ import { pathOf, type Call } from '../../contract/call.ts';
 import { digestOf, toDigested } from '../../contract/digest.ts';
 import { Problem, codeOf } from '../../contract/problem.ts';
 import { Failure, isRefusedFor } from './failure.ts';
-import { sessionExpired, storedUser } from './session.ts';
+import { companyLost, noteRemoval, sessionExpired, storedUser } from './session.ts';
 
 export { Failure, isRefusedFor, messageOf } from './failure.ts';
 
@@ -44,8 +44,16 @@ function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | u
 function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
   if (status >= 200 && status <= 299) return null;
   const problem = Problem.partial().safeParse(data).data ?? {};
-  const { detail, fields } = problem;
-  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields });
+  const { detail, fields, current } = problem;
+  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields, current });
+}
+
+/** Tells the page what a refusal says about the session itself. */
+function tellOf(refusal: Failure) {
+  if (isRefusedFor(refusal, 'no-company')) companyLost();
+  const isRemoval = isRefusedFor(refusal, 'removed-from-company');
+  if (isRemoval) noteRemoval();
+  if (isRemoval || isRefusedFor(refusal, 'not-signed-in')) sessionExpired();
 }
 
 /**
@@ -91,7 +99,7 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
   if (refusal) {
     // The reply may be to an older token, and then it says nothing about the present session.
     const current = user && storedUser()?.accessToken === user.accessToken;
-    if (current && isRefusedFor(refusal, 'not-signed-in')) sessionExpired();
+    if (current) tellOf(refusal);
     throw refusal;
   }
   const reply = call.reply.safeParse(response.data);

@@ -16,6 +16,7 @@ const SPARED = new Set<string>([KEYS.theme]);
 type Listener = () => void;
 const listeners = new Set<Listener>();
 const expiryListeners = new Set<Listener>();
+const noCompanyListeners = new Set<Listener>();
 let read: { text: string; user: StoredUser | null } | undefined;
 
 function parse(text: string): StoredUser | null {
@@ -76,6 +77,7 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
     forgetPosts();
     forgetPush();
   }
+  sessionStorage.removeItem(TAB_KEYS.removed);
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
 }
@@ -113,6 +115,21 @@ export function subscribe(listener: Listener) {
     listeners.delete(listener);
     globalThis.removeEventListener?.('storage', hear);
   };
+}
+
+/** Call it when the server has ended the session because a company has removed the account. Kept in this tab until a sign-in. */
+export const noteRemoval = () => sessionStorage.setItem(TAB_KEYS.removed, 'yes');
+
+/** Whether that is why the last session of this tab has ended. */
+export const wasRemoved = () => 'sessionStorage' in globalThis && sessionStorage.getItem(TAB_KEYS.removed) !== null;
+
+/** Call it when the server says that the account is in no company any more. */
+export const companyLost = () => noCompanyListeners.forEach((listener) => listener());
+
+/** Calls back when the account is in no company any more. Returns a function that stops this. */
+export function onCompanyLost(listener: Listener) {
+  noCompanyListeners.add(listener);
+  return () => void noCompanyListeners.delete(listener);
 }
 
 /** Call it when the server no longer knows the session. */

@@ -1,7 +1,7 @@
 import { logout, validateToken } from '../../contract/accounts.ts';
 import { forgetDestination } from './destination.ts';
 import { Failure, send } from './request.ts';
-import { endSession, storedUser, storeUser, type StoredUser } from './session.ts';
+import { endSession, noteRemoval, storedUser, storeUser, type StoredUser } from './session.ts';
 
 /**
  * How long a page waits for the server's word on a token. After that it goes on without it, because a slow network must not
@@ -33,7 +33,10 @@ export async function validate(): Promise<StoredUser | null> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((failure: unknown) => (isDenial(failure) ? ({ valid: false } as const) : null));
   if (!verdict) return storedUser();
-  if (!verdict.valid) return null;
+  if (!verdict.valid) {
+    if ('removed' in verdict && verdict.removed) noteRemoval();
+    return null;
+  }
   const merged = { ...user, ...verdict.user };
   // A sign-in or sign-out that happened meanwhile, in any tab, must not be overwritten.
   if (storedUser()?.accessToken === user.accessToken) storeUser(merged);

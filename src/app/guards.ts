@@ -2,7 +2,7 @@ import { redirect, replace, type LoaderFunction } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { keepDestination } from '../api/destination.ts';
 import { homeOf } from '../api/landing-route.ts';
-import { clearSession, storedUser, type StoredUser } from '../api/session.ts';
+import { clearSession, storedUser, wasRemoved, type StoredUser } from '../api/session.ts';
 
 const roleOf = (user: StoredUser): Role | undefined => user.roles[0];
 
@@ -32,7 +32,7 @@ async function requireUser(request: Request, roles: readonly Role[] | null = nul
   const { pathname, search } = new URL(request.url);
   keepDestination({ path: pathname + search, id: storedUser()?.id ?? null, roles });
   if (storedUser()) clearSession();
-  throw leadTo('/login', request);
+  throw leadTo(wasRemoved() ? '/no-company' : '/login', request);
 }
 
 /** For pages that need a login of any role. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import styles from './menu.module.css';
 import { currentOf, type NavigationItem } from './navigation.ts';
+import { unreadText } from './use-unread.ts';
 
 const ID = 'menu';
 
@@ -20,10 +21,20 @@ export const MenuButton = () => (
   </button>
 );
 
+const Count = ({ unread }: { unread: number }) =>
+  unread > 0 && (
+    <span className={styles.count}>
+      {unreadText(unread)}
+      <span className="visually-hidden"> unread</span>
+    </span>
+  );
+
 interface MenuProps {
   items: readonly NavigationItem[];
   /** A column beside the page; otherwise a row in the header. */
   column?: boolean;
+  /** How much is unread behind an item, by its address. */
+  counts?: Record<string, number>;
   /** Above the items. */
   head?: ReactNode;
   /** Below the items. */
@@ -34,7 +45,7 @@ interface MenuProps {
  * The menu: a row or a column if there is space, otherwise a popover. The browser closes a popover on Escape and on a click
  * beside it, and returns the focus; but a change of page happens without a reload, so here it has to be closed.
  */
-export function Menu({ items, column = false, head, children }: MenuProps) {
+export function Menu({ items, column = false, counts = {}, head, children }: MenuProps) {
   const menuRef = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const shown = useRef(key);
@@ -57,6 +68,7 @@ export function Menu({ items, column = false, head, children }: MenuProps) {
           <li key={item.to}>
             <Link to={item.to} aria-current={currentOf(item, pathname)}>
               {item.text}
+              <Count unread={counts[item.to] ?? 0} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { CurrentTest } from '../assessment/current-test.ts';
 import type { Device } from '../device/device.ts';
+import type { MessagingParts } from './create-messaging.ts';
 import type { QueryProvider } from '../loading/query-provider.tsx';
 
 /**
@@ -9,6 +10,8 @@ export interface PageParts {
   getDevice: () => Promise<Device>;
   /** The provider around the screens that load data; it holds what they have loaded. */
   getQueryProvider: () => Promise<QueryProvider>;
+  /** What writes, sends and hears of messages; it has begun. */
+  getMessaging: () => Promise<MessagingParts>;
   /** The test that this tab takes, if it takes one. */
   getCurrentTest: () => Promise<CurrentTest>;
 }
@@ -22,9 +25,14 @@ function once<T>(make: () => Promise<T>) {
 export function createPageParts(): PageParts {
   const getDevice = once(async () => (await import('./create-device.ts')).createDevice());
   const getQueryProvider = once(async () => (await import('../loading/query-provider.tsx')).createQueryProvider());
+  const getMessaging = once(async () => {
+    const messaging = (await import('./create-messaging.ts')).createMessaging();
+    messaging.start();
+    return messaging;
+  });
   const getCurrentTest = once(async () => {
     const [{ createCurrentTest }, device] = await Promise.all([import('../assessment/current-test.ts'), getDevice()]);
     return createCurrentTest(device);
   });
-  return { getDevice, getQueryProvider, getCurrentTest };
+  return { getDevice, getQueryProvider, getMessaging, getCurrentTest };
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { TestContext } from '../assessment/test-context.ts';
 import { DeviceContext } from '../device/device-context.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { MessagingContext } from '../messages/messaging-context.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PageParts } from './page-parts.ts';
 import { SilentErrorBoundary } from './silent-error-boundary.tsx';
@@ -24,7 +26,7 @@ export function loadLater(page: Page) {
 }
 
 /** Puts the parts of this page around the screens that use them. */
-export const createProviders = ({ getDevice, getQueryProvider, getCurrentTest }: PageParts) => ({
+export const createProviders = ({ getDevice, getQueryProvider, getMessaging, getCurrentTest }: PageParts) => ({
   withDevice:
     (page: Page): Page =>
     async () => {
@@ -47,6 +49,21 @@ export const createProviders = ({ getDevice, getQueryProvider, getCurrentTest }:
           <QueryProvider>
             <Component />
           </QueryProvider>
+        ),
+      };
+    },
+
+  withMessaging:
+    (page: Page): Page =>
+    async () => {
+      const [{ Component }, messaging] = await Promise.all([page(), getMessaging()]);
+      return {
+        Component: () => (
+          <LiveContext value={messaging.live}>
+            <MessagingContext value={messaging}>
+              <Component />
+            </MessagingContext>
+          </LiveContext>
         ),
       };
     },

@@ -13,6 +13,7 @@ import { Preloader } from '../ui/preloader.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
+import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
 import { Shell, type Handle } from './shell.tsx';
@@ -82,11 +83,29 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     },
     { path: '/profile_eng', lazy: () => import('../engineer/edit-profile-page.tsx'), loader: requireOwn('engineer') },
     { path: '/quiz', lazy: withDevice(() => import('../engineer/quiz-page.tsx')), loader: requireOwn('engineer') },
+    {
+      path: '/messages/:thread?',
+      lazy: () => import('../messages/messages-page.tsx'),
+      loader: requireOwn('engineer', 'company'),
+    },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
     { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
+    { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireRole('company') },
+    { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
+    {
+      path: '/company/shortlists',
+      lazy: () => import('../hiring/shortlists/shortlists-page.tsx'),
+      loader: requireRole('company'),
+    },
+    {
+      path: '/company/shortlists/:id',
+      lazy: () => import('../hiring/shortlists/shortlist-page.tsx'),
+      loader: requireRole('company'),
+    },
+    { path: '/company/compare', lazy: () => import('../hiring/compare/compare-page.tsx'), loader: requireRole('company') },
     {
       path: '/dashboard/company/engineer-profile',
       lazy: () => import('../hiring/engineer-profile-page.tsx'),
@@ -97,6 +116,7 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
     {
@@ -109,11 +129,13 @@ function createPrivatePages(providers: Providers): RouteObject[] {
 }
 
 /** The pages of the app that need no login. */
-function createOpenPages({ withDevice }: Providers): RouteObject[] {
+function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] {
   return [
     { path: '/user', loader: goHome, element: null },
     // The link in a letter may be opened in a browser in which nobody is signed in.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
+    { path: '/join', lazy: withQueries(() => import('../account/join-page.tsx')) },
+    { path: '/no-company', Component: NoCompanyPage },
     // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
     { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },
     { path: '/index.html', loader: () => redirect('/') },
@@ -137,17 +159,17 @@ const withoutRepeats = (route: RouteObject) =>
  */
 export function createRoutes(parts: PageParts) {
   const providers = createProviders(parts);
-  const { withDevice, withQueries } = providers;
+  const { withDevice, withQueries, withMessaging } = providers;
   const badge = withDevice(async () => ({ Component: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
   const UploadBadge = lazy(async () => ({ default: (await badge()).Component }));
   const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
   const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
   const own = createPrivatePages(providers).map(withoutRepeats);
-  const signedIn: RouteObject = { lazy: withQueries(async () => ({ Component: Outlet })), children: own };
+  const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: Outlet }))), children: own };
   const routes: RouteObject[] = [
     {
-      Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} />,
+      Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} getMessaging={parts.getMessaging} />,
       HydrateFallback: Preloader,
       ErrorBoundary: ErrorPage,
       children: [{ ErrorBoundary: ErrorPage, children: [...open, signedIn] }],

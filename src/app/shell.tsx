@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import type { StoredUser } from '../api/session.ts';
+import { type StoredUser, wasRemoved } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Preloader } from '../ui/preloader.tsx';
@@ -10,12 +10,18 @@ import { Footer } from './footer.tsx';
 import { Header, type Frame } from './header.tsx';
 import { Menu } from './menu.tsx';
 import { OWN_ITEMS } from './navigation.ts';
+import { NoCompanyPage } from './no-company-page.tsx';
 import { NewVersion } from './new-version.tsx';
+import type { PageParts } from './page-parts.ts';
 import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
+import { useCompanyLost } from './use-company-lost.ts';
 import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useTitleCount, useUnread } from './use-unread.ts';
+
+const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
 /** What a route may ask of the shell. */
 export interface Handle {
@@ -32,8 +38,14 @@ export interface Handle {
 const Expired = () => (
   <div className={styles.expired} role="alert">
     <div>
-      <p>Session has expired!</p>
-      <p>Please login at the next screen</p>
+      {wasRemoved() ? (
+        <p>You are in no company any more.</p>
+      ) : (
+        <>
+          <p>Session has expired!</p>
+          <p>Please login at the next screen</p>
+        </>
+      )}
     </div>
   </div>
 );
@@ -69,7 +81,7 @@ function useHeadingFocus() {
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** The pages of the signed-in person, and the logout. */
-function OwnMenu({ onLogout }: { onLogout: () => void }) {
+function OwnMenu({ unread, onLogout }: { unread: number; onLogout: () => void }) {
   const user = useSession();
   const [role] = user?.roles ?? [];
   if (!user || !role) return null;
@@ -77,6 +89,7 @@ function OwnMenu({ onLogout }: { onLogout: () => void }) {
     <Menu
       column
       items={OWN_ITEMS[role] ?? []}
+      counts={{ '/messages': unread }}
       head={
         <p className={styles.welcome}>
           welcome, <bdi>{user.name}</bdi>
@@ -95,10 +108,11 @@ interface ShellProps {
   uploadBadge: ReactNode;
   /** Whether some tab records right now. */
   isRecording: () => Promise<boolean>;
+  getMessaging: PageParts['getMessaging'];
 }
 
 /** The frame of every page: header, menu, notices, footer. */
-export function Shell({ uploadBadge, isRecording }: ShellProps) {
+export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
@@ -107,10 +121,13 @@ export function Shell({ uploadBadge, isRecording }: ShellProps) {
   const isSignedIn = useSession() !== null;
   const frame: Frame = bare ? 'bare' : isSignedIn && !isPublic ? 'app' : 'public';
   const online = useOnline();
-  const { isLeaving, logout } = useLogout();
+  const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
+  const unread = useUnread(getMessaging);
+  useTitleCount(unread);
   const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
   const expired = useExpiry(owner !== undefined);
   const hasEnded = useSessionEnd({ owner, isLeaving });
+  const isLost = useCompanyLost() && owner !== undefined;
   const { state } = useNavigation();
   useHeadingFocus();
   return (
@@ -124,14 +141,19 @@ export function Shell({ uploadBadge, isRecording }: ShellProps) {
       {!noReload && <NewVersion isRecording={isRecording} />}
       <PrintHead />
       <div className={styles.body}>
-        {frame === 'app' && <OwnMenu onLogout={() => void logout('/login')} />}
+        {frame === 'app' && <OwnMenu unread={unread} onLogout={() => void logout('/login')} />}
         <main id="main" className={styles.main} tabIndex={-1}>
-          {!hasEnded && <Outlet />}
+          {!hasEnded && (isLost ? <NoCompanyPage /> : <Outlet />)}
         </main>
       </div>
       {frame === 'public' && <Footer />}
       {frame === 'app' && <AppFooter />}
       {expired && <Expired />}
+      {unsent > 0 && (
+        <Suspense fallback={null}>
+          <UnsentDialog unsent={unsent} onStay={stay} onLeave={leaveAnyway} />
+        </Suspense>
+      )}
       {isLeaving && <Preloader cover label="Signing out" />}
       <ScrollRestoration getKey={placeOf} />
     </div>

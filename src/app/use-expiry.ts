@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { clearSession, onExpiry } from '../api/session.ts';
+import { clearSession, onExpiry, wasRemoved } from '../api/session.ts';
 import { isTest } from './test-paths.ts';
 
 const READ_MS = 1500;
@@ -37,7 +37,7 @@ export function useExpiry(isPrivate: boolean) {
     const timer = setTimeout(() => {
       clearSession();
       setExpired(false);
-      if (!isPrivate) void navigate('/login', { replace: true });
+      if (!isPrivate) void navigate(wasRemoved() ? '/no-company' : '/login', { replace: true });
     }, READ_MS);
     return () => clearTimeout(timer);
   }, [expired, isPrivate, navigate]);

@@ -1,18 +1,34 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { storedUser } from '../api/session.ts';
+import type { PageParts } from './page-parts.ts';
 
 const LEAVE_MS = 300;
 
 /**
- * Signs out and goes to `goal` a moment later. `isLeaving` is true until then, also after the page with the button is gone.
+ * Signs out and goes to `goal` a moment later, and asks before if messages of this person are not sent. `isLeaving` is true until
+ * then, also after the page with the button is gone. `unsent` is how many messages the question is about; 0 if none is asked.
  */
-export function useLogout() {
+export function useLogout(getMessaging: PageParts['getMessaging']) {
   const { key } = useLocation();
   const [leftFrom, setLeftFrom] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ unsent: number; goal: string } | null>(null);
   const navigate = useNavigate();
-  async function logout(goal: string) {
+
+  /** The outbox of messages of whoever may write any; null for everybody else, and where nothing can be kept. */
+  async function findOutbox() {
+    const user = storedUser();
+    if (!user || user.roles[0] === 'admin') return null;
+    const { outbox } = await getMessaging();
+    return { outbox, account: user.id };
+  }
+
+  async function leave(goal: string) {
+    setAsked(null);
     setLeftFrom(key);
     try {
+      const found = await findOutbox();
+      await found?.outbox.removeAll(found.account).catch(() => {}); // a browser without IndexedDB has kept nothing
       const { signOut } = await import('../api/sign-in.ts');
       await signOut();
     } catch (error) {
@@ -22,5 +38,19 @@ export function useLogout() {
     }
     setTimeout(() => void navigate(goal), LEAVE_MS);
   }
-  return { isLeaving: leftFrom === key, logout };
+
+  async function logout(goal: string) {
+    const found = await findOutbox();
+    const unsent = (await found?.outbox.countUnsent(found.account).catch(() => 0)) ?? 0;
+    if (unsent > 0) setAsked({ unsent, goal });
+    else await leave(goal);
+  }
+
+  return {
+    isLeaving: leftFrom === key,
+    logout,
+    unsent: asked?.unsent ?? 0,
+    stay: () => setAsked(null),
+    leaveAnyway: () => void (asked && leave(asked.goal)),
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { keepDestination } from '../api/destination.ts';
-import { dropDrafts, type StoredUser } from '../api/session.ts';
+import { dropDrafts, type StoredUser, wasRemoved } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
 import { isTest } from './test-paths.ts';
 
@@ -15,7 +15,7 @@ interface PrivatePage {
 /**
  * Whether the person whose page this is has signed out, or another one has signed in, in any tab. Such a page is hidden at
  * once, because the next person must not read it. It goes to the login, which leads back if the same person signs in, or to
- * the other person's home. A test is not ended by it, because it needs no sign-in.
+ * the other person's home, or says that a company has removed the account. A test is not ended by it, because it needs no sign-in.
  */
 export function useSessionEnd({ owner, isLeaving }: PrivatePage) {
   const user = useSession();
@@ -30,7 +30,7 @@ export function useSessionEnd({ owner, isLeaving }: PrivatePage) {
     if (!mustLeave) return;
     if (isAnother) dropDrafts();
     else keepDestination({ path: pathname + search, id: owner?.id ?? null, roles: null });
-    void navigate(isAnother ? '/user' : '/login', { replace: true });
+    void navigate(isAnother ? '/user' : wasRemoved() ? '/no-company' : '/login', { replace: true });
   }, [mustLeave, isAnother, owner?.id, pathname, search, navigate]);
   return hasEnded;
 }

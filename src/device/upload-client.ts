@@ -4,6 +4,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import { joinPumpChannel } from '../pump/pump-channel.ts';
 import type { Pump, Wake } from '../pump/pump.ts';
+import { showOnIcon } from '../ui/app-badge.ts';
+import { registerSync } from './register-sync.ts';
 
 interface Parts {
   outbox: Outbox;
@@ -17,10 +19,6 @@ interface Parts {
 const RETRY_REFUSED_MS = 24 * 3_600_000;
 const SYNC_EVERY_MS = 60_000;
 const THROTTLE_MS = 500;
-
-/** Not yet in TypeScript's own list (Background Synchronization; Badging). */
-type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
-type Badging = Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
 /**
  * Runs the pump in a page: wakes it, shows on the app's icon how much waits, asks before the page is closed, and registers a
@@ -39,12 +37,11 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     const { captured, onServer, answersWaiting, recordingsWaiting } = await outbox.progress();
     const isWaiting = answersWaiting + recordingsWaiting > 0;
     // If only receipts are missing, there is no piece to count.
-    setBadge(isWaiting ? Math.max(1, captured - onServer) : 0);
+    showOnIcon('waiting', isWaiting ? Math.max(1, captured - onServer) : 0);
     askBeforeClosing(isWaiting);
     if (isWaiting) await requestSync();
   }
 
-  /** Each tag is new, because one that has failed is not fired again for minutes. Without Background Sync only pages send. */
   async function requestSync() {
     if (performance.now() - syncedAt < SYNC_EVERY_MS) return;
     syncedAt = performance.now();
@@ -75,23 +72,12 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
 
 export type UploadClient = ReturnType<typeof createUploadClient>;
 
-function setBadge(waiting: number) {
-  const app: Badging = navigator;
-  const shown = waiting > 0 ? app.setAppBadge?.(waiting) : app.clearAppBadge?.();
-  shown?.catch(() => {}); // sending does not depend on the icon
-}
-
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The listener is added only while something waits, because it keeps a page out of the back-forward cache. */
 function askBeforeClosing(isWaiting: boolean) {
   if (isWaiting) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
-}
-
-async function registerSync() {
-  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(`drain-${Date.now()}`).catch(() => {});
 }
 
 /** Runs `work` at once, and once more after the last of many calls, because each chunk makes a change. */

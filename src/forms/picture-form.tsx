@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { IMAGE_TYPES, MAX_IMAGE_PIXELS, TOO_MANY_PIXELS, updateImage } from '../../contract/settings.ts';
+import { IMAGE_TYPES, MAX_IMAGE_PIXELS, TOO_MANY_PIXELS, updateCompanyIcon, updateImage } from '../../contract/settings.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -39,11 +39,13 @@ async function loadPreview(file: File): Promise<Selection> {
 
 interface PictureFormProps {
   url: string | null;
+  /** The icon of the company, and not the picture of a person. */
+  isCompany?: boolean;
   onUpdated: () => void;
 }
 
 /** The picture in the settings: choose, preview, then update or cancel. */
-export function PictureForm({ url, onUpdated }: PictureFormProps) {
+export function PictureForm({ url, isCompany = false, onUpdated }: PictureFormProps) {
   const [selection, setSelection] = useState<Selection>();
   const [problem, setProblem] = useState<string>();
   const [notice, setNotice] = useNotice();
@@ -53,7 +55,7 @@ export function PictureForm({ url, onUpdated }: PictureFormProps) {
     error: refusal,
     reset,
   } = useMutation({
-    mutationFn: ({ file }: Selection) => send(updateImage, { form: {}, file }),
+    mutationFn: ({ file }: Selection) => send(isCompany ? updateCompanyIcon : updateImage, { form: {}, file }),
     onSuccess: () => {
       setNotice('Profile picture updated successfully!');
       onUpdated();

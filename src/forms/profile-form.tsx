@@ -28,10 +28,13 @@ export function infoOf({ surname, name, email, phone, location, occupation, publ
   return { name, ...(surname !== undefined && { surname }), email, phone, location, occupation, public_name, bio };
 }
 
-/** Changes the stored name, so that other pages greet by the new one at once. */
-function renameStoredUser({ name }: Form) {
+/**
+ * Changes the stored name, so that other pages greet by the new one at once. Not that of a member who has an own name beside the
+ * company's.
+ */
+function renameStoredUser(before: Profile, { name }: Form) {
   const user = storedUser();
-  if (user) storeUser({ ...user, name });
+  if (user?.name === before.name) storeUser({ ...user, name });
 }
 
 export interface ProfileFormProps {
@@ -49,7 +52,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     start: infoOf(profile),
     send: async (info) => {
       const reply = await save(info);
-      renameStoredUser(info);
+      renameStoredUser(profile, info);
       return reply;
     },
     onSent: onSaved,

@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { TeamSection } from './record/team-section.tsx';
 import { vieweeOf } from './last-viewed.ts';
 
 const TITLE = 'Engineer profile';
@@ -23,7 +24,10 @@ export function Viewed({ viewee }: { viewee: string }) {
       page={{ title: TITLE, width: 'wide' }}
     >
       {(engineer) => (
-        <Report engineer={engineer} forRater={role === 'admin'} forCompany={role === 'company'} onReload={query.again} />
+        <>
+          <Report engineer={engineer} forRater={role === 'admin'} forCompany={role === 'company'} onReload={query.again} />
+          {role === 'company' && <TeamSection engineer={viewee} />}
+        </>
       )}
     </Loaded>
   );

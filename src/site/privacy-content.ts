@@ -21,7 +21,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Particulars',
     cells: [
-      'Last name, phone, location, occupation, display name, biography, the two specialties; more time or typed answers, where you set them for your test.',
+      'Last name, phone, location, country, time zone, occupation, display name, biography, which companies see you, the two specialties; more time or typed answers, where you set them for your test.',
       'engineers',
       UNTIL_DELETED,
     ],
@@ -89,9 +89,25 @@ export const OF_ALL = [
   {
     name: 'Connections',
     cells: [
-      'Which company asked which engineer, or the other way round, when and why, and the answer; which companies an engineer has blocked.',
-      'connections, blocks',
+      'Which company asked which engineer, or the other way round, when and why, and the answer; which companies an engineer has blocked; on which days a company opened the profile of an engineer, which the engineer sees.',
+      'connections, blocks, profile_views',
       UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'What a company keeps on engineers',
+    cells: [
+      'Shortlists with their stages, tags, notes and scorecards, who of the company wrote them and when; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
+      'shortlists, shortlist_entries, tags, engineer_tags, engineer_notes, scorecards, made_writes',
+      "Until the company deletes them, or the engineer's account is deleted; the ids of changes for 90 days.",
+    ],
+  },
+  {
+    name: 'Messages',
+    cells: [
+      'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
+      'threads, messages, thread_marks, message_deletions, message_reports, message_templates',
+      'Until the account of the engineer or the company is deleted. A message that an administrator has removed is kept and shown to nobody but administrators.',
     ],
   },
   { name: 'Sign-in', cells: ['A hash of its token, and until when it is good.', 'sessions', `${HOURS}, or until you sign out.`] },
@@ -196,13 +212,21 @@ export const ON_DEVICE = [
     ],
   },
   {
+    name: 'Messages',
+    cells: [
+      'What you wrote to a company or an engineer, until the server has it, with the token of your session.',
+      'IndexedDB: messages',
+      'When it has arrived, when you delete it, or when you sign out, which asks first.',
+    ],
+  },
+  {
     name: 'Interruption',
     cells: ['Why your test was interrupted last.', 'sessionStorage: interrupted', 'Closing the tab, or going on with the test.'],
   },
   {
     name: 'Drafts',
     cells: [
-      'What you typed into a registration, the contact form or your settings and have not sent. Never a password.',
+      'What you typed into a registration, the contact form, your settings or a message and have not sent. Never a password.',
       'sessionStorage: draft …',
       'Closing the tab, sending it, or signing out.',
     ],

@@ -99,6 +99,29 @@ export interface StoredReceipt {
   confirmedAt: string;
 }
 
+/** A message that was written here. It stays until the page shows it as the server has it. */
+export interface StoredMessage {
+  /** Also the id on the server, so that sending it twice stores it once. */
+  id: string;
+  /** Whose it is; nobody else sends or sees it. */
+  account: string;
+  side: 'engineer' | 'company';
+  threadId: string;
+  /** Order on this device, from 1. */
+  order: number;
+  text: string;
+  /** By this device's clock (ISO 8601). */
+  writtenAt: string;
+  /** The message before it in the thread that was still here when it was written; null if there was none. */
+  after: string | null;
+  /** The session in which it was written, so that the worker can send it. */
+  token: string;
+  /** Its number in the thread once the server has it; null before. */
+  number: number | null;
+  /** What the server says against it, for the person to read; it is kept all the same. */
+  refusal: string | null;
+}
+
 interface Schema extends DBSchema {
   attempts: { key: string; value: StoredAttempt };
   recordings: { key: string; value: StoredRecording; indexes: { attempt: string } };
@@ -107,12 +130,13 @@ interface Schema extends DBSchema {
   answers: { key: string; value: StoredAnswer | StoredOldSubmission; indexes: { question: [string, string] } };
   submissions: { key: string; value: StoredSubmission };
   receipts: { key: string; value: StoredReceipt; indexes: { attempt: string } };
+  messages: { key: string; value: StoredMessage; indexes: { order: [string, number] } };
 }
 
 export type Database = IDBPDatabase<Schema>;
 type Store = StoreNames<Schema>;
 
-const VERSION = 3;
+const VERSION = 4;
 
 type Upgrade = IDBPTransaction<Schema, Store[], 'versionchange'>;
 
@@ -134,6 +158,7 @@ async function upgrade(database: Database, oldVersion: number, transaction: Upgr
     database.createObjectStore('receipts', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
   }
   if (oldVersion < 3) database.createObjectStore('submissions', { keyPath: 'id' });
+  if (oldVersion < 4) database.createObjectStore('messages', { keyPath: 'id' }).createIndex('order', ['account', 'order']);
   if (oldVersion < 2) {
     for await (const cursor of transaction.objectStore('recordings')) {
       await cursor.update({ ...cursor.value, acknowledgedAt: null });

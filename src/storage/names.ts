@@ -11,6 +11,12 @@ export const createNames = (suffix = '') => ({
   pumpLock: `upload${suffix}`,
   outboxChannel: `loadpath-outbox${suffix}`,
   pumpChannel: `loadpath-wake${suffix}`,
+  /** Held by the tab or the worker that sends messages. */
+  messageLock: `messages${suffix}`,
+  messageChannel: `loadpath-messages${suffix}`,
+  /** Held by the tab that has the live connection. */
+  liveLock: `live${suffix}`,
+  liveChannel: `loadpath-live${suffix}`,
 });
 
 export const NAMES = createNames();
@@ -62,5 +68,6 @@ export const TAB_KEYS = {
   interruption: 'interrupted',
   destination: 'destination',
   reset: 'reset',
+  removed: 'removed',
   draft: (form: string) => `draft ${form}`,
 } as const;

@@ -9,6 +9,8 @@ export type Letter =
   | { kind: 'reset-code'; to: string; resetId: string }
   | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
   | { kind: 'admitted'; to: string; linkId: string | null }
+  | { kind: 'invitation'; to: string; linkId: string }
+  | { kind: 'domain'; to: string; linkId: string }
   | { kind: 'password-changed'; to: string }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { ratings } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { removeDemo } from '../../../server/demo/remove-demo.ts';
 import { DEMO_ACCOUNTS, listDemoAccounts } from '../../../server/demo/demo-accounts.ts';
+import { DEMO_ENGINEERS } from '../../../server/demo/people/index.ts';
 import { createDemoRepository } from '../../../server/demo/repository.ts';
 import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
@@ -26,7 +28,13 @@ beforeAll(async () => {
   server = await aServer();
   media = mkdtempSync(join(tmpdir(), 'loadpath-media-'));
   cpSync(MEDIA, media, { recursive: true });
-  await seedDemo({ ...server, repository: createDemoRepository(server.db), media });
+  // Two real recordings are enough, since each one takes a second.
+  const importFile: typeof server.recordings.importFile = async (purpose, file) =>
+    purpose.questionId === null || purpose.questionId === 'steel-spoken-01'
+      ? server.recordings.importFile(purpose, file)
+      : randomUUID();
+  const some = { ...server.recordings, importFile };
+  await seedDemo({ ...server, recordings: some, repository: createDemoRepository(server.db), media, withEngineers: true });
   await server.idle();
 });
 afterAll(async () => {
@@ -59,7 +67,9 @@ test('removal deletes everything of the demo, files too, and keeps a real test w
   const folder = (id: string) => join(server.dataDir, 'recordings', id);
   const mine = before.filter(({ attemptId }) => attemptId === attempt.id);
   const deleteFiles = (id: string) => rm(folder(id), { recursive: true });
-  expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(DEMO_ACCOUNTS.length - 1);
+  expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(
+    DEMO_ACCOUNTS.length + DEMO_ENGINEERS.length - 1,
+  );
 
   const after = await server.db.select().from(recordings);
   expect(after).toEqual(mine);

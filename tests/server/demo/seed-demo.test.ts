@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,9 @@ import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { adminBoard } from '../../../contract/rating.ts';
+import { isNull } from 'drizzle-orm';
 import { accounts } from '../../../server/db/schema/accounts.ts';
+import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { DEMO_ACCOUNTS } from '../../../server/demo/demo-accounts.ts';
 import { createDemoRepository } from '../../../server/demo/repository.ts';
@@ -31,7 +34,7 @@ afterEach(async () => {
 });
 
 const seed = (changed: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
-  seedDemo({ ...server, repository: createDemoRepository(server.db), media, ...changed });
+  seedDemo({ ...server, repository: createDemoRepository(server.db), media, withEngineers: false, ...changed });
 
 const signIn = async (index: number) => {
   const { email, password } = DEMO_ACCOUNTS[index] as (typeof DEMO_ACCOUNTS)[number];
@@ -85,6 +88,42 @@ test('a start that was killed half way is continued by the next one', async () =
   expect(await server.db.$count(recordings)).toBe(7);
   const { accessToken } = await signIn(0);
   expect((await call(server.app, engineerProfile, { token: accessToken })).reply.final_score).toBe('Senior');
+});
+
+test('the engineers are there with a level each, and some of their answers wait for a rating', async () => {
+  const importFile = async () => randomUUID();
+  const listPlaybacks = async () => [];
+  expect(await seed({ withEngineers: true, recordings: { importFile, listPlaybacks } })).toBe(true);
+  const [company, admin] = await Promise.all([signIn(2), signIn(3)]);
+  const query = { limit: 100 };
+  const feed = (await call(server.app, companyFeed, { token: company?.accessToken, query })).reply;
+  const counts = Object.fromEntries(
+    [...Map.groupBy(feed.items, (card) => card.final_score)].map(([level, all]) => [level, all.length]),
+  );
+  expect(counts).toEqual({ Senior: 12, Intermediate: 23, Junior: 19, Pending: 3, Insufficient: 1 });
+  const board = (await call(server.app, adminBoard, { token: admin?.accessToken })).reply;
+  expect(board).toMatchObject({ attemptsFinished: 58, attemptsRunning: 1, engineers: 60 });
+  expect(board.ratingsDue).toBeGreaterThan(8);
+
+  const rows = await server.db.select({ ratedAt: ratings.ratedAt }).from(ratings);
+  const days = new Set(rows.map(({ ratedAt }) => ratedAt.toDateString()));
+  expect(days.size).toBeGreaterThanOrEqual(7);
+  expect(Math.min(...rows.map(({ ratedAt }) => ratedAt.getTime()))).toBeGreaterThan(Date.now() - 8 * 86_400_000);
+  expect(Math.max(...rows.map(({ ratedAt }) => ratedAt.getTime()))).toBeLessThanOrEqual(Date.now());
+});
+
+test('a start that was killed before the engineers who speak were finished goes on with them', async () => {
+  const listPlaybacks = async () => [];
+  const importFile = async ({ questionId }: { questionId: string | null }) => {
+    if (questionId === 'fem-spoken-04') throw new Error('killed');
+    return randomUUID();
+  };
+  const failing = { importFile, listPlaybacks };
+  await expect(seed({ withEngineers: true, recordings: failing })).rejects.toThrow('killed');
+  const count = await server.db.$count(accounts);
+  expect(await seed({ withEngineers: true, recordings: { importFile: async () => randomUUID(), listPlaybacks } })).toBe(true);
+  expect(await server.db.$count(accounts)).toBe(count);
+  expect(await server.db.$count(attempts, isNull(attempts.finishedAt))).toBe(1);
 });
 
 test('a missing recording is named, and nothing is written', async () => {

@@ -26,6 +26,8 @@ function anOutbox(jobs: Jobs, transport: Transport) {
     operator: 'desk@example.com',
     findReset: async () => null,
     findLinkToken: async () => null,
+    findInvitationToken: async () => null,
+    findDomainToken: async () => null,
     findSubscription: async () => null,
     findNewsletter: async ({ subscriberId }) => ({ to: subscriberId, ...article }),
     log: { warn: () => {} },

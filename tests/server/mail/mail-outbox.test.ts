@@ -115,6 +115,8 @@ test('a letter that an earlier process left is sent once after the next start', 
     operator: OPERATOR,
     findReset: async () => null,
     findLinkToken: async () => null,
+    findInvitationToken: async () => null,
+    findDomainToken: async () => null,
     findSubscription: async () => null,
     findNewsletter: async () => null,
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../contract/newsletter.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { subscribers } from '../../../server/db/schema/newsletter.ts';
-import { csvLine } from '../../../server/newsletter/csv.ts';
+import { csvLine } from '../../../server/http/csv.ts';
 import { subscribersIn } from '../../support/newsletter.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 

@@ -97,7 +97,7 @@ test('everything that version 1 kept is there under today’s code, and is sent 
   await writeVersionOne(before);
 
   const { storage, outbox } = anotherTab(before.name);
-  expect((await storage.database()).version).toBe(3);
+  expect((await storage.database()).version).toBe(4);
   expect(await outbox.attempt(attempt.id)).toMatchObject({ attempt, position: 5 });
   expect((await outbox.answers()).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before.answers);
   expect(await outbox.receipts()).toEqual(before.receipts);

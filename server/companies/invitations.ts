@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { INVITATION_DAYS } from '../../contract/lifetimes.ts';
+import { MAX_INVITATIONS, MAX_MEMBERS } from '../../contract/company-team.ts';
+import type { TeamRole } from '../../contract/team.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import { type Tokens, hashToken } from '../accounts/tokens.ts';
+import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/define-route.ts';
+import { Failure } from '../http/failures.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { recordActivity } from './activity.ts';
+import type { InvitationRepository } from './invitation-repository.ts';
+import type { TeamRepository } from './team-repository.ts';
+import { enterAsOwner } from './team.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Needs {
+  repository: InvitationRepository;
+  members: TeamRepository;
+  throttle: Pick<LoginThrottle, 'chargeLetter'>;
+  tokens: Pick<Tokens, 'linkToken'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+}
+
+const FULL = `A company has at most ${MAX_MEMBERS} members.`;
+const MANY_OPEN = `At most ${MAX_INVITATIONS} invitations may be open. Withdraw one first.`;
+
+/** Throws `team-full`. */
+export async function requireRoom(members: Pick<TeamRepository, 'count'>, companyId: string, tx: Tx) {
+  if ((await members.count(companyId, tx)) >= MAX_MEMBERS) throw new Failure('team-full', { detail: FULL });
+}
+
+/** Invitations to the team of a company, by letters whose links work once. */
+export function createInvitations({ repository, members, throttle, tokens, mailOutbox }: Needs) {
+  function newLink() {
+    const linkId = randomUUID();
+    const sentAt = new Date();
+    const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
+    return { linkId, tokenHash: hashToken(tokens.linkToken(linkId)), sentAt, expiresAt };
+  }
+
+  /** Throws `address-unconfirmed`, since letters must not go out in the name of an address that nobody has proven. */
+  async function requireConfirmed({ accountId }: Caller, tx: Tx) {
+    if (!(await members.findOwn(accountId, tx))?.confirmedAt) throw new Failure('address-unconfirmed');
+  }
+
+  return {
+    /**
+     * Invites an address, whether or not it has an account: the reply must not tell a company who is registered. Throws
+     * `address-unconfirmed`, `member-already`, `invited-already`, `team-full`, `too-many-tries`, and what `enterAsOwner` throws.
+     */
+    invite: (caller: Caller, { email, role }: { email: string; role: TeamRole }) =>
+      mailOutbox.inTransaction(async (tx, writeLetter) => {
+        const companyId = await enterAsOwner(members, caller, tx);
+        await requireConfirmed(caller, tx);
+        if (await members.hasAddress(companyId, email, tx)) throw new Failure('member-already');
+        await requireRoom(members, companyId, tx);
+        await repository.deleteLongOver(tx);
+        const link = newLink();
+        const row = { id: randomUUID(), companyId, email, role, invitedBy: caller.accountId, ...link };
+        if (!(await repository.insert(row, tx))) throw new Failure('invited-already');
+        if ((await repository.count(companyId, tx)) > MAX_INVITATIONS) throw new Failure('team-full', { detail: MANY_OPEN });
+        await throttle.chargeLetter(companyId, email, tx);
+        await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
+        const { accountId } = caller;
+        await recordActivity(tx, { companyId, accountId, kind: 'member-invited', facts: { role } });
+      }),
+
+    /** Returns the address. Throws `not-found`, `address-unconfirmed`, `too-many-tries`, and what `enterAsOwner` throws. */
+    resend: (caller: Caller, id: string): Promise<string> =>
+      mailOutbox.inTransaction(async (tx, writeLetter) => {
+        const companyId = await enterAsOwner(members, caller, tx);
+        await requireConfirmed(caller, tx);
+        const link = newLink();
+        const email = await repository.renew(companyId, id, link, tx);
+        if (email === undefined) throw new Failure('not-found');
+        await throttle.chargeLetter(companyId, email, tx);
+        await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
+        return email;
+      }),
+
+    /** Throws `not-found`, and what `enterAsOwner` throws. */
+    withdraw: (caller: Caller, id: string) =>
+      members.transaction(async (tx) => {
+        const companyId = await enterAsOwner(members, caller, tx);
+        const role = await repository.delete(companyId, id, tx);
+        if (!role) throw new Failure('not-found');
+        const { accountId } = caller;
+        await recordActivity(tx, { companyId, accountId, kind: 'invitation-withdrawn', facts: { role } });
+      }),
+  };
+}
+
+export type Invitations = ReturnType<typeof createInvitations>;

@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { TeamRole } from '../../contract/team.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { companies, companyMembers } from '../db/schema/profiles.ts';
+
+const { accountId, companyId, role, joinedAt, lastSeenOn } = companyMembers;
+
+export function createTeamRepository(db: Db) {
+  const isMember = (company: string, account: string) => and(eq(companyId, company), eq(accountId, account));
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /**
+     * Lets one change of this team wait for the other. `no key update`, so that nothing else waits that only refers to the company.
+     */
+    async lock(company: string, tx: Tx) {
+      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company)).for('no key update');
+    },
+
+    /** The company of a member, and the member; undefined for whoever is in none. */
+    async findOwn(account: string, on: Db | Tx = db) {
+      const [found] = await on
+        .select({
+          company: { id: companies.id, name: companies.name },
+          role,
+          name: accounts.name,
+          email: accounts.email,
+          confirmedAt: accounts.confirmedAt,
+        })
+        .from(companyMembers)
+        .innerJoin(companies, eq(companies.id, companyId))
+        .innerJoin(accounts, eq(accounts.id, accountId))
+        .where(eq(accountId, account));
+      return found;
+    },
+
+    /** In the order in which they joined. */
+    list: (company: string) =>
+      db
+        .select({ id: accountId, name: accounts.name, email: accounts.email, role, joinedAt, lastSeenOn })
+        .from(companyMembers)
+        .innerJoin(accounts, eq(accounts.id, accountId))
+        .where(eq(companyId, company))
+        .orderBy(asc(joinedAt), asc(accountId)),
+
+    async findRole(company: string, account: string, tx: Tx): Promise<TeamRole | undefined> {
+      const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
+      return found?.role;
+    },
+
+    /** Whether a member of this company has this address, which is in lower case. */
+    hasAddress: async (company: string, email: string, tx: Tx): Promise<boolean> =>
+      (
+        await tx
+          .select({ id: accountId })
+          .from(companyMembers)
+          .innerJoin(accounts, eq(accounts.id, accountId))
+          .where(and(eq(companyId, company), sql`lower(${accounts.email}) = ${email}`))
+      ).length > 0,
+
+    count: (company: string, tx: Tx): Promise<number> => tx.$count(companyMembers, eq(companyId, company)),
+
+    countOwners: (company: string, tx: Tx): Promise<number> =>
+      tx.$count(companyMembers, and(eq(companyId, company), eq(role, 'owner'))),
+
+    /** False if the account is in a company already. */
+    async add(company: string, account: string, teamRole: TeamRole, tx: Tx): Promise<boolean> {
+      const row = { companyId: company, accountId: account, role: teamRole };
+      const added = await tx.insert(companyMembers).values(row).onConflictDoNothing().returning({ accountId });
+      return added.length > 0;
+    },
+
+    async setRole(company: string, account: string, teamRole: TeamRole, tx: Tx) {
+      await tx.update(companyMembers).set({ role: teamRole }).where(isMember(company, account));
+    },
+
+    async remove(company: string, account: string, tx: Tx) {
+      await tx.delete(companyMembers).where(isMember(company, account));
+    },
+
+    async saveName(account: string, name: string) {
+      await db.update(accounts).set({ name }).where(eq(accounts.id, account));
+    },
+  };
+}
+
+export type TeamRepository = ReturnType<typeof createTeamRepository>;

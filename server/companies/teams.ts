@@ -1,0 +1,40 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { SignIn } from '../accounts/sign-in.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Db } from '../db/database.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { createActivityRepository } from './activity-repository.ts';
+import { createActivity } from './activity.ts';
+import { createDomainRepository } from './domain-repository.ts';
+import { createDomains } from './domains.ts';
+import { createInvitationRepository } from './invitation-repository.ts';
+import { createInvitations } from './invitations.ts';
+import { createJoining } from './joining.ts';
+import { createTeamRepository } from './team-repository.ts';
+import { createTeam } from './team.ts';
+
+interface Needs {
+  db: Db;
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: SignIn;
+  throttle: LoginThrottle;
+  tokens: Tokens;
+  mailOutbox: MailOutbox;
+}
+
+/** The team of a company: members, invitations, mail domains, and what they did. */
+export function createTeams({ db, ...needs }: Needs) {
+  const members = createTeamRepository(db);
+  const invitations = createInvitationRepository(db);
+  const domains = createDomainRepository(db);
+  return {
+    team: createTeam({ repository: members, invitations, domains, sessions: needs.sessions }),
+    invitations: createInvitations({ repository: invitations, members, ...needs }),
+    joining: createJoining({ repository: invitations, members, ...needs }),
+    domains: createDomains({ repository: domains, members, ...needs }),
+    activity: createActivity({ repository: createActivityRepository(db) }),
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { AskingCompany, ConnectionDetails, ConnectionList, Side } from '../../contract/connections.ts';
+import type { CursorQuery } from '../../contract/paging.ts';
+import { recordActivityOfToday } from '../companies/activity.ts';
+import type { Admission } from '../companies/admission.ts';
+import { cursorPage, readCursor } from '../http/cursor.ts';
+import { type Caller, companyOf } from '../http/define-route.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { ConnectionRepository, ConnectionRow, Pair } from './repository.ts';
+import { asOf, statusOf } from './transitions.ts';
+
+interface Needs {
+  repository: ConnectionRepository;
+  admission: Pick<Admission, 'findFacts'>;
+  pictures: Pick<Pictures, 'findIcons'>;
+}
+
+type ListQuery = CursorQuery & { list: ConnectionList };
+
+const After = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function toRecord(row: ConnectionRow, side: Side) {
+  const status = statusOf(row, side);
+  const isOpen = status === 'pending-target-approve' || status === 'pending-user-approve';
+  return {
+    status,
+    reason: row.reason,
+    askedAt: row.askedAt.toISOString(),
+    since: row.changedAt.toISOString(),
+    expiresAt: isOpen ? row.expiresAt.toISOString() : null,
+  };
+}
+
+/** The side of a caller, and its own id there. Throws `no-company`. */
+export const sideOf = (caller: Caller): readonly [Side, string] =>
+  caller.role === 'company' ? ['company', companyOf(caller)] : ['engineer', caller.accountId];
+
+/** What engineers and companies read about their connections. */
+export function createConnections({ repository, admission, pictures }: Needs) {
+  /** Adds to each row what an engineer may know of its company. A company that is gone meanwhile has none. */
+  async function withCompanies<Row extends { companyId: string }>(rows: readonly Row[], token: string) {
+    const ids = rows.map(({ companyId }) => companyId);
+    const [facts, icons] = await Promise.all([admission.findFacts(ids), pictures.findIcons(ids, token)]);
+    return rows.flatMap((row) => {
+      const found = facts.get(row.companyId);
+      const company: AskingCompany | undefined = found && { ...found, imageUrl: icons.get(row.companyId) ?? null };
+      return company ? [{ ...row, company }] : [];
+    });
+  }
+
+  return {
+    /** What a side knows of the connection; null if there never was a request. */
+    async find(pair: Pair, side: Side): Promise<ConnectionDetails | null> {
+      const found = await repository.find(pair);
+      if (!found) return null;
+      const row = asOf(found, new Date());
+      return { ...toRecord(row, side), expired: row.state === 'expired' };
+    },
+
+    /** Notes that a member of the company has opened the profile, and whether it showed address and phone number. */
+    recordView: ({ accountId, ...pair }: Pair & { accountId: string }, { isConnected }: { isConnected: boolean }) =>
+      repository.inTransaction(async (tx) => {
+        await repository.recordView(pair, new Date(), tx);
+        if (isConnected) await recordActivityOfToday(tx, { ...pair, accountId, kind: 'contact-seen' });
+      }),
+
+    async countWaiting(caller: Caller): Promise<number> {
+      return repository.countWaiting(...sideOf(caller));
+    },
+
+    async listOfEngineer({ accountId, token }: Caller, { list, cursor, limit }: ListQuery) {
+      const rows = await repository.listOfEngineer(accountId, list, readCursor(After, cursor), limit + 1);
+      const page = cursorPage(
+        rows,
+        limit,
+        ({ changedAt, id }) => [changedAt, id],
+        (row) => row,
+      );
+      const items = await withCompanies(page.items, token);
+      return { items: items.map(({ company, ...row }) => ({ ...toRecord(row, 'engineer'), company })), next: page.next };
+    },
+
+    async listOfCompany(caller: Caller, { list, cursor, limit }: ListQuery) {
+      const rows = await repository.listOfCompany(companyOf(caller), list, readCursor(After, cursor), limit + 1);
+      return cursorPage(
+        rows,
+        limit,
+        ({ connection }) => [connection.changedAt, connection.id],
+        ({ connection, name, visible }) => ({
+          ...toRecord(connection, 'company'),
+          profile: connection.engineerId,
+          public_name: name,
+          visible,
+        }),
+      );
+    },
+
+    async listViewers({ accountId, token }: Caller, { cursor, limit }: CursorQuery) {
+      const rows = await repository.listViewers(accountId, readCursor(After, cursor), limit + 1);
+      const page = cursorPage(
+        rows,
+        limit,
+        ({ at, companyId }) => [at, companyId],
+        (row) => row,
+      );
+      const now = new Date();
+      const items = (await withCompanies(page.items, token)).map(({ company, at, days, connection }) => ({
+        company,
+        viewedAt: at.toISOString(),
+        days,
+        connection: statusOf(connection && asOf(connection, now), 'engineer'),
+      }));
+      return { items, next: page.next };
+    },
+
+    async listBlocks({ accountId, token }: Caller, { cursor, limit }: CursorQuery) {
+      const rows = await repository.listBlocks(accountId, readCursor(After, cursor), limit + 1);
+      const page = cursorPage(
+        rows,
+        limit,
+        ({ at, companyId }) => [at, companyId],
+        (row) => row,
+      );
+      const items = await withCompanies(page.items, token);
+      return { items: items.map(({ company, at }) => ({ company, blockedAt: at.toISOString() })), next: page.next };
+    },
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;

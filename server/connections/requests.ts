@@ -1,0 +1,186 @@
+import type { ConnectionState, ConnectionStatus, Side } from '../../contract/connections.ts';
+import { dayInUtc } from '../../contract/dates.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Tx } from '../db/database.ts';
+import { Failure } from '../http/failures.ts';
+import type { ConnectionRepository, ConnectionRow, Pair } from './repository.ts';
+import { type Act, asOf, outcomeOf, statusOf } from './transitions.ts';
+import type { VisibilityRepository } from './visibility-repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After which a request ends that nobody answers, and for which a refused party cannot ask again. */
+const EXPIRY_DAYS = 30;
+const PAUSE_DAYS = 30;
+/** Own requests that may wait for an answer at a time. */
+const MOST_OPEN = 50;
+/** Requests that are noted as expired in one transaction. */
+const EXPIRED_AT_ONCE = 100;
+
+/** A party that does something: its account, and the pair that it concerns. */
+export interface Actor extends Pair {
+  side: Side;
+  accountId: string;
+}
+
+/** One change of a connection, told in the transaction that makes it. `by` is null if time made it. */
+export interface ConnectionChange extends Pair {
+  act: Act;
+  from: ConnectionState | null;
+  to: ConnectionState;
+  by: { side: Side; accountId: string } | null;
+}
+
+interface Needs {
+  repository: ConnectionRepository;
+  visibility: Pick<VisibilityRepository, 'find' | 'isVisibleTo'>;
+  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  /** Called for every change, in its transaction: what fails here undoes the change. */
+  onChange: (change: ConnectionChange, tx: Tx) => Promise<void>;
+}
+
+const after = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
+
+/** Throws `ask-later` if the other side rejected the last request or ended the connection a short time ago. */
+function requirePauseOver({ state, changedAt, changedBy }: ConnectionRow, side: Side, now: Date) {
+  const isRefused = (state === 'rejected' || state === 'removed') && changedBy !== null && changedBy !== side;
+  const until = after(changedAt, PAUSE_DAYS);
+  if (!isRefused || until <= now) return;
+  const what = state === 'rejected' ? 'Your last request was rejected.' : 'The other side has ended the connection.';
+  throw new Failure('ask-later', { detail: `${what} You can ask again from ${dayInUtc(until.toISOString())}.` });
+}
+
+/**
+ * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
+ * first has made, and goes by the table of transitions (transitions.ts).
+ */
+export function createRequests({ repository, visibility, throttle, onChange }: Needs) {
+  /** Throws if the pair may not be asked now; its row is not locked yet. */
+  async function requireMayAsk({ side, accountId, ...pair }: Actor, tx: Tx) {
+    if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('confirm-first');
+    await repository.lockAsker(side, pair, tx);
+    if (side === 'company') {
+      if (!(await visibility.isVisibleTo(pair.companyId, pair.engineerId, tx))) throw new Failure('not-on-show');
+      return;
+    }
+    if (!(await repository.hasMet(pair, tx))) throw new Failure('no-such-company');
+    if (await repository.isBlocked(pair, tx)) {
+      throw new Failure('not-allowed', { detail: 'You have blocked this company. Unblock it first.' });
+    }
+    if ((await visibility.find(pair.engineerId, tx)) === 'hidden') {
+      throw new Failure('not-allowed', { detail: 'Companies do not see you. Change who sees you before you ask one.' });
+    }
+  }
+
+  /** Throws `too-many-open`, `too-many-tries`. */
+  async function requireFewRequests({ side, accountId: _, ...pair }: Actor, tx: Tx) {
+    if ((await repository.countOpen(side, pair, tx)) >= MOST_OPEN) throw new Failure('too-many-open');
+    await throttle.chargeAccount('request', side === 'company' ? pair.companyId : pair.engineerId, tx);
+    await throttle.chargeAccount('request-again', `${pair.engineerId} ${pair.companyId} ${side}`, tx);
+  }
+
+  /** A company that the engineer has blocked gets the same reply as for an engineer who does not exist. */
+  async function requireReachable({ side, accountId, ...pair }: Actor, act: Act, tx: Tx) {
+    if (side === 'engineer') return;
+    if (await repository.isBlocked(pair, tx)) throw new Failure('not-on-show');
+    // Accepting gives the company the engineer's address and phone number.
+    if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('confirm-first');
+  }
+
+  const newRequest = ({ side, accountId, engineerId, companyId }: Actor, reason: string, now: Date) => ({
+    engineerId,
+    companyId,
+    state: 'requested' as const,
+    askedBy: side,
+    askedByAccount: accountId,
+    reason,
+    askedAt: now,
+    changedAt: now,
+    changedBy: side,
+    expiresAt: after(now, EXPIRY_DAYS),
+  });
+
+  const tell = (
+    { side, accountId, engineerId, companyId }: Actor,
+    act: Act,
+    from: ConnectionState | null,
+    to: ConnectionState,
+    tx: Tx,
+  ) => onChange({ engineerId, companyId, act, from, to, by: { side, accountId } }, tx);
+
+  /** The first request of a pair. Null if the pair has a row, so that its state decides. */
+  async function insertFirst(actor: Actor, reason: string, now: Date, tx: Tx): Promise<ConnectionStatus | null> {
+    if (await repository.find(actor, tx)) return null;
+    await requireFewRequests(actor, tx);
+    if (!(await repository.insert(newRequest(actor, reason, now), tx))) return null;
+    await tell(actor, 'connect', null, 'requested', tx);
+    return 'pending-target-approve';
+  }
+
+  async function actIn(tx: Tx, actor: Actor, act: Act, reason = ''): Promise<ConnectionStatus> {
+    const { side } = actor;
+    const now = new Date();
+    const first = act === 'connect' ? await insertFirst(actor, reason, now, tx) : null;
+    if (first) return first;
+    const found = await repository.lock(actor, tx);
+    const row = found && asOf(found, now);
+    const outcome = outcomeOf(row ?? null, side, act);
+    if (typeof outcome === 'object') throw new Failure(outcome.code, { detail: outcome.detail });
+    if (outcome === 'stay' || !row) return statusOf(row ?? null, side);
+    if (outcome === 'requested') {
+      requirePauseOver(row, side, now);
+      await requireFewRequests(actor, tx);
+    }
+    const change = outcome === 'requested' ? newRequest(actor, reason, now) : { state: outcome, changedAt: now, changedBy: side };
+    await repository.update(row.id, change, tx);
+    await tell(actor, act, row.state, outcome, tx);
+    return statusOf({ state: outcome, askedBy: outcome === 'requested' ? side : row.askedBy }, side);
+  }
+
+  return {
+    /**
+     * Asks the other side for a connection; connects the two if it has asked. Returns the status that the actor sees. Throws
+     * `confirm-first`, `not-on-show`, `no-such-company`, `not-allowed`, `ask-later`, `too-many-open`, `too-many-tries`.
+     */
+    connect: (actor: Actor, reason: string): Promise<ConnectionStatus> =>
+      repository.inTransaction(async (tx) => {
+        await requireMayAsk(actor, tx);
+        return actIn(tx, actor, 'connect', reason);
+      }),
+
+    /** Throws what the table of transitions says, `not-on-show` for a blocked company, and `confirm-first`. */
+    act: (actor: Actor, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
+      repository.inTransaction(async (tx) => {
+        await requireReachable(actor, act, tx);
+        return actIn(tx, actor, act);
+      }),
+
+    /** Blocks the company; a request is rejected and a connection ends. Throws `no-such-company`. */
+    block: (actor: Actor & { side: 'engineer' }) =>
+      repository.inTransaction(async (tx) => {
+        await repository.lockAsker('engineer', actor, tx);
+        const { engineerId, companyId } = actor;
+        if (!(await repository.block({ engineerId, companyId }, new Date(), tx))) throw new Failure('no-such-company');
+        await actIn(tx, actor, 'block');
+      }),
+
+    unblock: repository.unblock,
+
+    /** Notes which requests have expired by this time. Returns how many. */
+    async expireDue(now = new Date()): Promise<number> {
+      for (let total = 0; ;) {
+        const expired = await repository.inTransaction(async (tx) => {
+          const rows = await repository.lockExpired(now, EXPIRED_AT_ONCE, tx);
+          for (const { id, engineerId, companyId, state, expiresAt } of rows) {
+            await repository.update(id, { state: 'expired', changedAt: expiresAt, changedBy: null }, tx);
+            await onChange({ engineerId, companyId, act: 'expire', from: state, to: 'expired', by: null }, tx);
+          }
+          return rows.length;
+        });
+        total += expired;
+        if (expired < EXPIRED_AT_ONCE) return total;
+      }
+    },
+  };
+}
+
+export type Requests = ReturnType<typeof createRequests>;

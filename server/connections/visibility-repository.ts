@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Visibility } from '../../contract/connections.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { companyMembers, engineers } from '../db/schema/profiles.ts';
+import { visibleTo } from './visibility.ts';
+
+export function createVisibilityRepository(db: Db) {
+  const isEngineer = (id: string) => eq(engineers.accountId, id);
+
+  return {
+    async find(engineerId: string, on: Db | Tx = db): Promise<Visibility | undefined> {
+      const [found] = await on.select({ visibility: engineers.visibility }).from(engineers).where(isEngineer(engineerId));
+      return found?.visibility;
+    },
+
+    async save(engineerId: string, visibility: Visibility) {
+      await db.update(engineers).set({ visibility }).where(isEngineer(engineerId));
+    },
+
+    isVisibleTo: async (companyId: string, engineerId: string, on: Db | Tx = db): Promise<boolean> =>
+      (await on.$count(engineers, and(isEngineer(engineerId), visibleTo(companyId)))) > 0,
+
+    /** The same for the company that this account is a member of; false if it is in none. */
+    async isVisibleToMember(accountId: string, engineerId: string): Promise<boolean> {
+      const found = await db
+        .select({ id: engineers.accountId })
+        .from(companyMembers)
+        .innerJoin(engineers, isEngineer(engineerId))
+        .where(and(eq(companyMembers.accountId, accountId), visibleTo(companyMembers.companyId)));
+      return found.length > 0;
+    },
+  };
+}
+
+export type VisibilityRepository = ReturnType<typeof createVisibilityRepository>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
+import { recordActivity } from '../companies/activity.ts';
+import { cursorPage, readCursor } from '../http/cursor.ts';
+import { Failure } from '../http/failures.ts';
+import type { EngineerRepository } from './engineer-repository.ts';
+import type { Member } from './member.ts';
+import type { NoteRepository, NoteRow } from './note-repository.ts';
+import type { WriteRepository } from './write-repository.ts';
+
+const Key = z.tuple([z.iso.datetime(), z.uuid()]).transform(([writtenAt, id]) => ({ writtenAt: new Date(writtenAt), id }));
+
+const toNote = (row: NoteRow, accountId: string): Note => ({
+  id: row.id,
+  engineer: row.engineerId,
+  text: row.text,
+  author: row.author ?? '',
+  own: row.authorId === accountId,
+  version: row.version,
+  written_at: row.writtenAt.toISOString(),
+  changed_at: row.changedAt?.toISOString() ?? null,
+});
+
+const NOT_OWN = 'Only who wrote a note can change it.';
+
+export interface SavedNote {
+  write: string;
+  engineer: string;
+  text: string;
+  version: number;
+}
+
+/** What members of a company write about engineers, for their company only. */
+export function createNotes(repository: NoteRepository, writes: WriteRepository, engineers: EngineerRepository) {
+  async function requireVisible(companyId: string, engineerId: string) {
+    if (!(await engineers.listVisible(companyId, [engineerId])).has(engineerId)) throw new Failure('not-on-show');
+  }
+
+  /** Throws `not-allowed` for a note of somebody else, `changed-meanwhile` for another version. */
+  function requireOwn(stored: NoteRow, accountId: string, version: number) {
+    if (stored.authorId !== accountId) throw new Failure('not-allowed', { detail: NOT_OWN });
+    if (stored.version !== version) throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
+  }
+
+  return {
+    /** The newest first. Throws `not-on-show`. */
+    async list(
+      { companyId, accountId }: Member,
+      engineerId: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ) {
+      await requireVisible(companyId, engineerId);
+      const rows = await repository.list(companyId, engineerId, readCursor(Key, cursor), limit + 1);
+      return cursorPage(
+        rows,
+        limit,
+        ({ writtenAt, id }) => [writtenAt, id],
+        (row) => toNote(row, accountId),
+      );
+    },
+
+    /** Writes a note or changes an own one. Throws `not-on-show`, `not-allowed`, `changed-meanwhile`, `list-full`. */
+    async save({ companyId, accountId }: Member, id: string, { write, engineer, text, version }: SavedNote) {
+      await requireVisible(companyId, engineer);
+      await writes.once(accountId, write, async (tx) => {
+        await writes.lockCompany(companyId, tx);
+        const stored = await repository.find(companyId, id, tx);
+        if (stored && stored.engineerId !== engineer) throw new Failure('not-on-show');
+        if (stored) {
+          requireOwn(stored, accountId, version);
+          return repository.change(id, text, tx);
+        }
+        // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
+        if (version > 0)
+          throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
+        if ((await repository.count(companyId, engineer, tx)) >= MAX_NOTES) {
+          throw new Failure('list-full', {
+            detail: `There are at most ${MAX_NOTES} notes on an engineer. Please delete one first.`,
+          });
+        }
+        const made = await repository.insert({ id, companyId, engineerId: engineer, authorId: accountId, text }, tx);
+        if (!made) throw new Failure('not-on-show');
+        await recordActivity(tx, { companyId, accountId, kind: 'note-written', engineerId: engineer, facts: { id } });
+      });
+      const note = await repository.find(companyId, id);
+      if (!note) throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
+      return { note: toNote(note, accountId) };
+    },
+
+    /** Throws `not-allowed`, `changed-meanwhile`. */
+    async delete({ companyId, accountId }: Member, id: string, version: number) {
+      await writes.transaction(async (tx) => {
+        await writes.lockCompany(companyId, tx);
+        const stored = await repository.find(companyId, id, tx);
+        if (!stored) return;
+        requireOwn(stored, accountId, version);
+        await repository.delete(id, tx);
+        await recordActivity(tx, { companyId, accountId, kind: 'note-deleted', engineerId: stored.engineerId, facts: { id } });
+      });
+      return { response: 'ok' as const };
+    },
+  };
+}

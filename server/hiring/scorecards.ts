@@ -1,0 +1,138 @@
+import {
+  type DraftCard,
+  type FullCard,
+  MAX_SCORECARDS,
+  type OwnCard,
+  type Scorecards,
+  type SentCard,
+} from '../../contract/scorecards.ts';
+import { mayInTeam } from '../../contract/team.ts';
+import { recordActivity } from '../companies/activity.ts';
+import type { Tx } from '../db/database.ts';
+import { Failure } from '../http/failures.ts';
+import type { EngineerRepository } from './engineer-repository.ts';
+import type { Member } from './member.ts';
+import type { ScorecardRepository, ScorecardRow } from './scorecard-repository.ts';
+import type { WriteRepository } from './write-repository.ts';
+
+type Stored = Omit<ScorecardRow, 'author'>;
+
+const toOwn = ({ version, draft, sent, first, savedAt, sentAt }: Stored): OwnCard => ({
+  version,
+  draft,
+  sent,
+  first,
+  saved_at: savedAt.toISOString(),
+  sent_at: sentAt?.toISOString() ?? null,
+});
+
+const toSent = (row: ScorecardRow, accountId: string): SentCard[] =>
+  row.sent
+    ? [
+        {
+          ...row.sent,
+          author: row.author ?? '',
+          own: row.authorId === accountId,
+          first: row.first,
+          sent_at: (row.sentAt ?? row.savedAt).toISOString(),
+          revised_at: row.revisedAt?.toISOString() ?? null,
+        },
+      ]
+    : [];
+
+/** What is stored after a card was sent: the first card is kept when another one follows. */
+function sentOver(stored: Stored | undefined, card: FullCard) {
+  const at = new Date();
+  if (!stored?.sent) return { sent: card, sentAt: at, draft: null };
+  return { sent: card, first: stored.first ?? stored.sent, revisedAt: at, draft: null };
+}
+
+interface Sent<Card> {
+  write: string;
+  version: number;
+  card: Card;
+}
+
+/** Scorecards of companies on engineers. Who writes them sees those of others only after the own one was sent. */
+export function createScorecards(repository: ScorecardRepository, writes: WriteRepository, engineers: EngineerRepository) {
+  const cardOf = ({ companyId, accountId }: Member, engineerId: string) => ({ companyId, engineerId, authorId: accountId });
+
+  async function requireVisible(companyId: string, engineerId: string) {
+    if (!(await engineers.listVisible(companyId, [engineerId])).has(engineerId)) throw new Failure('not-on-show');
+  }
+
+  /** The cards that the member may see; null if the own one must be sent first. A reader writes none, so nothing can sway it. */
+  function visibleCards({ role, accountId }: Member, sent: readonly ScorecardRow[]): SentCard[] | null {
+    const isBlind = mayInTeam(role, 'reviewer') && !sent.some(({ authorId }) => authorId === accountId);
+    return isBlind ? null : sent.flatMap((row) => toSent(row, accountId));
+  }
+
+  async function find(member: Member, engineerId: string): Promise<Scorecards> {
+    const [own, sent] = await Promise.all([
+      repository.findOwn(cardOf(member, engineerId)),
+      repository.listSent(member.companyId, [engineerId]),
+    ]);
+    return { own: own ? toOwn(own) : null, sent: sent.length, cards: visibleCards(member, sent) };
+  }
+
+  async function store<Card>(
+    member: Member,
+    engineerId: string,
+    { write, version, card }: Sent<Card>,
+    change: (stored: Stored | undefined, card: Card) => Partial<Stored>,
+    record: (tx: Tx) => Promise<void> = async () => {},
+  ) {
+    await requireVisible(member.companyId, engineerId);
+    await writes.once(member.accountId, write, async (tx) => {
+      await writes.lockCompany(member.companyId, tx);
+      const of = cardOf(member, engineerId);
+      const stored = await repository.findOwn(of, tx);
+      if ((stored?.version ?? 0) !== version)
+        throw new Failure('changed-meanwhile', { current: { own: stored ? toOwn(stored) : null } });
+      await record(tx);
+      if (stored) return repository.update(of, { ...change(stored, card), version: version + 1 }, tx);
+      if ((await repository.count(member.companyId, engineerId, tx)) >= MAX_SCORECARDS) {
+        throw new Failure('list-full', { detail: `There are at most ${MAX_SCORECARDS} scorecards on an engineer.` });
+      }
+      await repository.insert(of, change(undefined, card), tx);
+    });
+  }
+
+  return {
+    /** Throws `not-on-show`. */
+    async find(member: Member, engineerId: string) {
+      await requireVisible(member.companyId, engineerId);
+      return find(member, engineerId);
+    },
+
+    /** Throws `not-on-show`, `changed-meanwhile`, `list-full`. */
+    async save(member: Member, engineerId: string, sent: Sent<DraftCard>) {
+      await store(member, engineerId, sent, (_, draft) => ({ draft }));
+      const own = await repository.findOwn(cardOf(member, engineerId));
+      if (!own) throw new Failure('not-on-show');
+      return { own: toOwn(own) };
+    },
+
+    /** Throws `not-on-show`, `changed-meanwhile`, `list-full`. */
+    async send(member: Member, engineerId: string, sent: Sent<FullCard>) {
+      const { companyId, accountId } = member;
+      await store(member, engineerId, sent, sentOver, (tx) =>
+        recordActivity(tx, { companyId, accountId, kind: 'scorecard-sent', engineerId }),
+      );
+      return find(member, engineerId);
+    },
+
+    /** By engineer: how many were sent, and those that the member may see. */
+    async listOf(member: Member, engineerIds: readonly string[]) {
+      const sent = Map.groupBy(await repository.listSent(member.companyId, engineerIds), ({ engineerId }) => engineerId);
+      return new Map(
+        engineerIds.map((id) => {
+          const rows = sent.get(id) ?? [];
+          return [id, { sent: rows.length, cards: visibleCards(member, rows) }];
+        }),
+      );
+    },
+  };
+}
+
+export type ScorecardService = ReturnType<typeof createScorecards>;

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { MAX_TAGS, MAX_TAGS_OF_ENGINEER, type Tag } from '../../contract/engineer-tags.ts';
+import { recordActivity } from '../companies/activity.ts';
+import type { Tx } from '../db/database.ts';
+import { cursorPage, readCursor } from '../http/cursor.ts';
+import { Failure } from '../http/failures.ts';
+import { aboutEngineers } from './about-engineers.ts';
+import type { EngineerRepository } from './engineer-repository.ts';
+import type { Member } from './member.ts';
+import type { TagRepository } from './tag-repository.ts';
+import type { WriteRepository } from './write-repository.ts';
+
+const Key = z.tuple([z.string().max(200), z.uuid()]).transform(([name, id]) => ({ name, id }));
+
+const TOO_MANY_TAGS = `A company has at most ${MAX_TAGS} tags. Please delete one first.`;
+const TOO_MANY_ON_ONE = `An engineer has at most ${MAX_TAGS_OF_ENGINEER} tags. Nothing was changed.`;
+
+export interface TagChange {
+  write: string;
+  engineers: readonly string[];
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** The tags of a company and the engineers that have them. */
+export function createTags(repository: TagRepository, writes: WriteRepository, engineers: EngineerRepository) {
+  /** The company's tags by engineer. */
+  async function tagsByEngineer(companyId: string, ids: readonly string[]): Promise<Map<string, Tag[]>> {
+    const rows = await repository.listOf(companyId, ids);
+    const grouped = Map.groupBy(rows, ({ engineerId }) => engineerId);
+    return new Map(ids.map((id) => [id, (grouped.get(id) ?? []).map((tag) => ({ id: tag.id, name: tag.name }))]));
+  }
+
+  async function add({ companyId, accountId }: Member, names: readonly string[], seen: readonly string[], tx: Tx) {
+    await repository.add(
+      names.map((name) => ({ id: randomUUID(), companyId, name })),
+      tx,
+    );
+    if ((await repository.count(companyId, tx)) > MAX_TAGS) throw new Failure('list-full', { detail: TOO_MANY_TAGS });
+    await repository.put(await repository.findByNames(companyId, names, tx), seen, accountId, tx);
+    const all = Map.groupBy(await repository.listOf(companyId, seen, tx), ({ engineerId }) => engineerId);
+    const isOver = [...all.values()].some((tags) => tags.length > MAX_TAGS_OF_ENGINEER);
+    if (isOver) throw new Failure('list-full', { detail: TOO_MANY_ON_ONE });
+  }
+
+  return {
+    tagsByEngineer,
+    listOfShortlist: repository.listOfShortlist,
+
+    async list(companyId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const rows = await repository.list(companyId, readCursor(Key, cursor), limit + 1);
+      return cursorPage(
+        rows,
+        limit,
+        ({ key, id }) => [key, id],
+        ({ id, name, engineers: number }) => ({ id, name, engineers: number }),
+      );
+    },
+
+    /** Leaves out engineers whom the company does not see. Throws `not-on-show` if it sees none, `list-full`. */
+    async change(member: Member, { write, engineers: asked, add: names, remove }: TagChange) {
+      const { companyId, accountId } = member;
+      const visible = await engineers.listVisible(companyId, asked);
+      const seen = [...new Set(asked)].filter((id) => visible.has(id));
+      if (seen.length === 0) throw new Failure('not-on-show');
+      await writes.once(accountId, write, async (tx) => {
+        await writes.lockCompany(companyId, tx);
+        await repository.take(companyId, remove, seen, tx);
+        await add(member, names, seen, tx);
+        await recordActivity(tx, { companyId, accountId, kind: 'tags-changed', ...aboutEngineers(seen) });
+      });
+      const tags = await tagsByEngineer(companyId, seen);
+      return { engineers: seen.map((id) => ({ id, tags: tags.get(id) ?? [] })) };
+    },
+
+    /** Throws `no-such-tag`, `tag-taken`. */
+    async rename({ companyId, accountId }: Member, id: string, { write, name }: { write: string; name: string }) {
+      await writes.once(accountId, write, async (tx) => {
+        await writes.lockCompany(companyId, tx);
+        const others = await repository.findByNames(companyId, [name], tx);
+        if (others.some((other) => other !== id)) throw new Failure('tag-taken');
+        if (!(await repository.rename(companyId, id, name, tx))) throw new Failure('no-such-tag');
+      });
+      const tag = await repository.find(companyId, id);
+      if (!tag) throw new Failure('no-such-tag');
+      return { tag };
+    },
+
+    async delete({ companyId }: Member, id: string) {
+      await repository.delete(companyId, id);
+      return { response: 'ok' as const };
+    },
+  };
+}
+
+export type Tags = ReturnType<typeof createTags>;

@@ -1,0 +1,69 @@
+import type { Db } from '../db/database.ts';
+import { Failure } from '../http/failures.ts';
+import { createCompare } from './compare.ts';
+import { createEngineerRepository } from './engineer-repository.ts';
+import { createEntries } from './entries.ts';
+import { createEntryRepository } from './entry-repository.ts';
+import { createExport } from './export-shortlist.ts';
+import { createNoteRepository } from './note-repository.ts';
+import { createNotes } from './notes.ts';
+import { createPlaceRepository } from './place-repository.ts';
+import { createScorecardRepository } from './scorecard-repository.ts';
+import { createScorecards } from './scorecards.ts';
+import { createShortlistRepository } from './shortlist-repository.ts';
+import { createShortlists } from './shortlists.ts';
+import { type ListCards, createShowEntries } from './show-entries.ts';
+import { createTagRepository } from './tag-repository.ts';
+import { createTags } from './tags.ts';
+import { createWriteRepository } from './write-repository.ts';
+
+interface Needs {
+  db: Db;
+  listCards: ListCards;
+}
+
+/** What the members of a company keep on engineers together. Nothing of it leaves the company. */
+export function createTeamRecords({ db, listCards }: Needs) {
+  const writes = createWriteRepository(db);
+  const engineers = createEngineerRepository(db);
+  const places = createPlaceRepository(db);
+  const noteRepository = createNoteRepository(db);
+  const scorecardRepository = createScorecardRepository(db);
+  const shortlistRepository = createShortlistRepository(db);
+  const tags = createTags(createTagRepository(db), writes, engineers);
+  const shortlists = createShortlists(shortlistRepository, writes);
+  const scorecards = createScorecards(scorecardRepository, writes, engineers);
+  const entries = createEntries({
+    entries: createEntryRepository(db),
+    shortlists: shortlistRepository,
+    writes,
+    engineers,
+    showEntries: createShowEntries({ tags, notes: noteRepository, scorecards: scorecardRepository, listCards }),
+  });
+  return {
+    shortlists,
+    entries,
+    tags,
+    notes: createNotes(noteRepository, writes, engineers),
+    scorecards,
+    compare: createCompare({ listCards, places, tags, scorecards }),
+    exportShortlist: createExport({ shortlists, entries, scorecards, engineers, writes }),
+
+    /** Where the company has an engineer. Throws `not-on-show`. */
+    async findRecord(companyId: string, id: string) {
+      if (!(await engineers.listVisible(companyId, [id])).has(id)) throw new Failure('not-on-show');
+      const [tagsOf, notes, lists] = await Promise.all([
+        tags.tagsByEngineer(companyId, [id]),
+        noteRepository.countOf(companyId, [id]),
+        places.list(companyId, [id]),
+      ]);
+      return {
+        tags: tagsOf.get(id) ?? [],
+        notes: notes.get(id) ?? 0,
+        places: lists.map(({ shortlist, name, entry, stage, version }) => ({ shortlist, name, entry, stage, version })),
+      };
+    },
+  };
+}
+
+export type TeamRecords = ReturnType<typeof createTeamRecords>;

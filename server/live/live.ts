@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { LiveEvent } from '../../contract/live.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Listening } from '../db/listening.ts';
+import type { Caller } from '../http/define-route.ts';
+import { Failure } from '../http/failures.ts';
+import { CHANNEL, type LiveRepository } from './repository.ts';
+import { type Streams, keyOfAccount, keyOfCompany } from './streams.ts';
+
+/** A session that runs out, or is deleted without a word, is found within this time. */
+const CHECK_MS = 15_000;
+
+/** Whom an event is for: one account, an engineer (by account), or every member of a company. */
+export type Recipient = { account: string } | { engineer: string } | { company: string };
+
+/** A text that is another one after a change that this caller should hear of. */
+export type Stamp = (caller: Caller) => Promise<string>;
+
+interface Needs {
+  repository: LiveRepository;
+  streams: Streams;
+  listening: Pick<Listening, 'hear'>;
+  sessions: Pick<Sessions, 'findOpen'>;
+  /** One for each part of the product whose changes are told. */
+  stamps: readonly Stamp[];
+  log: { warn(details: object, message: string): void };
+}
+
+const keyOf = (to: Recipient) => {
+  if ('company' in to) return keyOfCompany(to.company);
+  return keyOfAccount('account' in to ? to.account : to.engineer);
+};
+
+/**
+ * Tells browsers at once what has changed, whichever server they are connected to: every server hears every event through
+ * PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/53-live-and-messages.md).
+ */
+export function createLive({ repository, streams, listening, sessions, stamps, log }: Needs) {
+  async function stampOf(caller: Caller): Promise<string> {
+    const parts = await Promise.all(stamps.map((stamp) => stamp(caller)));
+    return createHash('sha256').update(parts.join('\n')).digest('base64url');
+  }
+
+  function pass(payload: string) {
+    const { keys, event } = JSON.parse(payload) as { keys: string[]; event: LiveEvent };
+    streams.send(keys, event);
+  }
+
+  /** Closes connections whose session has ended, or whose account has left its company. */
+  async function endClosedSessions(accountId?: string) {
+    const callers = streams.listCallers(accountId);
+    if (callers.length === 0) return;
+    const open = await sessions.findOpen([...new Set(callers.map(({ token }) => token))]);
+    const checked = new Set(callers);
+    streams.endWhere(
+      (caller) =>
+        checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== (caller.company?.id ?? null)),
+    );
+  }
+
+  const check = (accountId?: string) =>
+    endClosedSessions(accountId).catch((error: Error) =>
+      log.warn({ reason: error.message }, 'the sessions of live connections could not be checked'),
+    );
+
+  const checking = setInterval(() => void check(), CHECK_MS).unref();
+  listening.hear(CHANNEL, { onNotice: pass, onHeard: () => streams.sendAll({ kind: 'resync' } satisfies LiveEvent) });
+  listening.hear('sessions', { onNotice: (accountId) => void check(accountId), onHeard: () => void check() });
+
+  return {
+    /**
+     * Tells everybody in `to`, when the transaction `on` is committed, that something has changed. Ids only: what is told passes
+     * through the database's log and is not checked against rights.
+     */
+    tell: (on: Db | Tx, { to, ...event }: LiveEvent & { to: Recipient | readonly Recipient[] }) =>
+      repository.notify(JSON.stringify({ keys: [to].flat().map(keyOf), event: LiveEvent.parse(event) }), on),
+
+    /** A stream of events for this caller, as bytes. Throws `busy` if this process has too many. */
+    async open(caller: Caller) {
+      if (streams.isFull()) throw new Failure('busy', { retryAfter: 60 });
+      const { stream, hello } = streams.open(caller);
+      // The reply begins at once, so that a client can tell a slow server from a proxy that holds it back.
+      stampOf(caller).then(
+        (stamp) => hello({ stamp }),
+        (error: Error) => stream.destroy(error),
+      );
+      return stream;
+    },
+
+    /** Whether anything has changed since the stamp `since`. */
+    async poll(caller: Caller, since: string) {
+      const stamp = await stampOf(caller);
+      return { stamp, changed: stamp !== since };
+    },
+
+    count: streams.count,
+
+    close() {
+      clearInterval(checking);
+      streams.close();
+    },
+  };
+}
+
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { HEARTBEAT_MS } from '../../contract/live.ts';
+import type { Caller } from '../http/define-route.ts';
+
+/** Browsers and devices of one account. The oldest is closed for one more, and asks by itself from then on. */
+const MOST_OF_ACCOUNT = 8;
+/** Bytes that a reader may be behind. Events are small, so one that is so far behind does not read any more. */
+const MOST_WAITING = 64 * 1024;
+/** What a client waits before it connects again, in milliseconds; it adds a random time. */
+const RETRY_MS = 2000;
+
+interface Open {
+  caller: Caller;
+  stream: Readable;
+  keys: readonly string[];
+}
+
+const HEARTBEAT = Buffer.from(':\n\n');
+
+/** An event as the HTML standard writes it (server-sent events). */
+const eventOf = (name: string, data: object) => Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** Everybody that an event may be for, by key. */
+export const keyOfAccount = (id: string) => `account ${id}`;
+export const keyOfCompany = (id: string) => `company ${id}`;
+
+/** The open live connections of this process. `most`: how many there may be. */
+export function createStreams({ most }: { most: number }) {
+  const open = new Set<Open>();
+  const byKey = new Map<string, Set<Open>>();
+
+  function remove(one: Open) {
+    open.delete(one);
+    for (const key of one.keys) {
+      const left = byKey.get(key);
+      left?.delete(one);
+      if (left?.size === 0) byKey.delete(key);
+    }
+  }
+
+  function write({ stream }: Open, bytes: Buffer) {
+    if (stream.destroyed) return;
+    if (stream.readableLength > MOST_WAITING) stream.destroy();
+    else stream.push(bytes);
+  }
+
+  function end(one: Open) {
+    remove(one);
+    one.stream.push(null);
+  }
+
+  const ofAccount = (id: string) => [...(byKey.get(keyOfAccount(id)) ?? [])];
+
+  const beat = setInterval(() => {
+    for (const one of open) write(one, HEARTBEAT);
+  }, HEARTBEAT_MS).unref();
+
+  return {
+    isFull: () => open.size >= most,
+    count: () => open.size,
+
+    /** Opens a connection. Events may come before `hello`, so that none is missed between the two. */
+    open(caller: Caller) {
+      const { accountId, company } = caller;
+      const [oldest, ...others] = ofAccount(accountId);
+      if (oldest && others.length + 1 >= MOST_OF_ACCOUNT) {
+        write(oldest, eventOf('replaced', {}));
+        end(oldest);
+      }
+      const stream = new Readable({ read() {} });
+      const keys = [keyOfAccount(accountId), ...(company ? [keyOfCompany(company.id)] : [])];
+      const one: Open = { caller, stream, keys };
+      open.add(one);
+      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(one));
+      stream.once('close', () => remove(one));
+      stream.push(`retry: ${RETRY_MS}\n\n`);
+      return { stream, hello: (data: object) => write(one, eventOf('hello', data)) };
+    },
+
+    /** Sends an event to everybody with one of these keys, once each. */
+    send(keys: readonly string[], data: object) {
+      const bytes = eventOf('change', data);
+      for (const one of new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]))) write(one, bytes);
+    },
+
+    sendAll(data: object) {
+      const bytes = eventOf('change', data);
+      for (const one of open) write(one, bytes);
+    },
+
+    /** Whose connections are open: all of them, or those of one account. */
+    listCallers: (accountId?: string): Caller[] => (accountId ? ofAccount(accountId) : [...open]).map(({ caller }) => caller),
+
+    /** Closes the connections of callers for which `isOver` is true. */
+    endWhere(isOver: (caller: Caller) => boolean) {
+      for (const one of open) if (isOver(one.caller)) end(one);
+    },
+
+    close() {
+      clearInterval(beat);
+      for (const one of open) end(one);
+    },
+  };
+}
+
+export type Streams = ReturnType<typeof createStreams>;

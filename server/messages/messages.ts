@@ -1,0 +1,54 @@
+import { MAX_TEMPLATES, type Template } from '../../contract/messages.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { Failure } from '../http/failures.ts';
+import type { Live } from '../live/live.ts';
+import { createMessageRepository } from './message-repository.ts';
+import { createReportRepository } from './report-repository.ts';
+import { createReports } from './reports.ts';
+import { type StoredMessage, createSending } from './sending.ts';
+import { type TemplateRepository, createTemplateRepository } from './template-repository.ts';
+import { createThreadRepository } from './thread-repository.ts';
+import { createThreads } from './threads.ts';
+
+interface Needs {
+  db: Db;
+  live: Pick<Live, 'tell'>;
+  /** Called in the transaction that stores a message, so that whoever is away can be told. */
+  onStored?: (message: StoredMessage, tx: Tx) => Promise<void>;
+  /** Called when an account has read a thread. */
+  onRead?: (accountId: string) => Promise<void>;
+}
+
+function createTemplates(repository: TemplateRepository) {
+  return {
+    async list(companyId: string) {
+      return { items: await repository.list(companyId) };
+    },
+
+    /** Throws `templates-full`, `not-found`. */
+    async save(companyId: string, template: Template, accountId: string) {
+      const outcome = await repository.save(companyId, template, accountId, MAX_TEMPLATES);
+      if (outcome === 'full') throw new Failure('templates-full');
+      if (outcome === 'taken') throw new Failure('not-found');
+    },
+
+    /** Throws `not-found`. */
+    async delete(companyId: string, id: string) {
+      if (!(await repository.delete(companyId, id))) throw new Failure('not-found');
+    },
+  };
+}
+
+/** Everything of messages behind their routes. */
+export function createMessages({ db, live, onStored, onRead }: Needs) {
+  const threads = createThreadRepository(db);
+  const messages = createMessageRepository(db);
+  return {
+    threads: createThreads({ threads, messages, live, onRead }),
+    sending: createSending({ threads, messages, live, onStored }),
+    reports: createReports({ reports: createReportRepository(db), messages, live }),
+    templates: createTemplates(createTemplateRepository(db)),
+  };
+}
+
+export type Messages = ReturnType<typeof createMessages>;

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Template } from '../../contract/messages.ts';
+import type { Db } from '../db/database.ts';
+import { messageTemplates } from '../db/schema/messages.ts';
+import { companies } from '../db/schema/profiles.ts';
+
+export function createTemplateRepository(db: Db) {
+  return {
+    list: (companyId: string): Promise<Template[]> =>
+      db
+        .select({ id: messageTemplates.id, name: messageTemplates.name, text: messageTemplates.text })
+        .from(messageTemplates)
+        .where(eq(messageTemplates.companyId, companyId))
+        .orderBy(asc(sql`lower(${messageTemplates.name})`), asc(messageTemplates.id)),
+
+    /** `full` if the company has `most` already, `taken` if another company has one with this id. */
+    save: (companyId: string, template: Template, changedBy: string, most: number): Promise<'saved' | 'full' | 'taken'> =>
+      db.transaction(async (tx) => {
+        // Locked, so that two requests at the same moment cannot both be the last one.
+        await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+        const [found] = await tx
+          .select({ companyId: messageTemplates.companyId })
+          .from(messageTemplates)
+          .where(eq(messageTemplates.id, template.id));
+        if (found && found.companyId !== companyId) return 'taken';
+        const count = await tx.$count(messageTemplates, eq(messageTemplates.companyId, companyId));
+        if (!found && count >= most) return 'full';
+        const changed = { name: template.name, text: template.text, changedBy, changedAt: new Date() };
+        await tx
+          .insert(messageTemplates)
+          .values({ id: template.id, companyId, ...changed })
+          .onConflictDoUpdate({ target: messageTemplates.id, set: changed });
+        return 'saved';
+      }),
+
+    /** False if the company has no such text. */
+    async delete(companyId: string, id: string): Promise<boolean> {
+      const isOwn = and(eq(messageTemplates.id, id), eq(messageTemplates.companyId, companyId));
+      return (await db.delete(messageTemplates).where(isOwn).returning({ id: messageTemplates.id })).length > 0;
+    },
+  };
+}
+
+export type TemplateRepository = ReturnType<typeof createTemplateRepository>;

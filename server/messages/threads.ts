@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { type Message, type Thread, excerptOf } from '../../contract/messages.ts';
+import type { CursorQuery } from '../../contract/paging.ts';
+import { cursorPage, readCursor } from '../http/cursor.ts';
+import { Failure } from '../http/failures.ts';
+import type { Live } from '../live/live.ts';
+import type { MessageRepository, MessageRow } from './message-repository.ts';
+import { type Party, otherSide } from './party.ts';
+import type { ThreadRepository, ThreadRow } from './thread-repository.ts';
+
+interface Needs {
+  threads: ThreadRepository;
+  messages: MessageRepository;
+  live: Pick<Live, 'tell'>;
+  /** Called when an account has read a thread. */
+  onRead?: ((accountId: string) => Promise<void>) | undefined;
+}
+
+const ThreadCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const MessageCursor = z.tuple([z.number().int()]);
+
+const instantOf = (at: string) => new Date(at).toISOString();
+
+function lastOf({ lastNumber, lastSide, lastText, lastAt }: ThreadRow): Thread['last'] {
+  if (lastNumber === null || lastSide === null || lastAt === null) return null;
+  return { number: lastNumber, side: lastSide, excerpt: excerptOf(lastText ?? ''), receivedAt: instantOf(lastAt) };
+}
+
+/** The words that were found, with what stands before them, so that they are in the excerpt. */
+function excerptAround(text: string, q: string) {
+  const at = text.toLowerCase().indexOf(q.toLowerCase());
+  const start = Math.max(0, at - 40);
+  return (start > 0 ? '…' : '') + excerptOf(text.slice(start));
+}
+
+const toThread = (row: ThreadRow, { side, mayWrite }: Party, q = ''): Thread => ({
+  id: row.id,
+  with: { id: row.otherId, kind: otherSide(side), name: row.name, topic: row.topic },
+  state: row.state,
+  mayWrite: mayWrite && row.state === 'open',
+  last: lastOf(row),
+  found: row.found === null ? null : excerptAround(row.found, q),
+  unread: row.unread,
+  seen: row.seen,
+  changedAt: instantOf(row.changedAt),
+});
+
+/** A message as this party reads it. */
+export const toMessage = (row: MessageRow, { accountId }: Party): Message => ({
+  id: row.id,
+  number: row.number,
+  side: row.side,
+  mine: row.authorId === accountId,
+  author: row.author ?? '',
+  text: row.removedAt ? '' : row.text,
+  removed: row.removedAt !== null,
+  sentAt: row.sentAt.toISOString(),
+  receivedAt: row.receivedAt.toISOString(),
+});
+
+/** Reading, and what each account does with the threads for itself. */
+export function createThreads({ threads, messages, live, onRead }: Needs) {
+  async function find(party: Party, id: string): Promise<Thread> {
+    const row = await threads.find(party, id);
+    if (!row) throw new Failure('not-found');
+    return toThread(row, party);
+  }
+
+  async function requireOwn(party: Party, id: string) {
+    if (!(await threads.isOwn(party, id))) throw new Failure('not-found');
+  }
+
+  const mark = (party: Party, thread: string, number: number) =>
+    threads.transaction(async (tx) => {
+      const found = await threads.lockOwn(party, thread, tx);
+      if (!found) throw new Failure('not-found');
+      const moved = await threads.mark(party, thread, 'read', Math.min(number, found.count), tx);
+      if (!moved) return;
+      const to = [{ engineer: found.engineerId }, { company: found.companyId }];
+      await live.tell(tx, { to, kind: 'read', thread, number: Math.min(number, found.count) });
+    });
+
+  return {
+    async list(party: Party, { cursor, limit, q }: CursorQuery & { q: string }) {
+      const rows = await threads.list(party, { after: readCursor(ThreadCursor, cursor), limit: limit + 1, q });
+      return cursorPage(
+        rows,
+        limit,
+        ({ changedAt, id }) => [instantOf(changedAt), id],
+        (row) => toThread(row, party, q),
+      );
+    },
+
+    /** Throws `not-found`. */
+    find,
+
+    /** Throws `not-found`. */
+    async listMessages(party: Party, id: string, { cursor, limit }: CursorQuery) {
+      await requireOwn(party, id);
+      const rows = await messages.list(id, party, { before: readCursor(MessageCursor, cursor)?.[0], limit: limit + 1 });
+      return cursorPage(
+        rows,
+        limit,
+        ({ number }) => [number],
+        (row) => toMessage(row, party),
+      );
+    },
+
+    /** Notes that the account has read up to this message, and tells both sides. Throws `not-found`. */
+    async markRead(party: Party, thread: string, number: number) {
+      await mark(party, thread, number);
+      await onRead?.(party.accountId);
+    },
+
+    countUnread: threads.countUnread,
+
+    /** Deletes all messages so far for this account alone. Throws `not-found`. */
+    clear: (party: Party, id: string) =>
+      threads.transaction(async (tx) => {
+        const found = await threads.lockOwn(party, id, tx);
+        if (!found) throw new Failure('not-found');
+        await threads.mark(party, id, 'cleared', found.count, tx);
+        await live.tell(tx, { to: { account: party.accountId }, kind: 'thread', thread: id });
+      }),
+
+    stamp: threads.stamp,
+  };
+}
+
+export type Threads = ReturnType<typeof createThreads>;

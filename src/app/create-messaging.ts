@@ -1,0 +1,56 @@
+import { storedUser, subscribe as onSession } from '../api/session.ts';
+import { registerSync } from '../device/register-sync.ts';
+import { createLive } from '../live/live.ts';
+import { createMessageOutbox } from '../message-outbox/message-outbox.ts';
+import { createMessageSender } from '../message-outbox/message-sender.ts';
+import { createChanges } from '../outbox/changes.ts';
+import { connect } from '../storage/database.ts';
+import { NAMES } from '../storage/names.ts';
+import { showOnIcon } from '../ui/app-badge.ts';
+
+const SYNC_EVERY_MS = 60_000;
+
+/** Builds what writes, sends and hears of messages on this page. Nothing is opened or sent before `start`. */
+export function createMessaging(names = NAMES) {
+  const outbox = createMessageOutbox(connect(names.database), createChanges(names.messageChannel));
+  const sender = createMessageSender({ outbox, lockName: names.messageLock });
+  const live = createLive({ lockName: names.liveLock, channelName: names.liveChannel });
+  let started = false;
+  let syncedAt = -Infinity;
+
+  /** The messages of this account go with the session of today. */
+  async function takeSession() {
+    const user = storedUser();
+    if (!user) return;
+    await outbox.renew(user.id, user.accessToken);
+    sender.wake();
+  }
+
+  async function noteChange() {
+    sender.run().catch(() => {}); // the next wake tries again
+    if (performance.now() - syncedAt < SYNC_EVERY_MS || (await outbox.listWaiting()).length === 0) return;
+    syncedAt = performance.now();
+    await registerSync();
+  }
+
+  return {
+    outbox,
+    sender,
+    live,
+
+    /** Begins to send and to hear, once, for as long as the page lives. */
+    start() {
+      if (started) return;
+      started = true;
+      live.start();
+      live.subscribeUnread(() => showOnIcon('unread', live.getUnread()));
+      outbox.subscribe(() => void noteChange().catch(() => {}));
+      onSession(() => void takeSession().catch(() => {}));
+      addEventListener('online', sender.wake);
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sender.wake());
+      void takeSession().catch(() => {}); // a browser without IndexedDB has nothing to send
+    },
+  };
+}
+
+export type MessagingParts = ReturnType<typeof createMessaging>;

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { onCompanyLost, storedUser } from '../api/session.ts';
+import { useSession } from '../api/use-session.ts';
+
+/**
+ * Whether the server has said that the signed-in account is in no company any more, also while a page was open. It holds for
+ * this sign-in.
+ */
+export function useCompanyLost() {
+  const [lost, setLost] = useState<string | null>(null);
+  const token = useSession()?.accessToken ?? null;
+  useEffect(() => onCompanyLost(() => setLost(storedUser()?.accessToken ?? null)), []);
+  return lost !== null && lost === token;
+}

@@ -1,0 +1,2 @@
+/** The id of a change, so that the server does it once, however often it is sent. */
+export const newWrite = () => ({ write: crypto.randomUUID() });

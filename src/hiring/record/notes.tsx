@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { moment } from '../../../contract/dates.ts';
+import { MAX_NOTE, Note, NoteText, deleteNote, engineerNotes, saveNote } from '../../../contract/engineer-notes.ts';
+import { shortlistEntries, teamRecord } from '../../../contract/shortlists.ts';
+import { isRefusedFor, messageOf, send } from '../../api/request.ts';
+import { useApiForm } from '../../forms/use-api-form.ts';
+import { useOwnForm } from '../../forms/use-own-form.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { ShowMore } from '../../loading/show-more.tsx';
+import { useEndless } from '../../loading/use-endless.ts';
+import { useReload } from '../../loading/use-reload.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { newWrite } from '../new-write.ts';
+import { useMayInTeam } from '../use-may-in-team.ts';
+import styles from './notes.module.css';
+
+const Current = z.object({ note: Note.nullable() });
+
+/** What is stored in place of the note that a change began from: null if it was deleted; undefined if that was not the reason. */
+const noteInConflict = (failure: unknown) =>
+  isRefusedFor(failure, 'changed-meanwhile')
+    ? Current.safeParse((failure as { current?: unknown }).current).data?.note
+    : undefined;
+
+function NewNote({ engineer }: { engineer: string }) {
+  const reload = useReload();
+  const { props, field, busy, error, reset } = useOwnForm({
+    draft: `note ${engineer}`,
+    schema: NoteText,
+    start: { text: '' },
+    send: ({ text }) =>
+      send(saveNote, { params: { id: crypto.randomUUID() }, body: { ...newWrite(), engineer, text, version: 0 } }),
+    onSent: () => {
+      reset();
+      reload(engineerNotes, teamRecord, shortlistEntries);
+    },
+  });
+  const { error: wrong, ...input } = field('text');
+  return (
+    <form {...props} className="stack">
+      <TextArea
+        label="New note"
+        hint="For your company only. The engineer never sees it."
+        rows={3}
+        maxLength={MAX_NOTE}
+        {...input}
+        error={wrong ?? error}
+      />
+      <div className="row">
+        <Button type="submit" variant="quiet" busy={busy && 'Saving'}>
+          Save the note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EditProps {
+  note: Note;
+  onDone: () => void;
+}
+
+/** Changes an own note. If it was changed on another device meanwhile, that text is shown before anything is saved over it. */
+function EditNote({ note, onDone }: EditProps) {
+  const reload = useReload();
+  const [stored, setStored] = useState<Note | null>();
+  const version = stored === undefined ? note.version : (stored?.version ?? 0);
+  const id = stored === null ? crypto.randomUUID() : note.id;
+  const { props, field, busy, error } = useApiForm({
+    schema: NoteText,
+    start: { text: note.text },
+    send: ({ text }) =>
+      send(saveNote, { params: { id }, body: { ...newWrite(), engineer: note.engineer, text, version } }).catch(
+        (failure: unknown) => {
+          setStored(noteInConflict(failure));
+          throw failure;
+        },
+      ),
+    onSent: () => {
+      reload(engineerNotes);
+      onDone();
+    },
+  });
+  const { error: wrong, ...input } = field('text');
+  return (
+    <form {...props} className="stack">
+      <TextArea label="Change the note" rows={4} maxLength={MAX_NOTE} {...input} error={wrong} />
+      {error && (
+        <Alert kind="danger" title={error}>
+          {stored && <p className={styles.text}>{stored.text}</p>}
+          {stored !== undefined && 'Save once more to keep your text, or cancel to keep what is stored.'}
+        </Alert>
+      )}
+      <div className="row">
+        <Button
+          small
+          variant="quiet"
+          onClick={() => {
+            reload(engineerNotes);
+            onDone();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button small type="submit" busy={busy && 'Saving'}>
+          Save the note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OneNote({ note }: { note: Note }) {
+  const reload = useReload();
+  const [isOpen, setOpen] = useState(false);
+  const { id, text, author, own, version, written_at: at, changed_at: changed } = note;
+  const removal = useMutation({
+    mutationFn: () => send(deleteNote, { params: { id }, query: { version } }),
+    onSettled: () => reload(engineerNotes, teamRecord, shortlistEntries),
+  });
+  return (
+    <li className={styles.note}>
+      <p className={styles.by}>
+        <bdi>{own ? 'You' : author || 'A former member'}</bdi>, <time dateTime={at}>{moment(at)}</time>
+        {changed && `, changed ${moment(changed)}`}
+      </p>
+      {isOpen ? (
+        <EditNote note={note} onDone={() => setOpen(false)} />
+      ) : (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {removal.error && <Alert kind="danger">{messageOf(removal.error)}</Alert>}
+      {own && !isOpen && (
+        <div className="row">
+          <Button small variant="quiet" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+          <Button small variant="quiet" busy={removal.isPending && 'Deleting'} onClick={() => removal.mutate()}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The notes of the company on an engineer, the newest first. */
+export function Notes({ engineer }: { engineer: string }) {
+  const mayWrite = useMayInTeam('reviewer');
+  const query = useEndless(engineerNotes, { params: { id: engineer } });
+  return (
+    <>
+      {mayWrite && <NewNote engineer={engineer} />}
+      <Loaded
+        query={query}
+        loading="Loading the notes"
+        failed="The notes could not be loaded."
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="muted">No note yet.</p>}
+      >
+        {({ items }) => (
+          <>
+            <ul className={styles.notes}>
+              {items.map((note) => (
+                <OneNote key={note.id} note={note} />
+              ))}
+            </ul>
+            <ShowMore {...query} of="notes" />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

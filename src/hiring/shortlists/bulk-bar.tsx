@@ -1,0 +1,59 @@
+import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../contract/shortlists.ts';
+import { MAX_COMPARED } from '../../../contract/scorecards.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  entries: readonly ShortlistEntry[];
+  mayChange: boolean;
+  onMove: (stage: Stage) => void;
+  onTag: () => void;
+  onRemove: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected engineers at once. */
+export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }: BulkBarProps) {
+  const visible = entries.flatMap(({ engineer }) => engineer ?? []);
+  const isComparable = visible.length >= 2 && visible.length <= MAX_COMPARED;
+  return (
+    <section className={styles.bar} aria-label="Selected engineers">
+      <output className={styles.count}>{entries.length} selected</output>
+      {mayChange && (
+        <>
+          <select
+            className={styles.move}
+            aria-label="Move the selected engineers to"
+            value=""
+            onChange={(event) => onMove(Stage.parse(event.currentTarget.value))}
+          >
+            <option value="" disabled>
+              Move to …
+            </option>
+            {STAGES.map((stage) => (
+              <option key={stage} value={stage}>
+                {STAGE_NAMES[stage]}
+              </option>
+            ))}
+          </select>
+          <Button small variant="quiet" onClick={onTag} disabled={visible.length === 0}>
+            Tags
+          </Button>
+        </>
+      )}
+      {isComparable && (
+        <ButtonLink small variant="quiet" to={`/company/compare?ids=${visible.join(',')}`}>
+          Compare {visible.length}
+        </ButtonLink>
+      )}
+      {mayChange && (
+        <Button small variant="quiet" onClick={onRemove}>
+          Take off the shortlist
+        </Button>
+      )}
+      <Button small variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './messages.module.css';
+import { splitLinks } from './split-links.ts';
+
+/** The text of a message, with its web addresses as links. The host is shown, since an address can be written to look like another. */
+export const MessageText = ({ text }: { text: string }) => (
+  <p className={styles.text} dir="auto">
+    {splitLinks(text).map((part, index) =>
+      'href' in part ? (
+        <span key={index}>
+          <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {part.text}
+          </a>{' '}
+          <bdi className={styles.host}>[{part.host}]</bdi>
+        </span>
+      ) : (
+        part.text
+      ),
+    )}
+  </p>
+);
