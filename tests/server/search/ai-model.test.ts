@@ -89,7 +89,9 @@ test('a model that fails again and again is left alone for a while', async () =>
 
 const ENGINEERS = ['a', 'b', 'c', 'd'].map((engineerId) => ({ engineerId, text: `skills of ${engineerId}` }));
 const vectors = (body: { input?: string[] }, near: string) =>
-  JSON.stringify({ data: (body.input ?? []).map((text, index) => ({ index, embedding: text.includes(near) || index === 0 ? [1, 0] : [0, 1] })) });
+  JSON.stringify({
+    data: (body.input ?? []).map((text, index) => ({ index, embedding: text.includes(near) || index === 0 ? [1, 0] : [0, 1] })),
+  });
 
 test('hits are put into another order by embeddings and by the judgement of the model', async () => {
   const { client } = await aModel((body) => (body.input ? vectors(body, 'of c') : '{"order":[3,1,2,4]}'));
