@@ -59,6 +59,12 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** The provider's name on the button 'Continue With Google'. */
   OIDC_LABEL: z.string().trim().min(1).default('Google'),
+  /** A language model that reads sentences of the search, by the calls that OpenAI made usual: up to `/v1`. None without it. */
+  AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_KEY: z.string().default(''),
+  AI_MODEL: z.string().min(1).optional(),
+  /** The model for embeddings at the same address; without it hits are not compared by embeddings. */
+  AI_EMBEDDINGS: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
@@ -113,6 +119,8 @@ const Complete = Environment.superRefine((given, context) => {
   const missing = OIDC.filter((name) => !given[name]);
   if (missing.length < OIDC.length) missing.forEach((name) => wrong(name, `needed with ${OIDC.find((other) => given[other])}`));
   if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
+  if (given.AI_URL && !given.AI_MODEL) wrong('AI_MODEL', 'needed with AI_URL');
+  if (given.AI_URL && !isPrivate(given.AI_URL)) wrong('AI_URL', 'must be https');
 });
 
 export interface ProviderSettings {
@@ -146,6 +154,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; operator: string };
   provider: ProviderSettings | null;
   plans: Plan[];
+  /** The language model of the search; null without one. */
+  ai: { url: string; key: string; model: string; embeddings: string | null } | null;
 }
 
 /** Reads the environment. Throws an `Error` whose message names each wrong variable. */
@@ -178,6 +188,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     DEMO_ENGINEERS,
     SITE_URL,
     SMTP_URL,
+    AI_URL,
+    AI_KEY,
+    AI_MODEL,
+    AI_EMBEDDINGS,
     MAIL_FROM,
     OPERATOR_EMAIL,
     OIDC_ISSUER: issuer,
@@ -215,5 +229,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, label } : null,
     plans: PLANS,
+    ai:
+      AI_URL && AI_MODEL
+        ? { url: AI_URL.replace(/\/+$/, ''), key: AI_KEY, model: AI_MODEL, embeddings: AI_EMBEDDINGS ?? null }
+        : null,
   };
 }

@@ -74,10 +74,11 @@ import { createSharedQuotaRepository } from './recordings/shared-quota-repositor
 import { createSharedQuota } from './recordings/shared-quota.ts';
 import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
+import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
 
 export interface ServiceNeeds {
-  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections'>;
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -279,7 +280,13 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
   });
   const { listShortlisted } = createPlaceRepository(db);
-  const search = createSearch({ db, cards: assessments.cards, model: null, log, listShortlisted });
+  const search = createSearch({
+    db,
+    cards: assessments.cards,
+    model: needs.config.ai && createSearchModel({ settings: needs.config.ai, log }),
+    log,
+    listShortlisted,
+  });
   const services = {
     ...accountServices,
     ...liveServices,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import { createSearch } from '../../server/search/search.ts';
-import type { ModelReader } from '../../server/search/read-sentence.ts';
+import { createModelReader } from '../../server/search/model/model-reader.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { GENERATED_AT, type Person, makePeople } from '../engineers/people.ts';
 import { gradeOf, ndcg } from './grade.ts';
 import { NEEDS, type Need } from './needs.ts';
+import { RECORDED } from './recorded.ts';
 
 /** Enough that most needs have somebody who fits, and few enough for a test. */
 const PEOPLE = 4000;
@@ -33,35 +34,50 @@ const anyWords =
     return rows.rows.map(({ id }) => id);
   };
 
+/** A client that answers with the recorded replies, checked by the schema as those of a model are. */
+const recordedClient = (now: () => Date) =>
+  createModelReader(
+    {
+      complete: async (_instruction, text, { schema }) => {
+        const read = schema.safeParse(RECORDED[text]);
+        return read.success ? (read.data as never) : null;
+      },
+    },
+    now,
+  );
+
+export const SENTENCE = 'sentence, vocabulary';
+const RECORDED_WAY = 'sentence, recorded replies';
+/** The mean below which the search by sentences may not fall. */
+export const FLOOR = 0.94;
+
 /** Fills a database with made-up engineers, and returns the ways of searching that are compared. */
-export async function prepare(db: Db, model: ModelReader | null) {
+export async function prepare(db: Db): Promise<Record<string, Way>> {
   const companyId = randomUUID();
   await db.execute(sql`insert into companies (id, name, location) values (${companyId}, 'Bench', '')`);
   await fillEngineers(db, PEOPLE);
-  const log = { warn: () => {} };
-  const parts = { db, cards: { list: async () => [] }, log, now: () => new Date(GENERATED_AT) };
+  const now = () => new Date(GENERATED_AT);
+  const parts = { db, cards: { list: async () => [] }, log: { warn: () => {} }, now };
   const search = createSearch({ ...parts, model: null });
-  const withModel = model && createSearch({ ...parts, model: { read: model, rerank: async () => null } });
+  const withReplies = createSearch({ ...parts, model: { read: recordedClient(now), rerank: async () => null } });
   const idsOf = ({ items }: { items: { profile: string }[] }) => items.map(({ profile }) => profile);
-  const ways: Record<string, Way> = {
+  return {
     'all words': async (text) => idsOf(await search.byWords(companyId, { qv: text, cat: '', limit: SHOWN })),
     'any word, ts_rank': anyWords(db),
-    'sentence, vocabulary': async (text) => idsOf(await search.bySentence(companyId, { q: text, limit: SHOWN })),
-    ...(withModel && {
-      'sentence, recorded model': async (text: string) => idsOf(await withModel.bySentence(companyId, { q: text, limit: SHOWN })),
-    }),
+    [SENTENCE]: async (text) => idsOf(await search.bySentence(companyId, { q: text, limit: SHOWN })),
+    [RECORDED_WAY]: async (text) => idsOf(await withReplies.bySentence(companyId, { q: text, limit: SHOWN })),
   };
-  return ways;
 }
 
 /** nDCG@10 of each way for each need. */
-export async function measure(ways: Record<string, Way>, needs: readonly Need[] = NEEDS): Promise<Measured[]> {
+export async function measure(ways: Record<string, Way>): Promise<Measured[]> {
   const people: Person[] = [...makePeople(PEOPLE)];
   const measured: Measured[] = [];
-  for (const need of needs) {
+  for (const need of NEEDS) {
     const grades = new Map(people.map((person) => [person.engineerId, gradeOf(need, person)]));
     const scores: Record<string, number> = {};
     for (const [name, way] of Object.entries(ways)) {
+      if (name === RECORDED_WAY && !Object.hasOwn(RECORDED, need.text)) continue;
       const found = await way(need.text);
       scores[name] = ndcg(
         found.map((id) => grades.get(id) ?? 0),

@@ -46,7 +46,14 @@ export function createSearch({ db, cards, model, log, now = () => new Date(), li
   const lists = createListSearch({ repository, index, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null, now });
   return {
-    documents,
+    documents: {
+      ...documents,
+      start() {
+        documents.start();
+        // A failure is no loss here, since the first search would fill the memory again and tell it.
+        index.get().catch(() => {});
+      },
+    },
     index,
     byFilters: lists.listByFilters,
     countValues: createCounts({ repository, index }),

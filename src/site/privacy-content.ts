@@ -31,6 +31,14 @@ export const OF_ENGINEERS = [
     cells: ['Salary range, schedule, experience, education, skills, where you told them.', 'employments', UNTIL_DELETED],
   },
   {
+    name: 'Search by companies',
+    cells: [
+      'What companies can search for, made from your test, its ratings and your employment: levels, points, bands, skills, country, time zone, sentences of raters. No name, no picture, no biography. What a company types is not kept. If the operator has set up a language model, the sentence goes to it with names and private things taken out, and for the first hits your skills and the sentences of raters without your name.',
+      'search_documents, search_changes, and memory of the server',
+      'Made anew with every change; until the account is deleted.',
+    ],
+  },
+  {
     name: 'Links, picture',
     cells: [
       'Addresses you gave; a square picture, made anew without its metadata (a phone writes the place into it).',

@@ -1,0 +1,161 @@
+// npm run bench:search -- [--engineers 100000] [--users 32] [--requests 30]: how long a search takes through the real server and its
+// embedded database, for one user and for many who ask one search after the other without a pause. Ends with 1 if an aim is missed, or
+// if any search has read a table from its beginning to its end.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../server/db/database.ts';
+import { embeddedUrl } from '../../server/db/embedded.ts';
+import { aProduct } from '../../tests/support/product.ts';
+import { fillEngineers } from '../engineers/fill.ts';
+import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
+import { openConnection } from '../http-connection.ts';
+import { NEEDS } from '../search-quality/needs.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const numberOption = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
+const { values } = parseArgs({
+  options: { engineers: numberOption(100_000), users: numberOption(32), requests: numberOption(30) },
+});
+const count = Number(values.engineers);
+const users = Number(values.users);
+const requests = Number(values.requests);
+
+/** Fewer than the server lets one network register in a minute. */
+const COMPANIES = 16;
+const AIM_MS = 200;
+/** Tables that grow with the number of engineers. */
+const LARGE = ['search_documents', 'engineers', 'accounts', 'attempts'];
+
+const WORDS = [
+  'etabs',
+  'steel frames',
+  'pushover',
+  'load path',
+  'bridges',
+  'heritage masonry',
+  'plaxis piles',
+  'check numbers',
+  'opensees',
+  '',
+];
+const FILTERS = [
+  {},
+  { topics: [{ area: 'Steel Structures', level: 'Senior' }], countries: ['DE', 'AT'] },
+  { level: 'Intermediate', schedules: ['remote'], salary: { most: 45_000, currency: 'EUR', period: 'year' } },
+  { skills: { all: ['ETABS'], any: ['Revit', 'BIM'], none: ['Masonry'] }, experience: '5-10' },
+  { timeZone: { zone: 'Europe/Berlin', hours: 5 }, education: 'master', assessedSince: '2026-03-01' },
+  { text: 'frames', topics: [{ area: 'Concrete Structures', level: 'Junior' }] },
+];
+
+interface Search {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+const KINDS: Record<string, readonly Search[]> = {
+  plain: WORDS.map((words) => ({ method: 'GET', path: `/api/company/search?qv=${encodeURIComponent(words)}` })),
+  advanced: FILTERS.map((filters) => ({ method: 'POST', path: '/api/company/advanced-search', body: { filters } })),
+  'counts of filters': FILTERS.map((filters) => ({ method: 'POST', path: '/api/company/search-counts', body: { filters } })),
+  'by a sentence': NEEDS.map(({ text: q }) => ({ method: 'POST', path: '/api/company/ai-search', body: { q } })),
+};
+
+const product = await aProduct({ DEMO: 'false' });
+
+async function registerCompanies(): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let index = 0; index < COMPANIES; index += 1) {
+    const body = { name: `Bench ${index}`, location: 'Delft', email: `${randomUUID()}@example.com`, password: 'beam-and-slab' };
+    const reply = await fetch(`${product.origin}/api/auth/register-company`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    tokens.push(((await reply.json()) as { accessToken: string }).accessToken);
+  }
+  return tokens;
+}
+
+/** Milliseconds of each search of so many users, each of whom asks again as soon as there is a reply. */
+async function askAll(searches: readonly Search[], tokens: readonly string[], atOnce: number, each: number): Promise<number[]> {
+  const times: number[] = [];
+  const askAs = async (user: number) => {
+    const connection = await openConnection(product.port);
+    const authorization = `Bearer ${tokens[user % tokens.length]}`;
+    for (let index = 0; index < each; index += 1) {
+      const { method, path, body } = searches[(user * 7 + index) % searches.length] as Search;
+      const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+      const sent = performance.now();
+      const status = await connection.send(
+        { method, path, headers: { authorization, 'content-type': 'application/json' } },
+        bytes,
+      );
+      if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
+      times.push(performance.now() - sent);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, user) => askAs(user)));
+  return times;
+}
+
+const scans = async () =>
+  (
+    await product.rows<{ sum: number }>(
+      `select coalesce(sum(seq_scan), 0)::int as sum from pg_stat_user_tables where relname = any($1)`,
+      [LARGE],
+    )
+  )[0]?.sum ?? 0;
+
+const rows: Record<string, string | number>[] = [];
+const missed: string[] = [];
+let fillSeconds = 0;
+let scanned = 0;
+try {
+  const database = await openDatabase(embeddedUrl(join(product.dataDir, 'postgres')), join(ROOT, 'server/db/migrations'));
+  const begun = performance.now();
+  await fillEngineers(database.db, count);
+  await database.close();
+  fillSeconds = (performance.now() - begun) / 1000;
+  // From now on as an operator starts it, so that the index in memory is filled by the first search.
+  await product.quit();
+  await product.start();
+  const tokens = await registerCompanies();
+  const [first = NaN] = await askAll(KINDS['by a sentence'] ?? [], tokens, 1, 1);
+  rows.push({
+    search: 'the first one after a start',
+    users: 1,
+    n: 1,
+    'p50 ms': first.toFixed(0),
+    'p95 ms': '–',
+    'greatest ms': first.toFixed(0),
+  });
+  for (const searches of Object.values(KINDS)) await askAll(searches, tokens, 2, 20);
+  const before = await scans();
+  for (const [name, searches] of Object.entries(KINDS)) {
+    for (const atOnce of [1, users]) {
+      const times = await askAll(searches, tokens, atOnce, atOnce === 1 ? 100 : requests);
+      const p95 = quantile(times, 0.95);
+      const figures = { 'p50 ms': quantile(times, 0.5), 'p95 ms': p95, 'greatest ms': Math.max(...times) };
+      const told = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value.toFixed(1)]));
+      rows.push({ search: name, users: atOnce, n: times.length, ...told });
+      if (p95 > AIM_MS) missed.push(`${name}, ${atOnce} users: p95 ${p95.toFixed(0)} > ${AIM_MS} ms`);
+    }
+  }
+  scanned = (await scans()) - before;
+  if (scanned > 0) missed.push(`${scanned} scans of a whole table`);
+} finally {
+  await product.stop();
+}
+
+console.log(formatMarkdown(rows));
+console.log(
+  `${count} engineers, filled in ${fillSeconds.toFixed(0)} s; scans of whole large tables during the searches: ${scanned}`,
+);
+for (const line of missed) console.log(`missed  ${line}`);
+const results = join(ROOT, 'bench', 'results');
+mkdirSync(results, { recursive: true });
+const report = { machine: describeMachine(), count, users, requests, rows, scanned, missed };
+writeFileSync(join(results, 'search.json'), `${JSON.stringify(report, null, 2)}\n`);
+process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+
+export interface ModelSettings {
+  /** The address up to `/v1`, without a slash at the end. */
+  url: string;
+  key: string;
+  model: string;
+  /** The model for embeddings; null if there is none. */
+  embeddings: string | null;
+}
+
+interface Needs {
+  settings: ModelSettings;
+  log: { warn(details: object, message: string): void };
+  /** Milliseconds that one answer may take. */
+  deadline?: number;
+  now?: () => number;
+}
+
+/** A person waits for it, and the product can do without it. */
+const DEADLINE_MS = 2500;
+/** Bytes of an answer. */
+const MOST_BYTES = 256 * 1024;
+/** Questions at a time; a further one is not asked. */
+const AT_ONCE = 8;
+/** After so many failures in a row the model is left alone for a while, so that no search waits for it in vain. */
+const FAILURES = 3;
+const REST_MS = 30_000;
+
+/** The body as text. Throws if it is longer than an answer can be. */
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('the answer is too long');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Asks a language model by the calls that OpenAI has made usual (`/chat/completions`, `/embeddings`). Every answer is null where the
+ * model is slow, fails, or answers something else than the schema: whoever asks goes on without it.
+ */
+export function createModelClient({ settings, log, deadline = DEADLINE_MS, now = Date.now }: Needs) {
+  let running = 0;
+  let failures = 0;
+  let restsUntil = 0;
+
+  async function post(path: string, body: object): Promise<unknown> {
+    const response = await fetch(`${settings.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(settings.key ? { authorization: `Bearer ${settings.key}` } : {}) },
+      body: JSON.stringify(body),
+      // An address that sends elsewhere would get what people type.
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return JSON.parse(await readBounded(response)) as unknown;
+  }
+
+  /** The reason is logged, and never what was asked or answered. */
+  async function ask<T>(work: () => Promise<T>): Promise<T | null> {
+    if (running >= AT_ONCE || now() < restsUntil) return null;
+    running += 1;
+    try {
+      const answer = await work();
+      failures = 0;
+      return answer;
+    } catch (error) {
+      failures += 1;
+      if (failures >= FAILURES) restsUntil = now() + REST_MS;
+      log.warn({ reason: (error as Error).name, failures }, 'the language model did not answer usably');
+      return null;
+    } finally {
+      running -= 1;
+    }
+  }
+
+  return {
+    /** The answer to an instruction about a text, as the schema has it. */
+    complete: <T extends z.ZodType>(
+      instruction: string,
+      text: string,
+      { name, schema, json }: { name: string; schema: T; json: object },
+    ) =>
+      ask(async (): Promise<z.output<T>> => {
+        const reply = await post('/chat/completions', {
+          model: settings.model,
+          temperature: 0,
+          messages: [
+            { role: 'system', content: instruction },
+            { role: 'user', content: text },
+          ],
+          response_format: { type: 'json_schema', json_schema: { name, schema: json } },
+        });
+        const content = (reply as { choices?: { message?: { content?: unknown } }[] }).choices?.[0]?.message?.content;
+        return schema.parse(JSON.parse(String(content)));
+      }),
+
+    /** One list of numbers for each text, all of the same length; null also if no model for embeddings is set. */
+    embed: async (texts: readonly string[]): Promise<number[][] | null> => {
+      if (!settings.embeddings) return null;
+      return ask(async () => {
+        const reply = (await post('/embeddings', { model: settings.embeddings, input: texts })) as { data?: unknown };
+        const rows = (Array.isArray(reply.data) ? reply.data : []) as { index?: unknown; embedding?: unknown }[];
+        const vectors = texts.map((_, index) => (rows.find((row) => row.index === index) ?? rows[index])?.embedding);
+        const length = Array.isArray(vectors[0]) ? vectors[0].length : 0;
+        const isVector = (vector: unknown): vector is number[] =>
+          Array.isArray(vector) && vector.length === length && vector.every((value) => Number.isFinite(value));
+        if (length === 0 || !vectors.every(isVector)) throw new Error('no embeddings');
+        return vectors;
+      });
+    },
+  };
+}
+
+export type ModelClient = ReturnType<typeof createModelClient>;

@@ -1,0 +1,15 @@
+import { type ModelSettings, createModelClient } from './model-client.ts';
+import { createModelReader } from './model-reader.ts';
+import { createReranker } from './reranker.ts';
+
+interface Needs {
+  settings: ModelSettings;
+  log: { warn(details: object, message: string): void };
+  deadline?: number;
+}
+
+/** What a language model does for the search: it reads sentences, and judges the first hits. */
+export function createSearchModel(needs: Needs) {
+  const client = createModelClient(needs);
+  return { read: createModelReader(client, () => new Date()), rerank: createReranker(client) };
+}
