@@ -30,11 +30,13 @@ const AT_END = 120;
 
 /** Keeps the end in view when something is added, unless the reader has scrolled up. */
 function useEndInView(count: number) {
-  const boxRef = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
+  const shown = useRef(0);
   useLayoutEffect(() => {
     const box = boxRef.current;
-    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
+    if (box && atEnd.current && shown.current !== count) box.scrollTop = box.scrollHeight;
+    shown.current = count;
   }, [count]);
   return {
     boxRef,
@@ -129,7 +131,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
           }}
         />
       </div>
-      <div className={styles.scroll} ref={boxRef} onScroll={note} role="region" aria-label="Messages" tabIndex={0}>
+      <section className={styles.scroll} ref={boxRef} onScroll={note} aria-label="Messages">
         <Loaded query={query} loading="Loading the messages" failed="The messages could not be loaded.">
           {() => (
             <>
@@ -153,7 +155,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
             </>
           )}
         </Loaded>
-      </div>
+      </section>
       <Announcement messages={messages} own={own} name={name} />
       {thread.mayWrite ? (
         <Composer key={thread.id} thread={thread} onKept={goToEnd} />
