@@ -134,7 +134,17 @@ const NewMessage = z
         'The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.',
       ),
   })
-  .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.');
+  .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.')
+  .meta({
+    examples: [
+      {
+        id: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e01',
+        threadId: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e02',
+        text: 'Do you know post-tensioned slabs?',
+        sentAt: '2026-03-14T09:26:53.589Z',
+      },
+    ],
+  });
 export type NewMessage = z.input<typeof NewMessage>;
 
 const SENT = {

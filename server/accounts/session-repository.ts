@@ -3,10 +3,12 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
 
-/** Deletes sessions and tells every server whose they were, so that their live connections are closed at once. */
+/** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
+const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_notify('sessions', ${accountId})`);
+
 async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
   const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
-  for (const id of new Set(gone.map(({ accountId }) => accountId))) await on.execute(sql`select pg_notify('sessions', ${id})`);
+  for (const id of new Set(gone.map(({ accountId }) => accountId))) await tellEnded(on, id);
 }
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
@@ -49,6 +51,7 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     /** Ends every session of an account that a company removes. The rows stay until they expire, so that a page can say why. */
     async endRemoved(accountId: string, tx: Tx) {
       await tx.update(sessions).set({ removedAt: new Date(), mayResetUntil: null }).where(eq(sessions.accountId, accountId));
+      await tellEnded(tx, accountId);
     },
 
     /** Notes that a member of a company was there on this day, `YYYY-MM-DD`. Nothing is written for any other account. */

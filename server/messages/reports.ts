@@ -87,5 +87,3 @@ export function createReports({ reports, messages, live }: Needs) {
       }),
   };
 }
-
-export type Reports = ReturnType<typeof createReports>;

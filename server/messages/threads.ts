@@ -126,5 +126,3 @@ export function createThreads({ threads, messages, live, onRead }: Needs) {
     stamp: threads.stamp,
   };
 }
-
-export type Threads = ReturnType<typeof createThreads>;

@@ -34,7 +34,7 @@ interface MenuProps {
   /** A column beside the page; otherwise a row in the header. */
   column?: boolean;
   /** How much is unread behind an item, by its address. */
-  counts?: Record<string, number>;
+  counts?: Record<string, number> | undefined;
   /** Above the items. */
   head?: ReactNode;
   /** Below the items. */
@@ -45,7 +45,7 @@ interface MenuProps {
  * The menu: a row or a column if there is space, otherwise a popover. The browser closes a popover on Escape and on a click
  * beside it, and returns the focus; but a change of page happens without a reload, so here it has to be closed.
  */
-export function Menu({ items, column = false, counts = {}, head, children }: MenuProps) {
+export function Menu({ items, column = false, counts, head, children }: MenuProps) {
   const menuRef = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const shown = useRef(key);
@@ -68,7 +68,7 @@ export function Menu({ items, column = false, counts = {}, head, children }: Men
           <li key={item.to}>
             <Link to={item.to} aria-current={currentOf(item, pathname)}>
               {item.text}
-              <Count unread={counts[item.to] ?? 0} />
+              <Count unread={counts?.[item.to] ?? 0} />
             </Link>
           </li>
         ))}

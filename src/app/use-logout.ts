@@ -19,8 +19,9 @@ export function useLogout(getMessaging: PageParts['getMessaging']) {
   async function findOutbox() {
     const user = storedUser();
     if (!user || user.roles[0] === 'admin') return null;
-    const { outbox } = await getMessaging();
-    return { outbox, account: user.id };
+    // Without its code there is nothing to ask about, and whoever wants to leave must be able to.
+    const messaging = await getMessaging().catch(() => null);
+    return messaging && { outbox: messaging.outbox, account: user.id };
   }
 
   async function leave(goal: string) {
@@ -28,9 +29,9 @@ export function useLogout(getMessaging: PageParts['getMessaging']) {
     setLeftFrom(key);
     try {
       const found = await findOutbox();
-      await found?.outbox.removeAll(found.account).catch(() => {}); // a browser without IndexedDB has kept nothing
       const { signOut } = await import('../api/sign-in.ts');
       await signOut();
+      await found?.outbox.removeAll(found.account).catch(() => {}); // a browser without IndexedDB has kept nothing
     } catch (error) {
       // Still signed in, so the page must not stay covered.
       setLeftFrom(null);

@@ -75,14 +75,16 @@ export function Composer({ thread, onKept }: { thread: Thread; onKept: () => voi
     const read = companySendMessage.body.shape.text.safeParse(clean);
     if (!read.success) return setError(clean.trim() ? read.error.issues[0]?.message : 'Please write something first.');
     if (!user) return;
+    // At once, since the person may type on while it is written.
+    setText('');
+    setError(undefined);
     try {
       const written = { id: uuid(), account: user.id, token: user.accessToken, writtenAt: new Date().toISOString() };
       await outbox.keep({ ...written, side, threadId: thread.id, text: clean });
-      setText('');
-      setError(undefined);
       onKept();
       sender.wake();
     } catch {
+      setText((since) => (since ? `${clean}\n\n${since}` : clean));
       setError('This browser could not keep the message. Your text is still here; please copy it.');
     }
     fieldRef.current?.focus();

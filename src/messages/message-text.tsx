@@ -4,9 +4,9 @@ import { splitLinks } from './split-links.ts';
 /** The text of a message, with its web addresses as links. The host is shown, since an address can be written to look like another. */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={styles.text} dir="auto">
-    {splitLinks(text).map((part, index) =>
+    {splitLinks(text).map((part) =>
       'href' in part ? (
-        <span key={index}>
+        <span key={part.at}>
           <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {part.text}
           </a>{' '}

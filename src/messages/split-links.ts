@@ -1,5 +1,5 @@
-/** A part of a message: words, or an address with the host that it really leads to. */
-export type TextPart = { text: string } | { text: string; href: string; host: string };
+/** A part of a message, with its place: words, or an address with the host that it really leads to. */
+export type TextPart = { at: number; text: string } | { at: number; text: string; href: string; host: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 /** What follows an address in a sentence and does not belong to it. */
@@ -20,10 +20,10 @@ export function splitLinks(text: string): TextPart[] {
     const address = trim(match[0]);
     const url = URL.parse(address);
     if (!url || !/^https?:$/.test(url.protocol)) continue;
-    if (match.index > at) parts.push({ text: text.slice(at, match.index) });
-    parts.push({ text: address, href: url.href, host: url.host });
+    if (match.index > at) parts.push({ at, text: text.slice(at, match.index) });
+    parts.push({ at: match.index, text: address, href: url.href, host: url.host });
     at = match.index + address.length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
+  if (at < text.length) parts.push({ at, text: text.slice(at) });
   return parts;
 }

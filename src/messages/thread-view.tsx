@@ -28,14 +28,16 @@ const NO_RIGHT = 'Your role in the company lets you read and not write. An owner
 /** Pixels from the end within which a reader counts as being there. */
 const AT_END = 120;
 
-/** Keeps the end in view when something is added, unless the reader has scrolled up. */
-function useEndInView(count: number) {
-  const boxRef = useRef<HTMLDivElement>(null);
+/** Keeps the end in view when what is shown changes, unless the reader has scrolled up. */
+function useEndInView(content: string) {
+  const boxRef = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
+  const shown = useRef('');
   useLayoutEffect(() => {
     const box = boxRef.current;
-    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
-  }, [count]);
+    if (box && atEnd.current && shown.current !== content) box.scrollTop = box.scrollHeight;
+    shown.current = content;
+  }, [content]);
   return {
     boxRef,
     note() {
@@ -103,7 +105,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const [reported, setReported] = useState<ShownMessage | null>(null);
   const navigate = useNavigate();
   const reloadList = useReload();
-  const { boxRef, note, goToEnd } = useEndInView(messages.length);
+  const { boxRef, note, goToEnd } = useEndInView(messages.map(({ id, refusal }) => id + (refusal ?? '')).join());
   const { kind, id, name } = thread.with;
   const own = kind === 'engineer' ? 'company' : 'engineer';
   return (
@@ -129,7 +131,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
           }}
         />
       </div>
-      <div className={styles.scroll} ref={boxRef} onScroll={note} role="region" aria-label="Messages" tabIndex={0}>
+      <section className={styles.scroll} ref={boxRef} onScroll={note} aria-label="Messages">
         <Loaded query={query} loading="Loading the messages" failed="The messages could not be loaded.">
           {() => (
             <>
@@ -153,7 +155,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
             </>
           )}
         </Loaded>
-      </div>
+      </section>
       <Announcement messages={messages} own={own} name={name} />
       {thread.mayWrite ? (
         <Composer key={thread.id} thread={thread} onKept={goToEnd} />

@@ -53,11 +53,11 @@ export function useThread({ id, unread, last }: Thread) {
   const stored = useStored(id);
   const visible = useVisible();
 
-  const hasNew = stored.some(({ number }) => number !== null);
+  const lastSent = Math.max(0, ...stored.map(({ number }) => number ?? 0));
   // What the server has of this device's messages is loaded; then it is no longer needed here.
   useEffect(() => {
-    if (hasNew) reload(threadMessages, threads);
-  }, [hasNew, stored.length, reload]);
+    if (lastSent > 0) reload(threadMessages, threads);
+  }, [lastSent, reload]);
   useEffect(() => {
     const known = new Set(loaded?.map((message) => message.id));
     for (const message of stored) if (message.number !== null && known.has(message.id)) void outbox.remove(message.id);

@@ -18,12 +18,13 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 const ENTRIES = {
-  'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Settings'],
-  'hiring@northspan.example.com': ['Engineers', 'Company profile', 'Settings'],
+  'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Messages', 'Settings'],
+  'hiring@northspan.example.com': ['Engineers', 'Shortlists', 'Messages', 'Team', 'Company profile', 'Settings'],
   'admin@loadpath.example.com': [
     'Board',
     'Ratings',
     'Requests',
+    'Reports',
     'Companies',
     'Blog',
     'Newsletter',

@@ -27,8 +27,8 @@ test('the host is the one that the link leads to, however the address is written
 
 test('markup stays text', () => {
   expect(splitLinks('<a href="https://example.com">x</a>')).toEqual([
-    { text: '<a href="' },
-    { text: 'https://example.com', href: 'https://example.com/', host: 'example.com' },
-    { text: '">x</a>' },
+    { at: 0, text: '<a href="' },
+    { at: 9, text: 'https://example.com', href: 'https://example.com/', host: 'example.com' },
+    { at: 28, text: '">x</a>' },
   ]);
 });

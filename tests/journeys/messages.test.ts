@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedUrl } from '../../server/db/embedded.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { bufferingProxy, correspondentsOf } from '../support/correspondence.ts';
+import { enter } from '../support/engineer.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+let first: Product;
+let second: Product;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  first = await aProduct();
+  second = await aProduct({ DATABASE_URL: embeddedUrl(join(first.dataDir, 'postgres')) });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await second?.stop();
+  await first?.stop();
+});
+
+/** Signs in a person in a browser of their own. */
+async function open(origin: string, user: object): Promise<Page> {
+  const context = await browser.newContext();
+  contexts.push(context);
+  const page = await context.newPage();
+  await enter(page, origin, { user });
+  return page;
+}
+
+async function write(page: Page, text: string) {
+  await page.getByLabel('Your message').fill(text);
+  await page.getByLabel('Your message').press('Control+Enter');
+}
+
+const textsIn = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('li > p').allInnerTexts();
+const thread = (page: Page) => page.getByRole('navigation', { name: 'Threads' }).getByRole('link').first();
+
+test('a message arrives at once in another browser, through another server on the same database', async () => {
+  const { engineer, company } = await correspondentsOf(first);
+  const ours = await open(first.origin, company);
+  await ours.goto(`${first.origin}/messages?to=${engineer.id}`);
+  await ours.waitForURL(/\/messages\/[0-9a-f-]{36}/);
+  const theirs = await open(second.origin, engineer);
+  await theirs.goto(`${second.origin}/messages`);
+  await thread(theirs).waitFor();
+  await write(ours, 'Do you know post-tensioned slabs? See https://example.com/slab.');
+  // The list and the menu hear of it without a click.
+  await theirs.getByText('Do you know post-tensioned slabs?').waitFor({ timeout: 3000 });
+  await expect.poll(() => theirs.title()).toMatch(/^\(1\) /);
+  await theirs.getByRole('navigation', { name: 'Main' }).getByText('1 unread').waitFor();
+  await ours.getByText('Sent', { exact: true }).waitFor();
+  await thread(theirs).click();
+  await theirs.getByRole('link', { name: 'https://example.com/slab', exact: true }).waitFor();
+  await ours.getByText('Seen', { exact: true }).waitFor();
+  await expect.poll(() => theirs.title()).toMatch(/^Messages/);
+  await write(theirs, 'Since 2014.');
+  await ours.getByRole('region', { name: 'Messages' }).getByText('Since 2014.').waitFor({ timeout: 3000 });
+});
+
+test('three messages written without a network survive a reload and arrive once and in order', async () => {
+  const { engineer, company } = await correspondentsOf(first);
+  const page = await open(first.origin, company);
+  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  await page.waitForURL(/\/messages\/[0-9a-f-]{36}/);
+  await page.getByLabel('Your message').waitFor();
+  const address = page.url();
+  const context = page.context();
+  // The page must come from the worker after the reload.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.getByLabel('Your message').waitFor();
+  await context.setOffline(true);
+  for (const text of ['one', 'two', 'three']) await write(page, text);
+  await expect.poll(() => page.getByText('Waits to be sent').count()).toBe(3);
+  await page.reload();
+  await context.setOffline(false);
+  await page.goto(address);
+  await expect.poll(() => page.getByText('Sent', { exact: true }).count(), { timeout: 30_000 }).toBe(3);
+  expect(await textsIn(page)).toEqual(['one', 'two', 'three']);
+  const rows = await first.rows<{ text: string; number: number }>(
+    'select m.text, m.number from messages m join threads t on t.id = m.thread_id where t.engineer_id = $1 order by m.number',
+    [engineer.id],
+  );
+  expect(rows).toEqual([
+    { text: 'one', number: 1 },
+    { text: 'two', number: 2 },
+    { text: 'three', number: 3 },
+  ]);
+});
+
+test('behind a proxy that keeps streams back, messages arrive by polling', async () => {
+  const { engineer, company } = await correspondentsOf(first);
+  const proxy = await bufferingProxy(first.port);
+  try {
+    const ours = await open(first.origin, company);
+    await ours.goto(`${first.origin}/messages?to=${engineer.id}`);
+    await ours.getByLabel('Your message').waitFor();
+    const theirs = await open(proxy.origin, engineer);
+    await theirs.goto(`${proxy.origin}/messages`);
+    await thread(theirs).click();
+    await theirs.getByLabel('Your message').waitFor();
+    await theirs.waitForRequest(/\/api\/live\/poll/, { timeout: 15_000 });
+    await write(ours, 'Through the proxy');
+    await expect.poll(() => textsIn(theirs), { timeout: 15_000 }).toEqual(['Through the proxy']);
+  } finally {
+    proxy.close();
+  }
+});
+
+test('a logout asks first while a message is not sent, and deletes it then', async () => {
+  const { engineer, company } = await correspondentsOf(first);
+  const page = await open(first.origin, company);
+  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  await page.getByLabel('Your message').waitFor();
+  await page.route('**/api/company/sendMessage', (route) => route.abort());
+  await write(page, 'never sent');
+  await page.getByText('Waits to be sent').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByText('Waits to be sent').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('button', { name: 'Delete and log out' }).click();
+  await page.waitForURL('**/login');
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('loadpath');
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('messages').objectStore('messages').count();
+          count.addEventListener('success', () => resolve(count.result));
+        });
+      }),
+  );
+  expect(left).toBe(0);
+});
+
+test('a thread that was closed stays readable and says why', async () => {
+  const { engineer, company, companyId } = await correspondentsOf(first);
+  const page = await open(first.origin, company);
+  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  await write(page, 'Hello');
+  await page.getByText('Sent', { exact: true }).waitFor();
+  await first.rows("update connections set state = 'removed', changed_at = now() where engineer_id = $1 and company_id = $2", [
+    engineer.id,
+    companyId,
+  ]);
+  await page.reload();
+  await page.getByText('You are no longer connected').waitFor();
+  expect(await textsIn(page)).toEqual(['Hello']);
+  expect(await page.getByLabel('Your message').count()).toBe(0);
+});
+
+test('a thread with long, right-to-left and combining text is accessible, and nothing is wider than the window', async () => {
+  const { engineer, company } = await correspondentsOf(first);
+  const page = await open(first.origin, company);
+  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  for (const text of ['x'.repeat(2000), 'مرحبا، أنا مهندس إنشائي.', 'e\u0301'.repeat(200)]) await write(page, text);
+  await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(3);
+  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
+  await page.setViewportSize(NARROW);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
