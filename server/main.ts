@@ -10,6 +10,7 @@ import { type DemoAccount, listDemoAccounts } from './demo/demo-accounts.ts';
 import { isLocal } from './demo/is-local.ts';
 import { removeDemo } from './demo/remove-demo.ts';
 import { type DemoRepository, createDemoRepository } from './demo/repository.ts';
+import { createDemoCompanyRepository } from './demo/company-repository.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { readKeys } from './keys.ts';
@@ -65,7 +66,10 @@ async function startServer(config: Config) {
     stops.push(() => app.close());
     await services.assessments.loadBank();
     const media = join(ROOT, 'server/demo/media');
-    if (demo) await seedDemo({ repository: demoRepository, media, withEngineers: config.demoEngineers, ...services });
+    if (demo) {
+      const companies = createDemoCompanyRepository(database.db);
+      await seedDemo({ repository: demoRepository, companies, media, withEngineers: config.demoEngineers, ...services });
+    }
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;

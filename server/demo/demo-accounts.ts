@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/roles.ts';
 import type { Person } from '../accounts/repository.ts';
+import { DEMO_COMPANIES } from './companies/companies.ts';
 import type { DemoRepository } from './repository.ts';
 
 export interface DemoAccount {
@@ -38,6 +39,11 @@ const ADMIN = {
 /** Invented people. Their addresses belong to nobody (RFC 2606), so no letter to them reaches anybody. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
 
+/** Colleagues in the demo's companies who can sign in, too. They are there unless the demo is without engineers. */
+export const DEMO_COLLEAGUES: readonly DemoAccount[] = DEMO_COMPANIES.flatMap(({ members }) => members).flatMap(
+  ({ email, password, shows }) => (password && shows ? [{ role: 'company' as const, email, password, shows }] : []),
+);
+
 /** The same people with their particulars, in the same order. */
 export const DEMO_PEOPLE: readonly (Person & { password: string })[] = [
   {
@@ -57,5 +63,5 @@ export const DEMO_PEOPLE: readonly (Person & { password: string })[] = [
 
 export async function listDemoAccounts(repository: Pick<DemoRepository, 'listEmails'>): Promise<DemoAccount[]> {
   const emails = await repository.listEmails();
-  return DEMO_ACCOUNTS.filter(({ email }) => emails.includes(email));
+  return [...DEMO_ACCOUNTS, ...DEMO_COLLEAGUES].filter(({ email }) => emails.includes(email));
 }

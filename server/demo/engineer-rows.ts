@@ -81,7 +81,7 @@ export function testRows({ test, times, attemptId, raterId, recordingIds }: RowN
 const phoneOf = (index: number) => `+000 000 ${String(index + 1).padStart(4, '0')}`;
 
 function profileRows({ engineer }: DemoTest, index: number, id: string, passwordHash: string, { registeredAt }: TestTimes) {
-  const { name, surname, publicName, location, country, timeZone, occupation, bio, specialties, isSpoken } = engineer;
+  const { name, surname, publicName, location, country, timeZone, occupation, bio, specialties, visibility, isSpoken } = engineer;
   const [option1, option2] = specialties;
   return {
     account: {
@@ -104,6 +104,7 @@ function profileRows({ engineer }: DemoTest, index: number, id: string, password
       occupation,
       publicName: publicName ?? `${name} ${surname.charAt(0)}.`,
       bio,
+      visibility: visibility ?? ('all' as const),
       option1,
       option2,
       typed: !isSpoken,

@@ -5,15 +5,18 @@ import type { AnswerRow } from '../assessments/answer-repository.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { MarkedCard } from '../assessments/scoring.ts';
 import type { Recordings } from '../recordings/recordings.ts';
+import type { DemoCompanyRepository } from './company-repository.ts';
 import { DAY_MS, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
 import { DEMO_PEOPLE } from './demo-accounts.ts';
 import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
 import { type ByQuestion, importFiles, readFiles } from './recording-files.ts';
 import type { DemoRepository } from './repository.ts';
+import { insertCompanies } from './seed-companies.ts';
 import { finishSpokenTests, insertEngineers, readSpokenTests } from './seed-engineers.ts';
 
 interface Needs {
   repository: Pick<DemoRepository, 'admitCompany' | 'finishTest' | 'countOthers' | 'insertEngineers'>;
+  companies: DemoCompanyRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'add'>;
   assessments: Pick<Assessments, 'attempts' | 'cards'>;
   recordings: Pick<Recordings, 'importFile' | 'listPlaybacks'>;
@@ -29,7 +32,7 @@ interface Needs {
  * there or the database has accounts of its own. Throws if a recording is missing.
  */
 export async function seedDemo(needs: Needs): Promise<boolean> {
-  const { repository, accounts, assessments, recordings, media, withEngineers } = needs;
+  const { repository, companies, accounts, assessments, recordings, media, withEngineers } = needs;
   const first = await accounts.findByEmail(FIRST.email);
   const isDone = first !== null && (await assessments.attempts.findOnShow(first.id)) !== undefined;
   if (isDone || (await repository.countOthers()) > 0) return false;
@@ -41,6 +44,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
   await repository.admitCompany(company.id, admin.id);
   if (withEngineers) await insertEngineers(needs, admin.id);
   await finishSpokenTests(needs, spokenTests, admin.id);
+  if (withEngineers) await insertCompanies(companies, company.id, admin.id);
   // Drawn without chance, so that the recordings fit the questions.
   const attempt = await assessments.attempts.startDemo(engineer.id, SPECIALTIES, () => 0);
   const ids = await importFiles(recordings, attempt.id, files);

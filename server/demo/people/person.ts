@@ -1,3 +1,4 @@
+import type { Visibility } from '../../../contract/connections.ts';
 import type { Specialty } from '../../../contract/assessment.ts';
 import type { Employment } from '../../../contract/employment.ts';
 
@@ -27,6 +28,8 @@ export interface DemoEngineer {
   standing: Standing;
   /** Right choices of ten. */
   right: number;
+  /** Which companies see the profile. Without it: all. */
+  visibility?: Visibility;
   /** Whether the answers are recorded instead of typed. */
   isSpoken?: true;
 }

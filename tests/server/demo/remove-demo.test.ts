@@ -11,10 +11,13 @@ import { createSessionRepository } from '../../../server/accounts/session-reposi
 import { createSessions } from '../../../server/accounts/sessions.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
+import { companies } from '../../../server/db/schema/profiles.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { removeDemo } from '../../../server/demo/remove-demo.ts';
 import { DEMO_ACCOUNTS, listDemoAccounts } from '../../../server/demo/demo-accounts.ts';
 import { DEMO_ENGINEERS } from '../../../server/demo/people/index.ts';
+import { DEMO_COMPANIES } from '../../../server/demo/companies/companies.ts';
+import { createDemoCompanyRepository } from '../../../server/demo/company-repository.ts';
 import { createDemoRepository } from '../../../server/demo/repository.ts';
 import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { rated, spokenOf, taken } from '../../support/attempt.ts';
@@ -34,7 +37,14 @@ beforeAll(async () => {
       ? server.recordings.importFile(purpose, file)
       : randomUUID();
   const some = { ...server.recordings, importFile };
-  await seedDemo({ ...server, recordings: some, repository: createDemoRepository(server.db), media, withEngineers: true });
+  await seedDemo({
+    ...server,
+    recordings: some,
+    repository: createDemoRepository(server.db),
+    companies: createDemoCompanyRepository(server.db),
+    media,
+    withEngineers: true,
+  });
   await server.idle();
 });
 afterAll(async () => {
@@ -68,9 +78,10 @@ test('removal deletes everything of the demo, files too, and keeps a real test w
   const mine = before.filter(({ attemptId }) => attemptId === attempt.id);
   const deleteFiles = (id: string) => rm(folder(id), { recursive: true });
   expect(await removeDemo({ repository: createDemoRepository(server.db), deleteFiles })).toBe(
-    DEMO_ACCOUNTS.length + DEMO_ENGINEERS.length - 1,
+    DEMO_ACCOUNTS.length + DEMO_ENGINEERS.length + DEMO_COMPANIES.flatMap(({ members }) => members).length - 1,
   );
 
+  expect(await server.db.$count(companies)).toBe(0);
   const after = await server.db.select().from(recordings);
   expect(after).toEqual(mine);
   expect(before.filter(({ id }) => existsSync(folder(id))).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));

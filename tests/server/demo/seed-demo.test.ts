@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
+import { threads } from '../../../contract/messages.ts';
 import { adminBoard } from '../../../contract/rating.ts';
-import { isNull } from 'drizzle-orm';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
+import { connections } from '../../../server/db/schema/connections.ts';
+import { companyMembers, engineers } from '../../../server/db/schema/profiles.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
-import { DEMO_ACCOUNTS } from '../../../server/demo/demo-accounts.ts';
+import { scoreCards } from '../../../server/assessments/scoring.ts';
+import { DEMO_ACCOUNTS, DEMO_COLLEAGUES } from '../../../server/demo/demo-accounts.ts';
+import { createDemoCompanyRepository } from '../../../server/demo/company-repository.ts';
 import { createDemoRepository } from '../../../server/demo/repository.ts';
 import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
@@ -34,7 +39,14 @@ afterEach(async () => {
 });
 
 const seed = (changed: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
-  seedDemo({ ...server, repository: createDemoRepository(server.db), media, withEngineers: false, ...changed });
+  seedDemo({
+    ...server,
+    repository: createDemoRepository(server.db),
+    companies: createDemoCompanyRepository(server.db),
+    media,
+    withEngineers: false,
+    ...changed,
+  });
 
 const signIn = async (index: number) => {
   const { email, password } = DEMO_ACCOUNTS[index] as (typeof DEMO_ACCOUNTS)[number];
@@ -90,17 +102,17 @@ test('a start that was killed half way is continued by the next one', async () =
   expect((await call(server.app, engineerProfile, { token: accessToken })).reply.final_score).toBe('Senior');
 });
 
+/** Ids of recordings that are not stored, since processing one takes a second. */
+const unheard = { importFile: async () => randomUUID(), listPlaybacks: async () => [] };
+
 test('the engineers are there with a level each, and some of their answers wait for a rating', async () => {
-  const importFile = async () => randomUUID();
-  const listPlaybacks = async () => [];
-  expect(await seed({ withEngineers: true, recordings: { importFile, listPlaybacks } })).toBe(true);
-  const [company, admin] = await Promise.all([signIn(2), signIn(3)]);
-  const query = { limit: 100 };
-  const feed = (await call(server.app, companyFeed, { token: company?.accessToken, query })).reply;
-  const counts = Object.fromEntries(
-    [...Map.groupBy(feed.items, (card) => card.final_score)].map(([level, all]) => [level, all.length]),
-  );
+  expect(await seed({ withEngineers: true, recordings: unheard })).toBe(true);
+  const finished = await server.db.select({ id: attempts.id }).from(attempts).where(isNotNull(attempts.finishedAt));
+  const cards = await server.assessments.cards.list(finished.map(({ id }) => id));
+  const levels = [...Map.groupBy(cards, ({ attemptId }) => attemptId).values()].map((own) => scoreCards(own).level);
+  const counts = Object.fromEntries([...Map.groupBy(levels, (level) => level)].map(([level, all]) => [level, all.length]));
   expect(counts).toEqual({ Senior: 12, Intermediate: 23, Junior: 19, Pending: 3, Insufficient: 1 });
+  const admin = await signIn(3);
   const board = (await call(server.app, adminBoard, { token: admin?.accessToken })).reply;
   expect(board).toMatchObject({ attemptsFinished: 58, attemptsRunning: 1, engineers: 60 });
   expect(board.ratingsDue).toBeGreaterThan(8);
@@ -113,17 +125,47 @@ test('the engineers are there with a level each, and some of their answers wait 
 });
 
 test('a start that was killed before the engineers who speak were finished goes on with them', async () => {
-  const listPlaybacks = async () => [];
   const importFile = async ({ questionId }: { questionId: string | null }) => {
     if (questionId === 'fem-spoken-04') throw new Error('killed');
     return randomUUID();
   };
-  const failing = { importFile, listPlaybacks };
-  await expect(seed({ withEngineers: true, recordings: failing })).rejects.toThrow('killed');
-  const count = await server.db.$count(accounts);
-  expect(await seed({ withEngineers: true, recordings: { importFile: async () => randomUUID(), listPlaybacks } })).toBe(true);
-  expect(await server.db.$count(accounts)).toBe(count);
+  await expect(seed({ withEngineers: true, recordings: { ...unheard, importFile } })).rejects.toThrow('killed');
+  const count = await server.db.$count(engineers);
+  expect(await seed({ withEngineers: true, recordings: unheard })).toBe(true);
+  expect(await server.db.$count(engineers)).toBe(count);
   expect(await server.db.$count(attempts, isNull(attempts.finishedAt))).toBe(1);
+});
+
+test('three companies have teams, connections in every state, and messages that one side has not read', async () => {
+  await seed({ withEngineers: true, recordings: unheard });
+  const states = await server.db.selectDistinct({ state: connections.state }).from(connections);
+  expect(states.map(({ state }) => state).toSorted()).toEqual([
+    'cancelled',
+    'connected',
+    'expired',
+    'rejected',
+    'removed',
+    'requested',
+  ]);
+  const requested = await server.db.select().from(connections).where(eq(connections.state, 'requested'));
+  expect(new Set(requested.map(({ askedBy }) => askedBy))).toEqual(new Set(['engineer', 'company']));
+  const soon = Date.now() + 2 * 86_400_000;
+  expect(requested.filter(({ expiresAt }) => expiresAt.getTime() < soon).length).toBeGreaterThan(0);
+  expect(requested.every(({ expiresAt }) => expiresAt.getTime() > Date.now())).toBe(true);
+
+  for (const { email, password } of DEMO_COLLEAGUES) {
+    const { reply } = await call(server.app, login, { body: { email, password } });
+    expect(reply.roles).toEqual(['company']);
+  }
+  const roles = await server.db.select({ role: companyMembers.role }).from(companyMembers);
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['owner', 'recruiter', 'reviewer', 'reader']));
+  const [company, engineer] = await Promise.all([signIn(2), signIn(0)]);
+  const query = { limit: 50 };
+  const ofCompany = (await call(server.app, threads, { token: company?.accessToken, query })).reply;
+  expect(ofCompany.items.length).toBe(5);
+  expect(ofCompany.items.filter(({ unread }) => unread > 0).length).toBe(3);
+  const ofEngineer = (await call(server.app, threads, { token: engineer?.accessToken, query })).reply;
+  expect(ofEngineer.items.map(({ unread }) => unread)).toEqual([1]);
 });
 
 test('a missing recording is named, and nothing is written', async () => {

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { blocks, connections } from '../db/schema/connections.ts';
+import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
+import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
+import type { CompanyRows } from './company-rows.ts';
+
+export function createDemoCompanyRepository(db: Db) {
+  return {
+    async findCompanyOf(accountId: string): Promise<string | undefined> {
+      const own = eq(companyMembers.accountId, accountId);
+      return (await db.select({ id: companyMembers.companyId }).from(companyMembers).where(own))[0]?.id;
+    },
+
+    /** The ids of the demo accounts by address. */
+    async listAccountIds(): Promise<Map<string, string>> {
+      const rows = await db.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.demo, true));
+      return new Map(rows.map(({ id, email }) => [email, id]));
+    },
+
+    /**
+     * Writes the companies with all that has happened to them in one transaction, so that after a kill there are all of them or
+     * none. `owner`: the account that registered the first one, which gets the name of a person.
+     */
+    insertCompanies: (rows: CompanyRows, owner: { id: string; name: string }) =>
+      db.transaction(async (tx) => {
+        await tx.update(accounts).set({ name: owner.name }).where(eq(accounts.id, owner.id));
+        await tx.insert(accounts).values(rows.accounts);
+        for (const { id, ...company } of rows.companies) {
+          await tx
+            .insert(companies)
+            .values({ id, ...company })
+            .onConflictDoUpdate({ target: companies.id, set: company });
+        }
+        await tx.insert(companyMembers).values(rows.members);
+        await tx.insert(companyDomains).values(rows.domains);
+        await tx.insert(companyInvitations).values(rows.invitations);
+        await tx.insert(connections).values(rows.connections);
+        await tx.insert(blocks).values(rows.blocks);
+        await tx.insert(threads).values(rows.threads);
+        await tx.insert(messages).values(rows.messages);
+        await tx.insert(threadMarks).values(rows.marks);
+        await tx.insert(messageReports).values(rows.reports);
+        await tx.insert(messageTemplates).values(rows.templates);
+        await tx.insert(companyActivity).values(rows.activity);
+      }),
+  };
+}
+
+export type DemoCompanyRepository = ReturnType<typeof createDemoCompanyRepository>;

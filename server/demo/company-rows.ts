@@ -1,0 +1,229 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accounts } from '../db/schema/accounts.ts';
+import { blocks, connections } from '../db/schema/connections.ts';
+import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
+import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
+import { DAY_MS } from './answer-rows.ts';
+import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/companies.ts';
+import { DEMO_BLOCKS, DEMO_CONNECTIONS } from './companies/connections.ts';
+import { DEMO_TEMPLATES, DEMO_THREADS } from './companies/threads.ts';
+
+type Activity = typeof companyActivity.$inferInsert & { at: Date };
+
+/** Everything that is stored about demo companies at once, by table. */
+export interface CompanyRows {
+  accounts: (typeof accounts.$inferInsert)[];
+  companies: (typeof companies.$inferInsert)[];
+  members: (typeof companyMembers.$inferInsert)[];
+  domains: (typeof companyDomains.$inferInsert)[];
+  invitations: (typeof companyInvitations.$inferInsert)[];
+  connections: (typeof connections.$inferInsert)[];
+  blocks: (typeof blocks.$inferInsert)[];
+  threads: (typeof threads.$inferInsert)[];
+  messages: (typeof messages.$inferInsert)[];
+  marks: (typeof threadMarks.$inferInsert)[];
+  reports: (typeof messageReports.$inferInsert)[];
+  templates: (typeof messageTemplates.$inferInsert)[];
+  /** In the order of time, since their numbers are given when they are stored. */
+  activity: Activity[];
+}
+
+export interface CompanyNeeds {
+  /** The account that owns the first company, and the company. Both are there already. */
+  first: { accountId: string; companyId: string };
+  adminId: string;
+  /** The accounts that are there, by address. */
+  accountIds: ReadonlyMap<string, string>;
+  /** Of the members whose sign-in is shown, by address. */
+  passwordHashes: ReadonlyMap<string, string>;
+  /** Of everybody else. */
+  unknownPassword: string;
+  now: Date;
+}
+
+/** How long before the first start the companies registered. */
+const REGISTERED_DAYS = 40;
+const REQUEST_DAYS = 30;
+const MINUTES_BETWEEN_MEMBERS = 0.01;
+
+const addressOf = (engineer: string) => (engineer.includes('@') ? engineer : `${engineer}@example.com`);
+
+/** Ids by address and by name of the company, and times before the first start. */
+function createPlaces(needs: CompanyNeeds) {
+  const companyIds = new Map(DEMO_COMPANIES.map(({ name }) => [name, name === NORTHSPAN ? needs.first.companyId : randomUUID()]));
+  const accountIds = new Map(needs.accountIds);
+  for (const { members } of DEMO_COMPANIES) for (const { email } of members) accountIds.set(email, randomUUID());
+  const find = (ids: ReadonlyMap<string, string>, key: string) => {
+    const id = ids.get(key);
+    if (!id) throw new Error(`The demo names ${key}, who is not there.`);
+    return id;
+  };
+  return {
+    company: (name: string) => find(companyIds, name),
+    account: (email: string) => find(accountIds, email),
+    engineer: (id: string) => find(accountIds, addressOf(id)),
+    daysAgo: (days: number) => new Date(needs.now.getTime() - days * DAY_MS),
+  };
+}
+
+type Places = ReturnType<typeof createPlaces>;
+
+const ownerOf = ({ members, name }: DemoCompany, needs: CompanyNeeds, places: Places) =>
+  name === NORTHSPAN ? needs.first.accountId : places.account(members[0]?.email ?? '');
+
+function addCompanies(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
+  const registeredAt = places.daysAgo(REGISTERED_DAYS);
+  for (const company of DEMO_COMPANIES) {
+    const { name, location, phone, occupation, bio, website, domain, isAdmitted, members } = company;
+    const companyId = places.company(name);
+    const admission = isAdmitted ? { admittedAt: places.daysAgo(REGISTERED_DAYS - 1), admittedBy: needs.adminId } : {};
+    rows.companies.push({
+      id: companyId,
+      name,
+      location,
+      phone,
+      occupation,
+      bio,
+      website,
+      publicName: name,
+      createdAt: registeredAt,
+      ...admission,
+    });
+    const owner = ownerOf(company, needs, places);
+    if (domain) rows.domains.push({ companyId, domain, provenAt: places.daysAgo(REGISTERED_DAYS - 1), provenBy: owner });
+    for (const [index, { email, name: person, role }] of members.entries()) {
+      const accountId = places.account(email);
+      const joinedAt = places.daysAgo(REGISTERED_DAYS - 2 - index * (1 + MINUTES_BETWEEN_MEMBERS));
+      rows.accounts.push({
+        id: accountId,
+        role: 'company',
+        email,
+        name: person,
+        passwordHash: needs.passwordHashes.get(email) ?? needs.unknownPassword,
+        createdAt: joinedAt,
+        confirmedAt: joinedAt,
+        demo: true,
+      });
+      rows.members.push({ accountId, companyId, role, joinedAt });
+      if (accountId !== owner) {
+        rows.activity.push({ companyId, accountId, kind: 'member-joined', at: joinedAt, memberId: accountId, facts: { role } });
+      }
+    }
+  }
+  const companyId = places.company(NORTHSPAN);
+  const sentAt = places.daysAgo(2);
+  rows.invitations.push({
+    id: randomUUID(),
+    companyId,
+    email: 'astrid@northspan.example.com',
+    role: 'recruiter',
+    invitedBy: needs.first.accountId,
+    linkId: randomUUID(),
+    // Of no link, since nobody gets a letter.
+    tokenHash: randomBytes(32).toString('hex'),
+    sentAt,
+    expiresAt: places.daysAgo(-5),
+  });
+  rows.activity.push({
+    companyId,
+    accountId: needs.first.accountId,
+    kind: 'member-invited',
+    at: sentAt,
+    facts: { role: 'recruiter' },
+  });
+}
+
+/** What a member of the company did about a connection. */
+const KINDS = {
+  connected: 'connection-accepted',
+  rejected: 'connection-rejected',
+  cancelled: 'connection-cancelled',
+  removed: 'connection-removed',
+} as const;
+
+function addConnections(rows: CompanyRows, places: Places) {
+  for (const { company, engineer, state, askedBy, askedDaysAgo, changedDaysAgo, reason } of DEMO_CONNECTIONS) {
+    const companyId = places.company(company);
+    const engineerId = places.engineer(engineer);
+    const recruiter = DEMO_COMPANIES.find(({ name }) => name === company)?.members.find(({ role }) => role === 'recruiter');
+    const member = places.account(recruiter?.email ?? '');
+    const [askedAt, changedAt] = [places.daysAgo(askedDaysAgo), places.daysAgo(changedDaysAgo)];
+    rows.connections.push({
+      id: randomUUID(),
+      engineerId,
+      companyId,
+      state,
+      askedBy,
+      askedByAccount: askedBy === 'company' ? member : engineerId,
+      reason,
+      askedAt,
+      changedAt,
+      expiresAt: places.daysAgo(askedDaysAgo - REQUEST_DAYS),
+    });
+    if (askedBy === 'company') {
+      rows.activity.push({ companyId, accountId: member, kind: 'connection-asked', at: askedAt, engineerId });
+    }
+    const kind = state === 'requested' || state === 'expired' ? undefined : KINDS[state];
+    const didCompany = state === 'removed' || (state === 'cancelled' ? askedBy === 'company' : askedBy === 'engineer');
+    if (kind && didCompany) rows.activity.push({ companyId, accountId: member, kind, at: changedAt, engineerId });
+  }
+  for (const { engineer, company } of DEMO_BLOCKS) {
+    rows.blocks.push({ engineerId: places.engineer(engineer), companyId: places.company(company), blockedAt: places.daysAgo(3) });
+  }
+}
+
+function addThreads(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
+  for (const { company, engineer, messages: said, unread } of DEMO_THREADS) {
+    const id = randomUUID();
+    const [companyId, engineerId] = [places.company(company), places.engineer(engineer)];
+    const last = said.at(-1);
+    rows.threads.push({ id, engineerId, companyId, count: said.length, changedAt: places.daysAgo(last?.daysAgo ?? 0) });
+    for (const [index, { side, by, daysAgo, text, reported }] of said.entries()) {
+      const messageId = randomUUID();
+      const at = places.daysAgo(daysAgo);
+      const authorId = by ? places.account(by) : engineerId;
+      rows.messages.push({ id: messageId, threadId: id, number: index + 1, side, authorId, text, sentAt: at, receivedAt: at });
+      if (by) rows.activity.push({ companyId, accountId: authorId, kind: 'message-sent', at, engineerId });
+      if (reported) {
+        const report = { messageId, reportedBy: engineerId, side: 'engineer' as const, reason: reported };
+        rows.reports.push({ id: randomUUID(), ...report, reportedAt: places.daysAgo(daysAgo / 2) });
+      }
+    }
+    rows.marks.push({ accountId: engineerId, threadId: id, side: 'engineer', read: said.length - unread.engineer });
+    const readers = [
+      ...new Set(said.flatMap(({ by }) => (by ? [places.account(by)] : []))),
+      ...(company === NORTHSPAN ? [needs.first.accountId] : []),
+    ];
+    for (const accountId of new Set(readers)) {
+      rows.marks.push({ accountId, threadId: id, side: 'company', read: said.length - unread.company });
+    }
+  }
+  const changes = { companyId: places.company(NORTHSPAN), changedBy: needs.first.accountId, changedAt: places.daysAgo(20) };
+  rows.templates.push(...DEMO_TEMPLATES.map((template) => ({ id: randomUUID(), ...template, ...changes })));
+}
+
+/** The rows of the demo's companies, their members, and what has happened between them and the engineers. */
+export function companyRows(needs: CompanyNeeds): CompanyRows {
+  const places = createPlaces(needs);
+  const rows: CompanyRows = {
+    accounts: [],
+    companies: [],
+    members: [],
+    domains: [],
+    invitations: [],
+    connections: [],
+    blocks: [],
+    threads: [],
+    messages: [],
+    marks: [],
+    reports: [],
+    templates: [],
+    activity: [],
+  };
+  addCompanies(rows, needs, places);
+  addConnections(rows, places);
+  addThreads(rows, needs, places);
+  rows.activity.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return rows;
+}
