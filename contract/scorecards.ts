@@ -256,6 +256,9 @@ export const compareEngineers = call({
   query: z.object({ ids: Ids.describe('Separated by commas.').meta({ examples: ['0b0c7d1e-8a55-4a6e-9d3a-2f4f5b3c1a10'] }) }),
   reply: z.object({
     engineers: z.array(Compared).max(MAX_COMPARED),
-    ratesOf: z.iso.date().describe(`The day of the exchange rates, as ${RATES_OF}.`),
+    ratesOf: z.iso
+      .date()
+      .describe('The day of the exchange rates.')
+      .meta({ examples: [RATES_OF] }),
   }),
 });

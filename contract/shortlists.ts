@@ -188,12 +188,13 @@ export const teamRecord = call({
   path: '/api/company/engineers/:id/record',
   access: ['company'],
   team: 'reader',
-  summary: 'What the own company keeps on an engineer: tags, shortlists, how many notes',
+  summary: 'What the own company keeps on an engineer: tags, shortlists, how many notes and scorecards',
   params: Params,
   otherResponses: { 404: 'There is no such engineer with a finished test whom the company can see.' },
   reply: z.object({
     tags: z.array(Tag),
     notes: z.number().int(),
+    scorecards: z.number().int().describe('Those that were sent.'),
     places: z
       .array(
         z.object({

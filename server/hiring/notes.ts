@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
+import { Instant } from '../../contract/instant.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
@@ -8,7 +9,7 @@ import type { Member } from './member.ts';
 import type { NoteRepository, NoteRow } from './note-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 
-const Key = z.tuple([z.iso.datetime(), z.uuid()]).transform(([writtenAt, id]) => ({ writtenAt: new Date(writtenAt), id }));
+const Key = z.tuple([Instant, z.uuid()]).transform(([writtenAt, id]) => ({ writtenAt: new Date(writtenAt), id }));
 
 const toNote = (row: NoteRow, accountId: string): Note => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../../contract/instant.ts';
 import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
@@ -8,7 +9,7 @@ import type { ShortlistRepository, ShortlistRow } from './shortlist-repository.t
 import { withCurrent } from './with-current.ts';
 import type { WriteRepository } from './write-repository.ts';
 
-const Key = z.tuple([z.iso.datetime(), z.uuid()]).transform(([changedAt, id]) => ({ changedAt: new Date(changedAt), id }));
+const Key = z.tuple([Instant, z.uuid()]).transform(([changedAt, id]) => ({ changedAt: new Date(changedAt), id }));
 
 const toShortlist = (row: ShortlistRow, counts: ReadonlyMap<string, number>): Shortlist => ({
   id: row.id,

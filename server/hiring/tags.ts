@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_TAGS, MAX_TAGS_OF_ENGINEER, type Tag } from '../../contract/engineer-tags.ts';
 import { recordActivity } from '../companies/activity.ts';
+import { isOneLine } from '../../contract/text.ts';
 import type { Tx } from '../db/database.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
@@ -11,7 +12,7 @@ import type { Member } from './member.ts';
 import type { TagRepository } from './tag-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 
-const Key = z.tuple([z.string().max(200), z.uuid()]).transform(([name, id]) => ({ name, id }));
+const Key = z.tuple([z.string().max(200).refine(isOneLine), z.uuid()]).transform(([name, id]) => ({ name, id }));
 
 const TOO_MANY_TAGS = `A company has at most ${MAX_TAGS} tags. Please delete one first.`;
 const TOO_MANY_ON_ONE = `An engineer has at most ${MAX_TAGS_OF_ENGINEER} tags. Nothing was changed.`;

@@ -64,14 +64,16 @@ export function createTeamRecords({ db, listCards, admission }: Needs) {
     /** Where the company has an engineer. Throws `not-on-show`. */
     async findRecord(companyId: string, id: string) {
       if (!(await engineers.listVisible(companyId, [id])).has(id)) throw new Failure('not-on-show');
-      const [tagsOf, notes, lists] = await Promise.all([
+      const [tagsOf, notes, sent, lists] = await Promise.all([
         tags.tagsByEngineer(companyId, [id]),
         noteRepository.countOf(companyId, [id]),
+        scorecardRepository.countSentOf(companyId, [id]),
         places.list(companyId, [id]),
       ]);
       return {
         tags: tagsOf.get(id) ?? [],
         notes: notes.get(id) ?? 0,
+        scorecards: sent.get(id) ?? 0,
         places: lists.map(({ shortlist, name, entry, stage, version }) => ({ shortlist, name, entry, stage, version })),
       };
     },

@@ -8,6 +8,7 @@ import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { KeptNote } from './kept/kept-note.tsx';
 import { TeamSection } from './record/team-section.tsx';
+import { TeamStrip } from './record/team-strip.tsx';
 import { vieweeOf } from './last-viewed.ts';
 
 const TITLE = 'Engineer profile';
@@ -27,6 +28,7 @@ export function Viewed({ viewee }: { viewee: string }) {
       {(engineer) => (
         <>
           <KeptNote of={engineer} />
+          {role === 'company' && <TeamStrip engineer={viewee} />}
           <Report engineer={engineer} forRater={role === 'admin'} forCompany={role === 'company'} onReload={query.again} />
           {role === 'company' && <TeamSection engineer={viewee} />}
         </>

@@ -31,6 +31,10 @@ import styles from './compare-page.module.css';
 import { currencyIn, salaryIn } from './salary-in.ts';
 
 const TITLE = 'Compare engineers';
+/** The least widths, below which the table scrolls to the side. */
+const HEAD_PX = 112;
+const COLUMN_PX = 176;
+
 const notStated = <span className="muted">Not stated</span>;
 
 interface Row {
@@ -172,7 +176,7 @@ function Comparison({ reply: { engineers, ratesOf }, currency, addressWithout }:
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
       <section className={styles.frame} aria-label="Engineers side by side" tabIndex={0}>
-        <table className={styles.table}>
+        <table className={styles.table} style={{ minWidth: HEAD_PX + engineers.length * COLUMN_PX }}>
           <caption className="visually-hidden">Engineers side by side</caption>
           <thead>
             <tr>

@@ -24,6 +24,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { newWrite } from '../new-write.ts';
+import line from '../one-line-form.module.css';
 import styles from './shortlist-button.module.css';
 
 /** Puts an engineer on a shortlist. */
@@ -48,7 +49,7 @@ function NewListForm({ adding, onSent }: { adding: ReturnType<typeof useAdding>;
   });
   const { error: wrong, ...input } = field('name');
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className={line.form}>
       <Field label="New shortlist" maxLength={80} autoComplete="off" {...input} error={wrong ?? error} />
       <Button type="submit" variant="quiet" busy={busy && 'Adding'}>
         Make and add

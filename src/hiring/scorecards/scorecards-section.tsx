@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Scorecards, compareEngineers, scorecards } from '../../../contract/scorecards.ts';
-import { shortlistEntries } from '../../../contract/shortlists.ts';
+import { shortlistEntries, teamRecord } from '../../../contract/shortlists.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
 import { useReload } from '../../loading/use-reload.ts';
@@ -31,7 +31,7 @@ function Cards({ engineer, found: { own, sent, cards }, mayWrite }: CardsProps) 
   function done() {
     setOpen(false);
     setSent(true);
-    reload(scorecards, shortlistEntries, compareEngineers);
+    reload(scorecards, teamRecord, shortlistEntries, compareEngineers);
   }
   return (
     <>

@@ -48,12 +48,12 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
   const selection = useSelection(entries);
   const [tagged, setTagged] = useState<readonly string[]>([]);
   // A row that goes to another stage is drawn anew, so the focus has to be given back to it.
-  const focusRef = useRef<string | null>(null);
+  const focusRef = useRef<{ id: string; stage: Stage } | null>(null);
   const find = (id: string) => entries.find((entry) => entry.id === id);
 
   function move(entry: ShortlistEntry | undefined, stage: Stage | undefined, before: string | null = null) {
     if (!mayChange || !entry || !stage) return;
-    focusRef.current = entry.id;
+    focusRef.current = { id: entry.id, stage };
     changes.change({ kind: 'move', entries: [entry], stage, before });
   }
   function step(id: string, by: 1 | -1) {
@@ -70,9 +70,10 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
   });
   useEffect(() => {
     const moved = focusRef.current;
-    if (moved === null || changes.isPending || changes.conflict) return;
-    if (document.activeElement === document.body) focusEntry(listRef.current, moved);
-    else if (listRef.current?.contains(document.activeElement)) focusRef.current = null;
+    const hasArrived = moved !== null && find(moved.id)?.stage === moved.stage;
+    if (!hasArrived || changes.isPending || changes.conflict) return;
+    focusRef.current = null;
+    if (document.activeElement === document.body) focusEntry(listRef.current, moved.id);
   });
 
   const bulk = (change: { kind: 'move'; stage: Stage; before: null } | { kind: 'remove' }) => {

@@ -14,7 +14,8 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-function NameForm({ start, act, send, onClose }: Omit<NameDialogProps, 'open' | 'title'>) {
+/** A name with its buttons; the server checks it too. */
+export function NameForm({ start, act, send, onClose }: Omit<NameDialogProps, 'open' | 'title'>) {
   const { props, field, busy, error } = useApiForm({
     schema: ShortlistName,
     start: { name: start },

@@ -60,11 +60,14 @@ function useFilters(id: string) {
   };
 }
 
+/** With the byte order mark that makes a spreadsheet read it as UTF-8. A browser takes it off what it loads. */
+const withMark = (text: string) => text.replace(/^\uFEFF?/, '\uFEFF');
+
 function useExport({ id, name }: Shortlist) {
   return useMutation({
     mutationFn: () => send(exportShortlist, { params: { id } }),
     onSuccess: (text) =>
-      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `shortlist-${toSlug(name) || 'engineers'}.csv`),
+      saveFile(new Blob([withMark(text)], { type: 'text/csv;charset=utf-8' }), `shortlist-${toSlug(name) || 'engineers'}.csv`),
   });
 }
 

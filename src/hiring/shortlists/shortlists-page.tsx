@@ -18,6 +18,7 @@ import { useMayInTeam } from '../use-may-in-team.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import styles from './shortlists-page.module.css';
 import { NameDialog } from './name-dialog.tsx';
+import { TagsButton } from './tags-dialog.tsx';
 
 const totalOf = ({ counts }: Shortlist) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -85,7 +86,14 @@ export function Component() {
       title="Shortlists"
       width="wide"
       lead="Engineers whom your company considers, by stage. The whole team sees them; engineers do not."
-      actions={mayChange && <NewShortlist />}
+      actions={
+        mayChange && (
+          <>
+            <TagsButton />
+            <NewShortlist />
+          </>
+        )
+      }
     >
       <Loaded
         query={query}

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { countOf } from '../../ui/format.ts';
 import { newWrite } from '../new-write.ts';
 import { TagList } from '../tag-list.tsx';
-import styles from './tag-dialog.module.css';
+import styles from '../one-line-form.module.css';
 
 /** Puts tags on engineers and takes them off; `failure` says why the last try failed. */
 export function useTagging(engineers: readonly string[]) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
 import * as notes from '../../../contract/engineer-notes.ts';
 import * as tags from '../../../contract/engineer-tags.ts';
 import { problemType } from '../../../contract/problem.ts';
-import { teamRecord } from '../../../contract/shortlists.ts';
+import { shortlists, teamRecord } from '../../../contract/shortlists.ts';
 import { companyActivity } from '../../../server/db/schema/teams.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 import { aTeam, finishedEngineers } from '../../support/team-records.ts';
@@ -66,6 +67,16 @@ test('notes are read by cursor, the newest first, while others are written', asy
     (await call(server.app, notes.engineerNotes, { token: team.reader, params: { id: engineer }, query: { cursor: 'x' } }))
       .status,
   ).toBe(400);
+});
+
+test('a cursor that somebody has made up is refused and does not reach the database', async () => {
+  const made = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+  const statusOf = async (description: Call, cursor: string) =>
+    (await call(server.app, description, { token: team.reader, params: { id: engineer }, query: { cursor } })).status;
+  const id = randomUUID();
+  for (const at of ['0000-01-01T00:00:00.000Z', 'x', 7])
+    for (const description of [notes.engineerNotes, shortlists]) expect(await statusOf(description, made([at, id]))).toBe(400);
+  for (const name of ['\u0000', 7]) expect(await statusOf(tags.companyTags, made([name, id]))).toBe(400);
 });
 
 test('a company neither sees nor changes notes and tags of another one', async () => {

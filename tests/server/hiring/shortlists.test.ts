@@ -201,5 +201,5 @@ test('a company neither reads nor changes a shortlist of another one, and cannot
   const other = await aShortlist(server, token, 'Theirs');
   expect((await call(server.app, calls.moveEntries, { token, params: { id: other }, body })).status).toBe(409);
   const record = await call(server.app, calls.teamRecord, { token, params: { id: ids[0] ?? '' } });
-  expect(record.reply).toEqual({ tags: [], notes: 0, places: [] });
+  expect(record.reply).toEqual({ tags: [], notes: 0, scorecards: 0, places: [] });
 });
