@@ -80,7 +80,7 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
     forgetKept();
     forgetPush();
   }
-  sessionStorage.removeItem(TAB_KEYS.removed);
+  globalThis.sessionStorage?.removeItem(TAB_KEYS.removed);
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
   listeners.forEach((listener) => listener());
 }

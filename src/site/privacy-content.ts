@@ -92,7 +92,27 @@ export const OF_ALL = [
   },
   {
     name: 'Members of a company',
-    cells: ['Which company an account belongs to, its role there, when it joined.', 'company_members', UNTIL_DELETED],
+    cells: [
+      'Which company an account belongs to, its role there, when it joined, the last day on which it was there.',
+      'company_members',
+      UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'Invitations and mail domains',
+    cells: [
+      'Addresses that a company has invited, with the role and who invited; mail domains that it has proven, or is proving by a letter.',
+      'company_invitations, company_domains, domain_proofs',
+      'An invitation and a proof until they are used, withdrawn or over; a domain until the company removes it.',
+    ],
+  },
+  {
+    name: 'Activity of a company',
+    cells: [
+      'Which member did what, when, and about whom: roles, requests, exports, looks at contact data. For the company only.',
+      'company_activity',
+      'A year.',
+    ],
   },
   {
     name: 'Connections',
@@ -289,6 +309,14 @@ export const ON_DEVICE = [
     ],
   },
   { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },
+  {
+    name: 'Kept shortlists',
+    cells: [
+      'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
+      'IndexedDB: kept, writes; localStorage: kept-key',
+      'Removing it, or signing out, which asks first if something is not sent. The key also leaves when a session ends.',
+    ],
+  },
   {
     name: 'Articles',
     cells: [

@@ -42,5 +42,9 @@ test('names that older tabs and workers share are never changed', () => {
     pumpLock: 'upload',
     outboxChannel: 'loadpath-outbox',
     pumpChannel: 'loadpath-wake',
+    messageLock: 'messages',
+    messageChannel: 'loadpath-messages',
+    liveLock: 'live',
+    liveChannel: 'loadpath-live',
   });
 });
