@@ -5,7 +5,7 @@ import { blocks, connections } from '../db/schema/connections.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
 import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
-import type { CompanyRows } from './company-repository.ts';
+import type { CompanyRows } from './company-rows.ts';
 
 export function createDemoCompanyRepository(db: Db) {
   return {

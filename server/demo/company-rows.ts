@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { accounts } from '../db/schema/accounts.ts';
-import { blocks, connections } from '../db/schema/connections.ts';
-import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
-import { companies, companyMembers } from '../db/schema/profiles.ts';
-import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
+import type { accounts } from '../db/schema/accounts.ts';
+import type { blocks, connections } from '../db/schema/connections.ts';
+import type { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
+import type { companies, companyMembers } from '../db/schema/profiles.ts';
+import type { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
 import { DAY_MS } from './answer-rows.ts';
 import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/companies.ts';
 import { DEMO_BLOCKS, DEMO_CONNECTIONS } from './companies/connections.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerRow } from '../assessments/answer-repository.ts';
-import { accounts } from '../db/schema/accounts.ts';
-import { attempts, cards, ratings } from '../db/schema/assessments.ts';
-import { employments, engineers } from '../db/schema/profiles.ts';
+import type { accounts } from '../db/schema/accounts.ts';
+import type { attempts, cards, ratings } from '../db/schema/assessments.ts';
+import type { employments, engineers } from '../db/schema/profiles.ts';
 import { type AnswerContent, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
 import { TOO_SHORT } from './answers/too-short.ts';
 import type { DemoTest } from './draw-tests.ts';

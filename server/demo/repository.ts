@@ -6,7 +6,7 @@ import { answers, attempts, cards, ratings, reviews } from '../db/schema/assessm
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { searchChanges } from '../db/schema/search.ts';
-import type { EngineerRows } from './engineer-repository.ts';
+import type { EngineerRows } from './engineer-rows.ts';
 
 /** What turns the started test of a demo account into one that was finished and rated some time ago. */
 interface FinishedTest {

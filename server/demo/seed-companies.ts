@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../accounts/passwords.ts';
 import { DEMO_COMPANIES, NORTHSPAN_OWNER } from './companies/companies.ts';
 import type { DemoCompanyRepository } from './company-repository.ts';
-import { companyRows } from './company-repository.ts';
+import { companyRows } from './company-rows.ts';
 
 /**
  * Writes the companies of the demo with their members, connections and messages, unless an earlier start has. The engineers must be

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { MINUTE_MS } from './answer-rows.ts';
 import { type DemoTest, drawDemoTests } from './draw-tests.ts';
-import { emailOf, engineerRows, testRows } from './engineer-repository.ts';
+import { emailOf, engineerRows, testRows } from './engineer-rows.ts';
 import { DEMO_ENGINEERS } from './people/index.ts';
 import { type ByQuestion, importFiles, readFiles } from './recording-files.ts';
 import type { DemoRepository } from './repository.ts';

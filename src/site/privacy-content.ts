@@ -276,6 +276,14 @@ export const ON_DEVICE = [
     ],
   },
   {
+    name: 'Removed from a company',
+    cells: [
+      'That a company has removed you, so that the login can say so.',
+      'sessionStorage: removed',
+      'Signing in, or closing the tab.',
+    ],
+  },
+  {
     name: 'Signing out',
     cells: ['That you signed out, for the other tabs.', 'localStorage: logged-out', 'At once.'],
   },
