@@ -20,6 +20,7 @@ export interface Exceptions {
 }
 
 const FIRST_CAPACITY = 4096;
+const NOBODY = createBits(0);
 export const NO_SALARY = -1;
 
 const copied = <T extends Bits | Int8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(
@@ -102,10 +103,7 @@ export function createMemoryColumns() {
 
   function anyOf(tags: readonly string[]): Bits {
     const bits = createBits(capacity);
-    for (const tag of tags) {
-      const members = tagged.get(tag);
-      if (members) unite(bits, members);
-    }
+    for (const tag of tags) unite(bits, tagged.get(tag) ?? NOBODY);
     return bits;
   }
 
