@@ -54,7 +54,8 @@ const Zone = z
 function isZone(zone: string) {
   if (/^UTC([+-]\d{1,2}(:[03]0)?)?$/.test(zone)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    Intl.DateTimeFormat('en', { timeZone: zone }).format();
+    return true;
   } catch {
     return false;
   }

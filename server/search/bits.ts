@@ -3,8 +3,6 @@ export type Bits = Uint32Array<ArrayBuffer>;
 
 export const createBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32));
 
-export const hasBit = (bits: Bits, index: number) => (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
-
 export function setBit(bits: Bits, index: number) {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }

@@ -47,14 +47,15 @@ const frequent = (counts: Counts, prefix: string, most: number) =>
 /** How many engineers filters leave, and each further value with them. At most so many rows are read for each group. */
 export const createCounts =
   ({ repository, index }: { repository: EngineerRepository; index: EngineerIndex }) =>
-  (companyId: string, filters: SearchFilters): Promise<SearchCounts> =>
-    repository.read(async (tx: Tx) => {
+  async (companyId: string, filters: SearchFilters): Promise<SearchCounts> => {
+    // Before the transaction: who holds a connection must not wait for another one, or all wait for each other.
+    const held = await index.get();
+    return repository.read(async (tx: Tx) => {
       const groups = conditionsByGroup(filters);
       const none = excludedBy(filters);
       const without = (left: FilterGroup | null): Condition[] =>
         Object.entries(groups).flatMap(([group, conditions]) => (group === left ? [] : conditions));
       const exceptions = await repository.listExceptions(companyId, tx);
-      const held = await index.get();
       const countTags = async (left: FilterGroup | null, prefixes: string[]) => {
         const conditions = { all: without(left), none };
         const resolved = await resolveConditions(conditions, repository, tx);
@@ -93,3 +94,4 @@ export const createCounts =
         ratesOf: RATES_OF,
       };
     });
+  };

@@ -82,5 +82,3 @@ export function createDocumentWriter({ repository, cards, log }: Needs) {
     },
   };
 }
-
-export type DocumentWriter = ReturnType<typeof createDocumentWriter>;

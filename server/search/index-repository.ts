@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import type { Entry } from './memory-index.ts';
+import type { Entry } from './memory-columns.ts';
 
 // A type, since drizzle takes no interface for a row.
 type IndexRow = Omit<Entry, 'tags'> & { tags: string; updatedAt: number };

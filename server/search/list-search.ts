@@ -5,7 +5,8 @@ import { readCursor, writeCursor } from '../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
-import type { After, EngineerRepository, Order, Wanted } from './engineer-repository.ts';
+import type { After, EngineerCardRow, EngineerRepository, Order, Wanted } from './engineer-repository.ts';
+import type { MemoryIndex } from './memory-index.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 
 interface Needs {
@@ -15,12 +16,6 @@ interface Needs {
 }
 
 const Cursor = z.tuple([z.number(), z.uuid()]);
-
-interface FoundPage {
-  rows: { engineerId: string; key: number }[];
-  count: number;
-}
-
 const focusOf = ({ topics, skills }: SearchFilters): Focus => ({
   areas: topics.map(({ area }) => area),
   skills: [...skills.all, ...skills.any],
@@ -31,26 +26,25 @@ export const toCount = (count: number) => ({ number: Math.min(count, COUNTED_MAT
 /** Lists of engineers who meet filters, the best tests or the latest ones first. */
 export function createListSearch({ repository, index, listShortlisted }: Needs) {
   /** Cards in the order of the ids; those that the company may not see are left out. */
-  async function listCards(companyId: string, ids: readonly string[], focus: Focus, tx?: Tx): Promise<SearchCard[]> {
-    if (ids.length === 0) return [];
-    const [rows, shortlisted] = [await repository.listCards(companyId, ids, tx), await listShortlisted(companyId, ids)];
-    return ids.flatMap((id) => {
+  async function toCards(companyId: string, ids: readonly string[], rows: ReadonlyMap<string, EngineerCardRow>, focus: Focus) {
+    const shortlisted = await listShortlisted(companyId, ids);
+    return ids.flatMap((id): SearchCard[] => {
       const row = rows.get(id);
       return row ? [toCard(row, focus, shortlisted.has(id))] : [];
     });
   }
 
   /** Ids in order and how many there are: from memory, or for words that very many have from the database. */
-  async function find(wanted: Wanted, order: Order, page: { limit: number; after: After }, tx: Tx): Promise<FoundPage> {
+  async function find(held: MemoryIndex, wanted: Wanted, order: Order, page: { limit: number; after: After }, tx: Tx) {
     const resolved = await resolveConditions(wanted.conditions, repository, tx);
     if (resolved) {
       const exceptions = await repository.listExceptions(wanted.companyId, tx);
-      const { ranked, count } = (await index.get()).list(resolved, { exceptions, order, ...page });
-      return { rows: ranked.map(({ engineerId, score }) => ({ engineerId, key: score })), count };
+      const { ranked, count } = held.list(resolved, { exceptions, order, ...page });
+      return { found: ranked.map(({ engineerId, score }) => ({ engineerId, key: score })), count };
     }
     const rows = await repository.list(wanted, order, page, tx);
     return {
-      rows: rows.map(({ engineerId, points, finishedAt }) => ({ engineerId, key: order === 'points' ? points : finishedAt })),
+      found: rows.map(({ engineerId, points, finishedAt }) => ({ engineerId, key: order === 'points' ? points : finishedAt })),
       count: await repository.count(wanted, COUNTED_MATCHES + 1, tx),
     };
   }
@@ -61,24 +55,32 @@ export function createListSearch({ repository, index, listShortlisted }: Needs) 
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ) {
     const after = readCursor(Cursor, cursor);
-    const wanted = { companyId, conditions };
-    return repository.read(async (tx) => {
-      const { rows, count } = await find(wanted, order, { limit: limit + 1, after }, tx);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const items = await listCards(
+    // Before the transaction: who holds a connection must not wait for another one, or all wait for each other.
+    const held = await index.get();
+    const { found, count, rows } = await repository.read(async (tx) => {
+      const part = await find(held, { companyId, conditions }, order, { limit: limit + 1, after }, tx);
+      const ids = part.found.slice(0, limit).map(({ engineerId }) => engineerId);
+      return { ...part, rows: await repository.listCards(companyId, ids, tx) };
+    });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: await toCards(
         companyId,
         shown.map(({ engineerId }) => engineerId),
+        rows,
         focus,
-        tx,
-      );
-      const key = last && ([last.key, last.engineerId] as const);
-      return { items, next: rows.length > limit && key ? writeCursor(key) : null, count: toCount(count) };
-    });
+      ),
+      next: found.length > limit && last ? writeCursor([last.key, last.engineerId]) : null,
+      count: toCount(count),
+    };
   }
 
   return {
-    listCards,
+    /** Cards of these engineers in their order, of those that the company may see. */
+    listCards: async (companyId: string, ids: readonly string[], focus: Focus) =>
+      toCards(companyId, ids, await repository.listCards(companyId, ids), focus),
+
     /** Throws `bad-input` for a cursor that is none. */
     listByFilters: (
       companyId: string,
@@ -86,5 +88,3 @@ export function createListSearch({ repository, index, listShortlisted }: Needs) 
     ) => list(companyId, { conditions: conditionsOf(filters), focus: focusOf(filters), order }, page),
   };
 }
-
-export type ListSearch = ReturnType<typeof createListSearch>;

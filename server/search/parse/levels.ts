@@ -1,4 +1,4 @@
-import type { Read } from './parse-sentence.ts';
+import type { Read } from './read.ts';
 import type { Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import type { LevelWord } from './words.ts';

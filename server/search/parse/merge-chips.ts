@@ -1,7 +1,7 @@
 import type { Chip, ChipMode, ChipValue } from '../../../contract/search.ts';
 import { CONCEPT_BY_NAME, CONCEPTS } from '../vocabulary/concepts.ts';
 import { keyOf } from '../vocabulary/normalise.ts';
-import type { Read } from './parse-sentence.ts';
+import type { Read } from './read.ts';
 import type { Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

@@ -7,17 +7,11 @@ import { attachLevels } from './levels.ts';
 import { mergeChips } from './merge-chips.ts';
 import { findMoney } from './money.ts';
 import { type Phrase, findPhrases } from './phrases.ts';
+import type { Read } from './read.ts';
 import { REFUSAL_MESSAGES, findRefusals } from './refusals.ts';
 import { type Span, type Token, overlaps, readTokens } from './tokens.ts';
 import { findYears } from './years.ts';
 import { findZones } from './zones.ts';
-
-/** A chip before neighbours are joined, with the tokens that it was read from. */
-export interface Read {
-  value: ChipValue;
-  from: number;
-  to: number;
-}
 
 export interface Parsed {
   chips: Chip[];

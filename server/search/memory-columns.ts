@@ -1,0 +1,139 @@
+import { type Bits, clearBit, createBits, intersect, setBit, subtract, unite } from './bits.ts';
+import { NO_COUNTRY } from './score.ts';
+
+/** What of a document is kept in memory: nothing but numbers and tags. */
+export interface Entry {
+  engineerId: string;
+  listed: boolean;
+  /** -1 without a score. */
+  points: number;
+  salaryLeast: number | null;
+  /** Milliseconds. */
+  finishedAt: number;
+  tags: readonly string[];
+}
+
+/** Whom a company sees otherwise than all companies do. */
+export interface Exceptions {
+  seen: readonly string[];
+  unseen: readonly string[];
+}
+
+const FIRST_CAPACITY = 4096;
+const NOBODY = createBits(0);
+export const NO_SALARY = -1;
+
+const copied = <T extends Bits | Int8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(
+  from: T,
+  to: T,
+): T => {
+  to.set(from);
+  return to;
+};
+
+/**
+ * The documents of all engineers as sets of numbers, one set for each tag. A changed document gets a new number, and the old one is
+ * no longer live. Needs some 150 bytes for each engineer.
+ */
+export function createMemoryColumns() {
+  let capacity = 0;
+  let size = 0;
+  let dead = 0;
+  const ids: string[] = [];
+  let points = new Int8Array(0);
+  let salaries = new Int32Array(0);
+  let finished = new Float64Array(0);
+  let live = createBits(0);
+  let listed = createBits(0);
+  const numbers = new Map<string, number>();
+  let tagged = new Map<string, Bits>();
+
+  function grow(least: number) {
+    if (least <= capacity) return;
+    capacity = Math.max(FIRST_CAPACITY, 2 ** Math.ceil(Math.log2(least)));
+    points = copied(points, new Int8Array(capacity));
+    salaries = copied(salaries, new Int32Array(capacity));
+    finished = copied(finished, new Float64Array(capacity));
+    live = copied(live, createBits(capacity));
+    listed = copied(listed, createBits(capacity));
+    tagged = new Map([...tagged].map(([tag, bits]) => [tag, copied(bits, createBits(capacity))]));
+  }
+
+  function remove(engineerId: string) {
+    const number = numbers.get(engineerId);
+    if (number === undefined) return;
+    numbers.delete(engineerId);
+    clearBit(live, number);
+    dead += 1;
+  }
+
+  function put({ engineerId, listed: isListed, tags, ...entry }: Entry) {
+    remove(engineerId);
+    grow(size + 1);
+    const number = size;
+    size += 1;
+    numbers.set(engineerId, number);
+    ids[number] = engineerId;
+    points[number] = entry.points;
+    salaries[number] = entry.salaryLeast ?? NO_SALARY;
+    finished[number] = entry.finishedAt;
+    setBit(live, number);
+    if (isListed) setBit(listed, number);
+    for (const tag of tags.some((one) => one.startsWith(NO_COUNTRY)) ? tags : [...tags, NO_COUNTRY]) {
+      const bits = tagged.get(tag) ?? createBits(capacity);
+      setBit(bits, number);
+      tagged.set(tag, bits);
+    }
+  }
+
+  const setOf = (engineers: readonly string[]): Bits => {
+    const bits = createBits(capacity);
+    for (const id of engineers) {
+      const number = numbers.get(id);
+      if (number !== undefined) setBit(bits, number);
+    }
+    return bits;
+  };
+
+  const where = (isMember: (number: number) => boolean): Bits => {
+    const bits = createBits(capacity);
+    for (let number = 0; number < size; number += 1) if (isMember(number)) setBit(bits, number);
+    return bits;
+  };
+
+  function anyOf(tags: readonly string[]): Bits {
+    const bits = createBits(capacity);
+    for (const tag of tags) unite(bits, tagged.get(tag) ?? NOBODY);
+    return bits;
+  }
+
+  /** Whom the company may see. */
+  function visible({ seen, unseen }: Exceptions): Bits {
+    const bits = Uint32Array.from(listed);
+    unite(bits, setOf(seen));
+    subtract(bits, setOf(unseen));
+    intersect(bits, live);
+    return bits;
+  }
+
+  return {
+    size: () => numbers.size,
+    capacity: () => capacity,
+    /** Whether so many numbers are no longer live that it should be filled anew. */
+    isWorn: () => dead > FIRST_CAPACITY && dead > size / 4,
+    put,
+    remove,
+    has: (engineerId: string) => numbers.has(engineerId),
+    idOf: (number: number) => ids[number] ?? '',
+    pointsOf: (number: number) => points[number] ?? 0,
+    salaryOf: (number: number) => salaries[number] ?? NO_SALARY,
+    finishedOf: (number: number) => finished[number] ?? 0,
+    tags: () => tagged,
+    setOf,
+    where,
+    anyOf,
+    visible,
+  };
+}
+
+export type MemoryColumns = ReturnType<typeof createMemoryColumns>;
