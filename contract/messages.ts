@@ -134,21 +134,17 @@ const NewMessage = z
         'The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.',
       ),
   })
-  .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.')
-  .meta({
-    examples: [
-      {
-        id: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e01',
-        threadId: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e02',
-        text: 'Do you know post-tensioned slabs?',
-        sentAt: '2026-03-14T09:26:53.589Z',
-      },
-    ],
-  });
+  .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.');
 export type NewMessage = z.input<typeof NewMessage>;
 
+const EXAMPLE = {
+  id: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e01',
+  threadId: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e02',
+  text: 'Do you know post-tensioned slabs?',
+  sentAt: '2026-03-14T09:26:53.589Z',
+};
+
 const SENT = {
-  body: NewMessage,
   status: 201,
   reply: z.object({ response: z.literal('ok'), threadId: z.uuid(), message: Message }),
 };
@@ -163,6 +159,7 @@ export const companySendMessage = call({
   access: ['company'],
   team: 'recruiter',
   summary: 'Send a message to a connected engineer',
+  body: NewMessage.meta({ examples: [EXAMPLE] }),
   ...SENT,
   otherResponses: REFUSED,
 });
@@ -172,6 +169,7 @@ export const engineerSendMessage = call({
   path: '/api/engineer/sendMessage',
   access: ['engineer'],
   summary: 'Send a message to a connected company',
+  body: NewMessage.meta({ examples: [EXAMPLE] }),
   ...SENT,
   otherResponses: REFUSED,
 });
