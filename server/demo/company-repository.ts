@@ -5,7 +5,24 @@ import { blocks, connections } from '../db/schema/connections.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
 import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
-import type { CompanyRows } from './company-rows.ts';
+
+/** Everything that is stored about demo companies at once, by table. */
+export interface CompanyRows {
+  accounts: (typeof accounts.$inferInsert)[];
+  companies: (typeof companies.$inferInsert)[];
+  members: (typeof companyMembers.$inferInsert)[];
+  domains: (typeof companyDomains.$inferInsert)[];
+  invitations: (typeof companyInvitations.$inferInsert)[];
+  connections: (typeof connections.$inferInsert)[];
+  blocks: (typeof blocks.$inferInsert)[];
+  threads: (typeof threads.$inferInsert)[];
+  messages: (typeof messages.$inferInsert)[];
+  marks: (typeof threadMarks.$inferInsert)[];
+  reports: (typeof messageReports.$inferInsert)[];
+  templates: (typeof messageTemplates.$inferInsert)[];
+  /** In the order of time, since their numbers are given when they are stored. */
+  activity: (typeof companyActivity.$inferInsert & { at: Date })[];
+}
 
 export function createDemoCompanyRepository(db: Db) {
   return {

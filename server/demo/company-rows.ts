@@ -1,33 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { accounts } from '../db/schema/accounts.ts';
-import type { blocks, connections } from '../db/schema/connections.ts';
-import type { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
-import type { companies, companyMembers } from '../db/schema/profiles.ts';
-import type { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
 import { DAY_MS } from './answer-rows.ts';
 import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/companies.ts';
 import { DEMO_BLOCKS, DEMO_CONNECTIONS } from './companies/connections.ts';
 import { DEMO_TEMPLATES, DEMO_THREADS } from './companies/threads.ts';
-
-type Activity = typeof companyActivity.$inferInsert & { at: Date };
-
-/** Everything that is stored about demo companies at once, by table. */
-export interface CompanyRows {
-  accounts: (typeof accounts.$inferInsert)[];
-  companies: (typeof companies.$inferInsert)[];
-  members: (typeof companyMembers.$inferInsert)[];
-  domains: (typeof companyDomains.$inferInsert)[];
-  invitations: (typeof companyInvitations.$inferInsert)[];
-  connections: (typeof connections.$inferInsert)[];
-  blocks: (typeof blocks.$inferInsert)[];
-  threads: (typeof threads.$inferInsert)[];
-  messages: (typeof messages.$inferInsert)[];
-  marks: (typeof threadMarks.$inferInsert)[];
-  reports: (typeof messageReports.$inferInsert)[];
-  templates: (typeof messageTemplates.$inferInsert)[];
-  /** In the order of time, since their numbers are given when they are stored. */
-  activity: Activity[];
-}
+import type { CompanyRows } from './company-repository.ts';
 
 export interface CompanyNeeds {
   /** The account that owns the first company, and the company. Both are there already. */

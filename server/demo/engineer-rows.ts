@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerRow } from '../assessments/answer-repository.ts';
-import type { accounts } from '../db/schema/accounts.ts';
-import type { attempts, cards, ratings } from '../db/schema/assessments.ts';
-import type { employments, engineers } from '../db/schema/profiles.ts';
 import { type AnswerContent, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
 import { TOO_SHORT } from './answers/too-short.ts';
 import type { DemoTest } from './draw-tests.ts';
 import type { DemoEngineer } from './people/person.ts';
 import type { TestTimes } from './test-times.ts';
+import type { EngineerRows } from './repository.ts';
 
-type Rating = typeof ratings.$inferInsert;
-
-/** Everything that is stored about demo engineers at once, by table. */
-export interface EngineerRows {
-  accounts: (typeof accounts.$inferInsert)[];
-  engineers: (typeof engineers.$inferInsert)[];
-  employments: (typeof employments.$inferInsert)[];
-  attempts: (typeof attempts.$inferInsert)[];
-  cards: (typeof cards.$inferInsert)[];
-  answers: AnswerRow[];
-  ratings: Rating[];
-}
+type Rating = EngineerRows['ratings'][number];
 
 export const emailOf = ({ id }: DemoEngineer) => `${id}@example.com`;
 

@@ -6,7 +6,17 @@ import { answers, attempts, cards, ratings, reviews } from '../db/schema/assessm
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { searchChanges } from '../db/schema/search.ts';
-import type { EngineerRows } from './engineer-rows.ts';
+
+/** Everything that is stored about demo engineers at once, by table. */
+export interface EngineerRows {
+  accounts: (typeof accounts.$inferInsert)[];
+  engineers: (typeof engineers.$inferInsert)[];
+  employments: (typeof employments.$inferInsert)[];
+  attempts: (typeof attempts.$inferInsert)[];
+  cards: (typeof cards.$inferInsert)[];
+  answers: (typeof answers.$inferInsert)[];
+  ratings: (typeof ratings.$inferInsert)[];
+}
 
 /** What turns the started test of a demo account into one that was finished and rated some time ago. */
 interface FinishedTest {

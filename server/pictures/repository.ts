@@ -44,5 +44,3 @@ export function createPictureRepository(db: Db) {
     },
   };
 }
-
-export type PictureRepository = ReturnType<typeof createPictureRepository>;

@@ -21,7 +21,7 @@ import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
 import type { BodyLimits } from '../../server/http/body-guard.ts';
 import type { Rates } from '../../server/http/define-route.ts';
 import { readKeys } from '../../server/keys.ts';
-import type { ServiceNeeds } from '../../server/services.ts';
+import type { ServiceNeeds } from '../../server/account-services.ts';
 import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
 import { watchAnswers } from './documented.ts';

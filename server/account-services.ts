@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { ArticleText } from '../contract/rendering.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createAuthenticator } from './accounts/authenticate.ts';
+import { createPasswordCheck } from './accounts/current-password.ts';
+import { createEmailConfirmation } from './accounts/email-confirmation.ts';
+import { createLinkRepository } from './accounts/link-repository.ts';
+import { createLinks } from './accounts/links.ts';
+import { createLoginThrottleRepository } from './accounts/login-throttle-repository.ts';
+import { createLoginThrottle } from './accounts/login-throttle.ts';
+import { createMediaTickets } from './accounts/media-tickets.ts';
+import { createOAuthStateRepository } from './accounts/oauth-state-repository.ts';
+import { createOAuthStates } from './accounts/oauth-states.ts';
+import { createOidcProvider } from './accounts/oidc.ts';
+import { createPasswordChange } from './accounts/password-change.ts';
+import { createProviderSignIn } from './accounts/provider-sign-in.ts';
+import { createAccountRepository } from './accounts/repository.ts';
+import { createResetCodeRepository } from './accounts/reset-code-repository.ts';
+import { createResetCodes } from './accounts/reset-codes.ts';
+import { createSessionRepository } from './accounts/session-repository.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createSignIn } from './accounts/sign-in.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { type Blog } from './blog/blog.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { createDomainRepository } from './companies/domain-repository.ts';
+import { createInvitationRepository } from './companies/invitation-repository.ts';
+import { createLetterLinks } from './companies/letter-links.ts';
+import { createTeams } from './companies/teams.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { readKeys } from './keys.ts';
+import { createMailOutbox } from './mail/mail-outbox.ts';
+import { createLetterRepository } from './mail/repository.ts';
+import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
+import { createNewsletterLetters } from './newsletter/letters.ts';
+import { createNewsletter } from './newsletter/newsletter.ts';
+import { createDeviceRepository } from './notifications/device-repository.ts';
+import { createNotices } from './notifications/notices.ts';
+import { createPush } from './notifications/push.ts';
+import { createNoticeRepository } from './notifications/repository.ts';
+import { createSendRepository } from './newsletter/send-repository.ts';
+import { createSubscriberRepository } from './newsletter/subscriber-repository.ts';
+import { type Measure } from './recordings/disk-space.ts';
+import { type limitsFor } from './recordings/post-process/post-processor.ts';
+
+export interface ServiceNeeds {
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai'>;
+  db: Db;
+  jobs: Jobs;
+  keys: ReturnType<typeof readKeys>;
+  log: { warn(details: object, message: string): void };
+  /** The folder with the files of recordings. */
+  recordingsRoot: string;
+  /** The articles that are part of the product. */
+  articles: readonly ArticleText[];
+  /** Limits of post-processing, for tests. */
+  postProcessLimits?: typeof limitsFor | undefined;
+  /** Another push service, for tests. */
+  trustedPush?: Parameters<typeof createPush>[0]['trusted'];
+  /** How the disk of the data folder is measured, for tests. */
+  measureDisk?: Measure | undefined;
+}
+
+/**
+ * Accounts, sign-in, letters and the newsletter. Letters belong here, since some of them contain a link or a reset code; the
+ * newsletter, since it is letters.
+ */
+export function createAccountServices({ config, db, jobs, keys, log, trustedPush }: ServiceNeeds, { publications }: Blog) {
+  const tokens = createTokens(keys.tokenSecret);
+  const repository = createAccountRepository(db, config);
+  const sessions = createSessions(createSessionRepository(db, config));
+  const links = createLinks(createLinkRepository(db), tokens);
+  const resetCodes = createResetCodes(createResetCodeRepository(db), tokens);
+  const throttle = createLoginThrottle(createLoginThrottleRepository(db));
+
+  const newsletterParts = {
+    subscribers: createSubscriberRepository(db),
+    sends: createSendRepository(db),
+    tokens,
+    findPublishedPost: publications.findPublished,
+  };
+
+  const { smtpUrl, from, operator } = config.mail;
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createFolderTransport(join(config.dataDir, 'letters'), from);
+  const mailOutbox = createMailOutbox({
+    repository: createLetterRepository(db),
+    jobs,
+    transport,
+    site: config.site,
+    operator,
+    findReset: resetCodes.findForLetter,
+    findLinkToken: links.findToken,
+    ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
+    ...createNewsletterLetters(newsletterParts),
+    log,
+  });
+
+  const push = createPush({ keys: keys.push, subject: `mailto:${operator}`, trusted: trustedPush });
+  const notices = createNotices({
+    repository: createNoticeRepository(db),
+    devices: createDeviceRepository(db),
+    push,
+    tokens,
+    mailOutbox,
+    log,
+  });
+
+  const checkPassword = createPasswordCheck({ repository, throttle });
+  const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
+  const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
+  const states = createOAuthStates(createOAuthStateRepository(db));
+  const accounts = createAccounts(repository);
+  return {
+    sessions,
+    tokens,
+    links,
+    throttle,
+    mailOutbox,
+    notices,
+    newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
+    accounts,
+    teams: createTeams({ db, accounts, sessions, signIn, throttle, tokens, mailOutbox }),
+    authenticator: createAuthenticator(sessions, tokens),
+    tickets: createMediaTickets(tokens, sessions),
+    signIn,
+    passwordChange: createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ repository, links, throttle, mailOutbox, checkPassword }),
+    providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
+  };
+}
+
+export type AccountServices = ReturnType<typeof createAccountServices>;
