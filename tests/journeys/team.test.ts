@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { confirmEmail, login, registerCompany } from '../../contract/accounts.ts';
+import { complaintsAbout } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { anEmail, enter } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+import { lettersIn, linkIn } from '../support/letters.ts';
+
+const journey = aJourney();
+const PASSWORD = 'girder-12';
+
+/** The link in the letter of this kind to this address, once it has come. */
+async function linkTo(email: string, kind: string) {
+  const find = () => linkIn(lettersIn(journey.product.dataDir, { kind, to: email }).at(-1));
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+async function aConfirmedOwner() {
+  const { origin } = journey.product;
+  const email = anEmail();
+  const body = { name: 'Span & Co', location: 'Oslo, Norway', email, password: PASSWORD };
+  const { accessToken: token } = await callOverHttp(origin, registerCompany, { body });
+  await callOverHttp(origin, confirmEmail, { token, body: { token: await linkTo(email, 'welcome') } });
+  return callOverHttp(origin, login, { body: { email, password: PASSWORD } });
+}
+
+test('an owner invites by letter, the member joins and sees the limits of the role, and is told at once when removed', async () => {
+  const { cable, browser } = journey;
+  const owner = await browser.open();
+  await enter(owner, cable.origin, { user: await aConfirmedOwner() });
+  await owner.goto(`${cable.origin}/company/team`);
+  await owner.getByText('No invitation is open.').waitFor();
+  expect(await complaintsAbout(owner)).toEqual([]);
+
+  const email = anEmail();
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+  await owner.getByLabel('Email').fill(email);
+  await owner.getByRole('radio', { name: 'Reviewer' }).check();
+  expect(await complaintsAbout(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByRole('heading', { name: 'Open invitations (1)' }).waitFor();
+
+  const own = await owner.context().browser()?.newContext();
+  const member = (await own?.newPage()) ?? owner;
+  await member.goto(`${cable.origin}/join?token=${await linkTo(email, 'invitation')}`);
+  await member.getByText('Span & Co').first().waitFor();
+  expect(await complaintsAbout(member)).toEqual([]);
+  await member.getByLabel('Your name').fill('Ines Duarte');
+  await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await member.getByLabel('Repeat password').fill(PASSWORD);
+  await member.getByRole('button', { name: 'Join the team' }).click();
+  await member.waitForURL(({ pathname }) => pathname === '/company');
+
+  await member.goto(`${cable.origin}/company/team`);
+  await member.getByText('Only an owner invites').waitFor();
+  expect(await member.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0);
+  await member.goto(`${cable.origin}/settings`);
+  await member.getByText('Only an owner changes the company profile').waitFor();
+  expect(await member.getByRole('button', { name: 'Update Info' }).count()).toBe(0);
+  await member.goto(`${cable.origin}/company/team`);
+  await member.getByText('Only an owner invites').waitFor();
+
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Remove: Ines Duarte' }).click();
+  await owner.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
+
+  // The next call of the open page.
+  await member.getByLabel('What', { exact: true }).selectOption('Joined the team');
+  await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
+  expect(await complaintsAbout(member)).toEqual([]);
+  await member.goto(`${cable.origin}/login`);
+  await member.getByRole('button', { name: 'Login as company' }).click();
+  await member.getByLabel('Email').fill(email);
+  await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await member.getByRole('button', { name: 'Login', exact: true }).click();
+  await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
+  await own?.close();
+});
