@@ -29,27 +29,47 @@ const listOf = (table: string) =>
   );
 const hasChanged = sql`(${listOf('search_documents')}) is distinct from (${listOf('excluded')})`;
 
+/** Of PostgreSQL's advisory locks. It has no meaning, and must only be one that nothing else takes. */
+const ADVISORY_LOCK = 7_201_412;
+
+/** An entry of the list. `row` tells its present state from every later one: the transaction that wrote it. */
+export interface Change extends Record<string, unknown> {
+  id: string;
+  row: string;
+}
+
 /** Rows that search reads, and the list of those that have to be made again. */
 export function createDocumentRepository(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
     /**
-     * Engineers whose row has to be made again, locked until the transaction ends. A change that comes meanwhile waits for the lock,
-     * and then makes a new entry, so that none is lost. Other servers skip them.
+     * Engineers whose row has to be made again. Other servers leave them out until the transaction ends. Their entries are not locked:
+     * whoever changes an engineer writes to them, and would wait here while this transaction waits for the engineer's rows.
      */
-    async takeChanges(limit: number, tx: Tx): Promise<string[]> {
-      const rows = await tx
-        .select({ id: searchChanges.engineerId })
-        .from(searchChanges)
-        .orderBy(searchChanges.changedAt)
-        .limit(limit)
-        .for('update', { skipLocked: true });
-      return rows.map(({ id }) => id);
+    async takeChanges(limit: number, tx: Tx): Promise<Change[]> {
+      const { rows } = await tx.execute<{ id: string; row: string }>(sql`
+        select id, "row" from (
+          select engineer_id as id, xmin::text as "row" from ${searchChanges} order by changed_at limit ${limit}
+        ) as oldest
+        where pg_try_advisory_xact_lock(${ADVISORY_LOCK}, hashtext(id::text))`);
+      return rows;
     },
 
-    async deleteChanges(ids: string[], tx: Tx) {
-      await tx.delete(searchChanges).where(inArray(searchChanges.engineerId, ids));
+    /**
+     * Deletes entries that are as they were taken. One that has changed since, or is being changed, stays for the next time. Returns how
+     * many were deleted.
+     */
+    async deleteChanges(changes: readonly Change[], tx: Tx): Promise<number> {
+      const taken = sql.join(
+        changes.map(({ id, row }) => sql`(${id}::uuid, ${row})`),
+        sql`, `,
+      );
+      const { rowCount } = await tx.execute(sql`
+        delete from ${searchChanges} where engineer_id in (
+          select engineer_id from ${searchChanges}
+          where (engineer_id, xmin::text) in (values ${taken}) for update skip locked)`);
+      return rowCount ?? 0;
     },
 
     /** The profile, the employment and the test on show of each engineer who has one. */

@@ -26,10 +26,11 @@ export function createDocumentWriter({ repository, cards, log }: Needs) {
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  /** Makes the next rows. Returns how many; 0 if none waits. */
+  /** Makes the next rows. Returns how many; 0 if none waits, or those that wait are being changed. */
   const writeBatch = () =>
     repository.transaction(async (tx) => {
-      const ids = await repository.takeChanges(BATCH, tx);
+      const changes = await repository.takeChanges(BATCH, tx);
+      const ids = changes.map(({ id }) => id);
       if (ids.length === 0) return 0;
       const sources = await repository.listSources(ids, tx);
       const marked = Map.groupBy(await cards.list(sources.map(({ attempt }) => attempt.id)), ({ attemptId }) => attemptId);
@@ -40,11 +41,10 @@ export function createDocumentWriter({ repository, cards, log }: Needs) {
         ids.filter((id) => !found.has(id)),
         tx,
       );
-      await repository.deleteChanges(ids, tx);
-      return ids.length;
+      return repository.deleteChanges(changes, tx);
     });
 
-  /** Resolves when no change waits any more. */
+  /** Resolves when no change waits any more, but for those that are being made. */
   async function catchUp() {
     while ((await writeBatch()) > 0 && !stop.signal.aborted);
   }
