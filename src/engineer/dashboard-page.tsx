@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../device/use-stored-attempts.ts';
 import { Loaded } from '../loading/loaded.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
 import styles from './dashboard-page.module.css';
 import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
@@ -163,6 +164,7 @@ export function Component() {
                 </Alert>
               )}
               <Board dashboard={dashboard} onArrival={loaded.again} />
+              {!asOf && <ConnectionsSection />}
             </>
           )}
         </Loaded>

@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { ConnectionBlock } from './connection/connection-block.tsx';
 import { KeptNote } from './kept/kept-note.tsx';
 import { TeamSection } from './record/team-section.tsx';
 import { TeamStrip } from './record/team-strip.tsx';
@@ -29,7 +30,13 @@ export function Viewed({ viewee }: { viewee: string }) {
         <>
           <KeptNote of={engineer} />
           {role === 'company' && <TeamStrip engineer={viewee} />}
-          <Report engineer={engineer} forRater={role === 'admin'} forCompany={role === 'company'} onReload={query.again} />
+          <Report
+            engineer={engineer}
+            forRater={role === 'admin'}
+            forCompany={role === 'company'}
+            connection={role === 'company' && <ConnectionBlock engineer={engineer} onChange={query.again} />}
+            onReload={query.again}
+          />
           {role === 'company' && <TeamSection engineer={viewee} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
@@ -49,6 +50,8 @@ export interface ReportProps {
   forRater?: boolean;
   /** Leaves out what companies cannot play. */
   forCompany?: boolean;
+  /** Below the title block. */
+  connection?: ReactNode;
   /** Loads the profile again, which gives its recordings new addresses, because the old ones expire. */
   onReload: () => void;
 }
@@ -56,7 +59,7 @@ export interface ReportProps {
 /**
  * An engineer's profile as a report: title block, result on its scale, then the evidence, so that every level can be checked.
  */
-export function Report({ engineer, forRater = false, forCompany = false, onReload }: ReportProps) {
+export function Report({ engineer, forRater = false, forCompany = false, connection, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;
   return (
@@ -68,6 +71,7 @@ export function Report({ engineer, forRater = false, forCompany = false, onReloa
         below={`Test report, ${BRAND}`}
         cells={cellsOf(engineer)}
       />
+      {connection}
       <section className={styles.score} aria-labelledby="score">
         <DimensionLine level={2} id="score">
           Final score, points of 100

@@ -72,7 +72,7 @@ test('an engineer accepts a request: only then the company reads surname, e-mail
     email: null,
     phone: null,
   });
-  expect((await byEngineer(engineer, calls.removeConnection)).reply.connection).toBe('removed');
+  expect((await byEngineer(engineer, calls.removeConnection)).reply).toEqual({ result: 'ok', connection: 'removed' });
   expect((await view(engineer)).reply).toMatchObject({ connection: 'removed', surname: null, email: null, phone: null });
 });
 

@@ -85,7 +85,7 @@ test(
           );
           const row = await repository.find(actors.company);
           const seen = { state: row?.state, changedBy: row?.changedBy ?? null, said: Object.fromEntries(answers) };
-          const start = { ...world, said: {} };
+          const start: World = { ...world, said: {} };
           const orders = [made, made.toReversed()].map((order) =>
             order.reduce((before, { side, what }) => expected(before, side, what), start),
           );
