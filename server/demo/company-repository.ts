@@ -4,7 +4,21 @@ import { accounts } from '../db/schema/accounts.ts';
 import { blocks, connections } from '../db/schema/connections.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
 import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
+
+type Activity = typeof companyActivity.$inferInsert & { at: Date };
+
+/** What the demo's companies have written about engineers, by table. */
+export interface TeamRecordRows {
+  shortlists: (typeof shortlists.$inferInsert)[];
+  entries: (typeof shortlistEntries.$inferInsert)[];
+  tags: (typeof tags.$inferInsert)[];
+  engineerTags: (typeof engineerTags.$inferInsert)[];
+  notes: (typeof engineerNotes.$inferInsert)[];
+  scorecards: (typeof scorecards.$inferInsert)[];
+  activity: Activity[];
+}
 
 /** Everything that is stored about demo companies at once, by table. */
 export interface CompanyRows {
@@ -20,8 +34,9 @@ export interface CompanyRows {
   marks: (typeof threadMarks.$inferInsert)[];
   reports: (typeof messageReports.$inferInsert)[];
   templates: (typeof messageTemplates.$inferInsert)[];
+  records: Omit<TeamRecordRows, 'activity'>;
   /** In the order of time, since their numbers are given when they are stored. */
-  activity: (typeof companyActivity.$inferInsert & { at: Date })[];
+  activity: Activity[];
 }
 
 export function createDemoCompanyRepository(db: Db) {
@@ -61,6 +76,13 @@ export function createDemoCompanyRepository(db: Db) {
         await tx.insert(threadMarks).values(rows.marks);
         await tx.insert(messageReports).values(rows.reports);
         await tx.insert(messageTemplates).values(rows.templates);
+        const { records } = rows;
+        await tx.insert(shortlists).values(records.shortlists);
+        await tx.insert(shortlistEntries).values(records.entries);
+        await tx.insert(tags).values(records.tags);
+        await tx.insert(engineerTags).values(records.engineerTags);
+        await tx.insert(engineerNotes).values(records.notes);
+        await tx.insert(scorecards).values(records.scorecards);
         await tx.insert(companyActivity).values(rows.activity);
       }),
   };

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DAY_MS } from './answer-rows.ts';
 import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/companies.ts';
 import { DEMO_BLOCKS, DEMO_CONNECTIONS } from './companies/connections.ts';
 import { DEMO_TEMPLATES, DEMO_THREADS } from './companies/threads.ts';
 import type { CompanyRows } from './company-repository.ts';
+import { type Places, createPlaces } from './places.ts';
+import { teamRecordRows } from './team-record-rows.ts';
 
 export interface CompanyNeeds {
   /** The account that owns the first company, and the company. Both are there already. */
@@ -21,29 +22,6 @@ export interface CompanyNeeds {
 /** How long before the first start the companies registered. */
 const REGISTERED_DAYS = 40;
 const REQUEST_DAYS = 30;
-const MINUTES_BETWEEN_MEMBERS = 0.01;
-
-const addressOf = (engineer: string) => (engineer.includes('@') ? engineer : `${engineer}@example.com`);
-
-/** Ids by address and by name of the company, and times before the first start. */
-function createPlaces(needs: CompanyNeeds) {
-  const companyIds = new Map(DEMO_COMPANIES.map(({ name }) => [name, name === NORTHSPAN ? needs.first.companyId : randomUUID()]));
-  const accountIds = new Map(needs.accountIds);
-  for (const { members } of DEMO_COMPANIES) for (const { email } of members) accountIds.set(email, randomUUID());
-  const find = (ids: ReadonlyMap<string, string>, key: string) => {
-    const id = ids.get(key);
-    if (!id) throw new Error(`The demo names ${key}, who is not there.`);
-    return id;
-  };
-  return {
-    company: (name: string) => find(companyIds, name),
-    account: (email: string) => find(accountIds, email),
-    engineer: (id: string) => find(accountIds, addressOf(id)),
-    daysAgo: (days: number) => new Date(needs.now.getTime() - days * DAY_MS),
-  };
-}
-
-type Places = ReturnType<typeof createPlaces>;
 
 const ownerOf = ({ members, name }: DemoCompany, needs: CompanyNeeds, places: Places) =>
   name === NORTHSPAN ? needs.first.accountId : places.account(members[0]?.email ?? '');
@@ -70,7 +48,7 @@ function addCompanies(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
     if (domain) rows.domains.push({ companyId, domain, provenAt: places.daysAgo(REGISTERED_DAYS - 1), provenBy: owner });
     for (const [index, { email, name: person, role }] of members.entries()) {
       const accountId = places.account(email);
-      const joinedAt = places.daysAgo(REGISTERED_DAYS - 2 - index * (1 + MINUTES_BETWEEN_MEMBERS));
+      const joinedAt = places.daysAgo(REGISTERED_DAYS - 2 - index);
       rows.accounts.push({
         id: accountId,
         role: 'company',
@@ -182,6 +160,7 @@ function addThreads(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
 /** The rows of the demo's companies, their members, and what has happened between them and the engineers. */
 export function companyRows(needs: CompanyNeeds): CompanyRows {
   const places = createPlaces(needs);
+  const { activity, ...records } = teamRecordRows(places);
   const rows: CompanyRows = {
     accounts: [],
     companies: [],
@@ -195,7 +174,8 @@ export function companyRows(needs: CompanyNeeds): CompanyRows {
     marks: [],
     reports: [],
     templates: [],
-    activity: [],
+    records,
+    activity: [...activity],
   };
   addCompanies(rows, needs, places);
   addConnections(rows, places);

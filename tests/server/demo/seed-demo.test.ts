@@ -8,6 +8,8 @@ import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
 import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { threads } from '../../../contract/messages.ts';
+import { scorecards } from '../../../contract/scorecards.ts';
+import { shortlists } from '../../../contract/shortlists.ts';
 import { adminBoard } from '../../../contract/rating.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
@@ -166,6 +168,28 @@ test('three companies have teams, connections in every state, and messages that 
   expect(ofCompany.items.filter(({ unread }) => unread > 0).length).toBe(3);
   const ofEngineer = (await call(server.app, threads, { token: engineer?.accessToken, query })).reply;
   expect(ofEngineer.items.map(({ unread }) => unread)).toEqual([1]);
+});
+
+test('a scorecard is blind until the own one is sent, and shortlists have engineers in every stage but hired', async () => {
+  await seed({ withEngineers: true, recordings: unheard });
+  const [reviewer] = await Promise.all(
+    DEMO_COLLEAGUES.filter(({ email }) => email.startsWith('ingrid')).map(({ email, password }) =>
+      call(server.app, login, { body: { email, password } }),
+    ),
+  );
+  const token = reviewer?.reply.accessToken;
+  const ofEngineer = async (email: string) => {
+    const id = (await server.accounts.findByEmail(email))?.id ?? '';
+    return (await call(server.app, scorecards, { token, params: { id } })).reply;
+  };
+  expect(await ofEngineer('ines.almeida@example.com')).toMatchObject({ sent: 2, cards: null, own: { sent: null } });
+  expect((await ofEngineer('nerea.goni@example.com')).cards?.length).toBe(2);
+  const lists = (await call(server.app, shortlists, { token, query: { limit: 20 } })).reply.items;
+  expect(lists.length).toBe(3);
+  const stages = new Set(
+    lists.flatMap(({ counts }) => Object.entries(counts).flatMap(([stage, count]) => (count > 0 ? [stage] : []))),
+  );
+  expect(stages).toEqual(new Set(['found', 'contacted', 'interview', 'offer', 'not-now']));
 });
 
 test('a missing recording is named, and nothing is written', async () => {
