@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Role } from './roles.ts';
 import { call } from './call.ts';
-import { emailAddress, required, requiredPhone } from './text.ts';
+import { storedEmailAddress, required, requiredPhone } from './text.ts';
 
 /** A new address, in lower case. */
-export const Email = emailAddress().transform((email) => email.toLowerCase());
+const Email = storedEmailAddress();
 
 const Password = z
   .string({ error: 'Password is required!' })

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Email, LinkToken } from './accounts.ts';
+import { LinkToken } from './accounts.ts';
 import { call } from './call.ts';
 import { DOMAIN_LINK_HOURS } from './lifetimes.ts';
+import { storedEmailAddress } from './text.ts';
 
-export const DomainAddress = z.object({ email: Email });
+export const DomainAddress = z.object({ email: storedEmailAddress() });
 
 /**
  * Several companies may prove the same domain, since offices of one group share one. The proof says only that an owner of the company

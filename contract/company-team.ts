@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ChosenPassword, DIFFER, Email, LinkToken, SignedIn, passwordsMatch } from './accounts.ts';
+import { ChosenPassword, DIFFER, LinkToken, SignedIn, passwordsMatch } from './accounts.ts';
 import { call } from './call.ts';
 import { INVITATION_DAYS } from './lifetimes.ts';
 import { TeamRole } from './team.ts';
-import { required } from './text.ts';
+import { required, storedEmailAddress } from './text.ts';
 
 /** Bounded, so that the whole team is one reply. */
 export const MAX_MEMBERS = 50;
@@ -64,7 +64,7 @@ export const team = call({
   reply: Team,
 });
 
-export const NewInvitation = z.object({ email: Email, role: TeamRole });
+export const NewInvitation = z.object({ email: storedEmailAddress(), role: TeamRole });
 
 export const invite = call({
   method: 'POST',

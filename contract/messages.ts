@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
-import { required, requiredLines, severalPlainLines, singleLine } from './text.ts';
+import { required, requiredLines, singleLine } from './text.ts';
 
 export const MAX_MESSAGE_CHARACTERS = 10_000;
 /** Messages that one account may write in an hour and in a day. */
@@ -19,10 +19,7 @@ export const excerptOf = (text: string) => {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : line;
 };
 
-const Text = severalPlainLines('Message', MAX_MESSAGE_CHARACTERS).refine(
-  (text) => text.trim() !== '',
-  'Message has no visible character.',
-);
+const Text = requiredLines('Message', MAX_MESSAGE_CHARACTERS);
 
 /**
  * Why nobody can write in a thread. `blocked` is told to the engineer alone; the company is told `removed`. `not-connected`: no
@@ -119,7 +116,7 @@ export const startThread = call({
   reply: z.object({ id: z.uuid() }),
 });
 
-const NewMessage = z
+export const NewMessage = z
   .object({
     id: z.uuid().describe('Made by the device. A message that is sent again under the same id is stored once.'),
     threadId: z.uuid().optional(),
@@ -134,15 +131,18 @@ const NewMessage = z
         'The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.',
       ),
   })
-  .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.');
+  .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.')
+  .meta({
+    examples: [
+      {
+        id: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e01',
+        threadId: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e02',
+        text: 'Are you free for a call on Tuesday?',
+        sentAt: '2026-03-14T09:26:53.589Z',
+      },
+    ],
+  });
 export type NewMessage = z.input<typeof NewMessage>;
-
-const EXAMPLE = {
-  id: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e01',
-  threadId: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e02',
-  text: 'Do you know post-tensioned slabs?',
-  sentAt: '2026-03-14T09:26:53.589Z',
-};
 
 const SENT = {
   status: 201,
@@ -159,7 +159,7 @@ export const companySendMessage = call({
   access: ['company'],
   team: 'recruiter',
   summary: 'Send a message to a connected engineer',
-  body: NewMessage.meta({ examples: [EXAMPLE] }),
+  body: NewMessage,
   ...SENT,
   otherResponses: REFUSED,
 });
@@ -169,7 +169,7 @@ export const engineerSendMessage = call({
   path: '/api/engineer/sendMessage',
   access: ['engineer'],
   summary: 'Send a message to a connected company',
-  body: NewMessage.meta({ examples: [EXAMPLE] }),
+  body: NewMessage,
   ...SENT,
   otherResponses: REFUSED,
 });

@@ -31,7 +31,8 @@ const TimeOfDay = z
 
 export const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay, zone: TimeZone })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Quiet hours must end at another time than they begin.' });
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Quiet hours must end at another time than they begin.' })
+  .meta({ examples: [{ from: '22:00', to: '07:00', zone: 'Europe/Lisbon' }] });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 export const NoticeSettings = z.object({

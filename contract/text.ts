@@ -55,6 +55,9 @@ export const emailAddress = () =>
     .max(50, 'Must be maximum 50 characters!')
     .pipe(z.email('Email is invalid!'));
 
+/** The same in lower case, as the server stores addresses. */
+export const storedEmailAddress = () => emailAddress().transform((email) => email.toLowerCase());
+
 const PHONE = /^[+(\p{Nd}][\p{Nd}\s()./+-]*(?:(?:ext\.?|x|#)\s*\p{Nd}+)?$/iu;
 
 /** Whether it can be dialled: digits, what people write between them, and perhaps an extension. May be empty. */

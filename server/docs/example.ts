@@ -3,6 +3,7 @@ import type { JsonSchema } from './schemas.ts';
 const BY_FORMAT: Record<string, string> = {
   uuid: '0193a1b0-7c1e-7000-8000-2b8f4c6d9e01',
   'date-time': '2026-03-14T09:26:53.589Z',
+  date: '2026-03-14',
   email: 'ines.almeida@example.com',
   base64: 'bG9hZHBhdGg=',
 };

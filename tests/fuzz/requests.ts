@@ -1,3 +1,4 @@
+import { live } from '../../contract/live.ts';
 import { createHash } from 'node:crypto';
 import { writeBatchHead } from '../../contract/batch.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
@@ -88,9 +89,12 @@ function chunksOf(random: Random): Buffer {
 
 /** Makes requests from the API's own documentation: right, nearly right, and wrong in every way. */
 export function createRequests({ paths, components }: OpenApi, random: Random, known: Known) {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
+  // A stream of events has no end, so nothing would come after it.
+  const operations = Object.entries(paths)
+    .filter(([path]) => path !== live.path)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    );
   const needs = { random, named: components.schemas, known };
   const whole = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;

@@ -6,6 +6,7 @@ import type { Call } from '../../../contract/call.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
+import { deleteNote } from '../../../contract/engineer-notes.ts';
 import { leaveByOneClick } from '../../../contract/newsletter.ts';
 import { leaveNoticesByOneClick } from '../../../contract/notifications.ts';
 import { redirectToOauth } from '../../../contract/provider.ts';
@@ -34,16 +35,16 @@ function tokenFor({ access }: Call) {
   return access === 'upload' ? tokens.upload : tokens.engineer;
 }
 
-const isLeaving = (description: Call) => description === leaveByOneClick || description === leaveNoticesByOneClick;
-
 const ID = '00000000-0000-4000-8000-000000000000';
 const everyParam = { id: ID, attemptId: ID, questionId: 'x', seq: 0 };
 
-// Of the two calls the newsletter's has no kind.
-const leaveQuery = (description: Call) => ({
-  token: `${ID}.${'x'.repeat(43)}`,
-  ...(description === leaveNoticesByOneClick && { kind: 'message' }),
-});
+/** What calls need in their address. */
+function queryFor(description: Call): Record<string, string | number> {
+  const token = `${ID}.${'x'.repeat(43)}`;
+  if (description === leaveByOneClick) return { token };
+  if (description === leaveNoticesByOneClick) return { token, kind: 'message' };
+  return description === deleteNote ? { version: 1 } : {};
+}
 
 const withBodies = [...CALLS].filter(([, { method, bytes, stream }]) => method !== 'GET' && !bytes && !stream);
 
@@ -53,7 +54,7 @@ test.each(withBodies)('%s refuses an unknown field by its name', async (_name, d
     token: tokenFor(description),
     params: everyParam,
     // What stands in the address is read before the body.
-    query: isLeaving(description) ? leaveQuery(description) : {},
+    query: queryFor(description),
     headers: { 'idempotency-key': 'k' },
     ...content,
   });
