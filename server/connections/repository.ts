@@ -34,7 +34,8 @@ const isAfter = (after: After | undefined) =>
   after && sql`(${connections.changedAt}, ${connections.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
 const NEWEST_FIRST = [desc(connections.changedAt), desc(connections.id)];
 
-export function createConnectionRepository(db: Db) {
+/** The connections themselves, and what decides about a request. */
+function createRows(db: Db) {
   return {
     inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -83,6 +84,24 @@ export function createConnectionRepository(db: Db) {
       return (await tx.$count(profileViews, isViewed)) > 0;
     },
 
+    /** Requests that have expired by this time, locked. Those that another process has locked are left to it. */
+    lockExpired: (now: Date, limit: number, tx: Tx): Promise<ConnectionRow[]> =>
+      tx
+        .select()
+        .from(connections)
+        .where(and(eq(connections.state, 'requested'), lte(connections.expiresAt, now)))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+
+    async isConfirmed(accountId: string, tx: Tx): Promise<boolean> {
+      return (await tx.$count(accounts, and(eq(accounts.id, accountId), sql`${accounts.confirmedAt} is not null`))) > 0;
+    },
+  };
+}
+
+/** Lists and counts of connections. */
+function createLists(db: Db) {
+  return {
     /** Another text after each change of a connection of this party. */
     async stamp(side: Side, id: string): Promise<string> {
       const [row] = await db
@@ -122,16 +141,12 @@ export function createConnectionRepository(db: Db) {
         .where(and(isOf('company', companyId), isListed('company', list), isAfter(after)))
         .orderBy(...NEWEST_FIRST)
         .limit(limit),
+  };
+}
 
-    /** Requests that have expired by this time, locked. Those that another process has locked are left to it. */
-    lockExpired: (now: Date, limit: number, tx: Tx): Promise<ConnectionRow[]> =>
-      tx
-        .select()
-        .from(connections)
-        .where(and(eq(connections.state, 'requested'), lte(connections.expiresAt, now)))
-        .limit(limit)
-        .for('update', { skipLocked: true }),
-
+/** Blocked companies, and which ones opened a profile. */
+function createBlocksAndViews(db: Db) {
+  return {
     async isBlocked({ engineerId, companyId }: Pair, tx: Tx): Promise<boolean> {
       return (await tx.$count(blocks, and(eq(blocks.engineerId, engineerId), eq(blocks.companyId, companyId)))) > 0;
     },
@@ -189,11 +204,9 @@ export function createConnectionRepository(db: Db) {
         .orderBy(desc(at), desc(profileViews.companyId))
         .limit(limit);
     },
-
-    async isConfirmed(accountId: string, tx: Tx): Promise<boolean> {
-      return (await tx.$count(accounts, and(eq(accounts.id, accountId), sql`${accounts.confirmedAt} is not null`))) > 0;
-    },
   };
 }
+
+export const createConnectionRepository = (db: Db) => ({ ...createRows(db), ...createLists(db), ...createBlocksAndViews(db) });
 
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;

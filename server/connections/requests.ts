@@ -49,11 +49,8 @@ function requirePauseOver({ state, changedAt, changedBy }: ConnectionRow, side: 
   throw new Failure('ask-later', { detail: `${what} You can ask again from ${dayInUtc(until.toISOString())}.` });
 }
 
-/**
- * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
- * first has made, and goes by the table of transitions (transitions.ts).
- */
-export function createRequests({ repository, visibility, throttle, onChange }: Needs) {
+/** What must hold before a party asks or acts. */
+function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
   async function requireMayAsk({ side, accountId, ...pair }: Actor, tx: Tx) {
     if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('confirm-first');
@@ -72,10 +69,10 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
   }
 
   /** Throws `too-many-open`, `too-many-tries`. */
-  async function requireFewRequests({ side, accountId: _, ...pair }: Actor, tx: Tx) {
-    if ((await repository.countOpen(side, pair, tx)) >= MOST_OPEN) throw new Failure('too-many-open');
-    await throttle.chargeAccount('request', side === 'company' ? pair.companyId : pair.engineerId, tx);
-    await throttle.chargeAccount('request-again', `${pair.engineerId} ${pair.companyId} ${side}`, tx);
+  async function requireFewRequests({ side, engineerId, companyId }: Actor, tx: Tx) {
+    if ((await repository.countOpen(side, { engineerId, companyId }, tx)) >= MOST_OPEN) throw new Failure('too-many-open');
+    await throttle.chargeAccount('request', side === 'company' ? companyId : engineerId, tx);
+    await throttle.chargeAccount('request-again', `${engineerId} ${companyId} ${side}`, tx);
   }
 
   /** A company that the engineer has blocked gets the same reply as for an engineer who does not exist. */
@@ -85,6 +82,16 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
     // Accepting gives the company the engineer's address and phone number.
     if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('confirm-first');
   }
+
+  return { requireMayAsk, requireFewRequests, requireReachable };
+}
+
+/**
+ * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
+ * first has made, and goes by the table of transitions (transitions.ts).
+ */
+export function createRequests({ repository, visibility, throttle, onChange }: Needs) {
+  const { requireMayAsk, requireFewRequests, requireReachable } = createChecks({ repository, visibility, throttle });
 
   const newRequest = ({ side, accountId, engineerId, companyId }: Actor, reason: string, now: Date) => ({
     engineerId,
