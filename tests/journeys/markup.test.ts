@@ -202,7 +202,7 @@ test('no page of the app is missing from these tests', () => {
   const leadOn = ['/user', '/index.html', '*'];
   const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
   // Tested in routes.test.ts, by the only way that leads there, and in messages.test.ts with a thread.
-  const elsewhere = ['/user-form', '/messages/:thread?'];
+  const elsewhere = ['/user-form', '/messages/:thread?', '/join', '/no-company'];
   const known = new Set([...PUBLIC, ...steps, ...Object.values(GUARDED).flat(), '/uploads', '/confirm', ...elsewhere, ...leadOn]);
   expect(paths(routes[0]?.children?.[0]?.children ?? []).filter((path) => !known.has(path))).toEqual([]);
 });

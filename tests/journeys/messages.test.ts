@@ -154,7 +154,7 @@ test('a thread that was closed stays readable and says why', async () => {
   ]);
   await page.reload();
   await page.getByText('You are no longer connected').waitFor();
-  expect(await textsIn(page)).toEqual(['Hello']);
+  await expect.poll(() => textsIn(page)).toEqual(['Hello']);
   expect(await page.getByLabel('Your message').count()).toBe(0);
 });
 
