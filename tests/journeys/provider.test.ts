@@ -71,7 +71,7 @@ test('an engineer signs in through the provider, and reaches the page before the
 test('the settings of an engineer with a provider have no password, and accept what the provider did not send', async () => {
   await page.goto(`${product.origin}/settings`);
   await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Social Icon']);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Notifications', 'Social Icon']);
   expect(await page.getByLabel('Last Name').inputValue()).toBe('Ito');
   await page.getByLabel('Phone Number').fill('+81 3 0000 0000');
   await page.getByLabel('Location').fill('Sendai, Japan');
