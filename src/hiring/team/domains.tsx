@@ -97,8 +97,8 @@ export function Domains({ whole: { own, domains } }: { whole: Team }) {
   return (
     <>
       <p className="measure">
-        Engineers read the proven domains beside your company. A proof says that an owner reads mail there; several companies may
-        prove one domain, as offices of a group do. It does not open recordings: an administrator admits companies.
+        A proof says that an owner reads mail there; several companies may prove one domain, as offices of a group do. It does not
+        open recordings: an administrator admits companies.
       </p>
       {domains.length > 0 ? (
         <Table

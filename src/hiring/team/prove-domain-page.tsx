@@ -44,7 +44,7 @@ export function Component() {
       {link.success && domain === undefined && <Prove token={link.data.token} onDone={setDomain} />}
       {domain !== undefined && (
         <Alert kind="safe" action={<ButtonLink to="/company/team">To the team</ButtonLink>}>
-          The mail domain {domain} is proven. Engineers read it beside your company.
+          The mail domain {domain} is proven.
         </Alert>
       )}
     </Page>
