@@ -25,13 +25,16 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { newWrite } from '../new-write.ts';
 import line from '../one-line-form.module.css';
+import { useChangeCard } from '../search/change-card.ts';
 import styles from './shortlist-button.module.css';
 
 /** Puts an engineer on a shortlist. */
 function useAdding(engineer: string) {
   const reload = useReload();
+  const changeCard = useChangeCard();
   return useMutation({
     mutationFn: (id: string) => send(addEntries, { params: { id }, body: { ...newWrite(), engineers: [engineer] } }),
+    onSuccess: () => changeCard(engineer, { shortlisted: true }),
     onSettled: () => reload(shortlists, shortlist, shortlistEntries, teamRecord),
   });
 }
@@ -125,7 +128,7 @@ export function ShortlistButton({ engineer, children = 'Shortlist' }: ShortlistB
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small variant="quiet" onClick={() => setOpen(true)}>
+      <Button small variant="quiet" data-act="shortlist" onClick={() => setOpen(true)}>
         {children}
       </Button>
       <Dialog

@@ -1,0 +1,154 @@
+import { Specialty } from '../../../contract/assessment.ts';
+import { Chip, MAX_CHIPS, MAX_SEARCH, SearchFilters } from '../../../contract/search.ts';
+
+export type Order = 'points' | 'latest';
+
+/** A search as the address of its page tells it. A `SearchQuery` of a saved search is one too. */
+export type Search =
+  | { mode: 'plain'; qv: string; cat: Specialty | '' }
+  | { mode: 'advanced'; filters: SearchFilters; order?: Order }
+  /** `chips` is null until a person has changed what was read from the sentence. */
+  | { mode: 'ai'; q: string; chips: Chip[] | null };
+export type Mode = Search['mode'];
+
+export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
+
+/** Servers and proxies refuse longer addresses (the server itself: `MAX_HEADER_BYTES`). */
+export const MAX_ADDRESS = 30_000;
+
+/** What separates the parts of a value; in a part it is written as `%XX`. */
+const MARKS = /[%~|]/g;
+const write = (text: string) => text.replaceAll(MARKS, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+function read(text: string): string {
+  return text.replaceAll(/%(25|7e|7c)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+type Atom = string | number | null;
+/** 'a~b|c' for ['a', ['b', 'c']]; null is an empty part. */
+const join = (parts: readonly (Atom | readonly Atom[])[]) =>
+  parts.map((part) => [part].flat().map((atom) => (atom === null ? '' : write(String(atom)))).join('|')).join('~');
+
+const numberIn = (text: string | undefined) => (text ? Number(text) : undefined);
+const textOrNull = (text: string | undefined) => text || null;
+
+/** How the fields of each kind of chip are written, and read again as something that the contract still has to check. */
+const CHIPS: {
+  [Kind in Chip['value']['kind']]: {
+    write: (value: Extract<Chip['value'], { kind: Kind }>) => (Atom | readonly Atom[])[];
+    read: (parts: readonly (readonly string[])[]) => object;
+  };
+} = {
+  topic: {
+    write: ({ areas, level }) => [areas, level],
+    read: ([areas, level]) => ({ areas, level: textOrNull(level?.[0]) }),
+  },
+  level: { write: ({ least }) => [least], read: ([least]) => ({ least: least?.[0] }) },
+  experience: {
+    write: ({ least, most }) => [least, most],
+    read: ([least, most]) => ({ least: textOrNull(least?.[0]), most: textOrNull(most?.[0]) }),
+  },
+  education: { write: ({ least }) => [least], read: ([least]) => ({ least: least?.[0] }) },
+  schedule: { write: ({ schedules }) => [schedules], read: ([schedules]) => ({ schedules }) },
+  salary: {
+    write: ({ most, currency, period }) => [most, currency, period],
+    read: ([most, currency, period]) => ({ most: numberIn(most?.[0]), currency: currency?.[0], period: period?.[0] }),
+  },
+  country: { write: ({ countries }) => [countries], read: ([countries]) => ({ countries }) },
+  timeZone: {
+    write: ({ zone, hours }) => [zone, hours],
+    read: ([zone, hours]) => ({ zone: zone?.[0], hours: numberIn(hours?.[0]) }),
+  },
+  skill: { write: ({ skills }) => [skills], read: ([skills]) => ({ skills }) },
+  assessed: { write: ({ since }) => [since], read: ([since]) => ({ since: since?.[0] }) },
+  words: { write: ({ words }) => [words], read: ([words]) => ({ words: words?.[0] }) },
+};
+
+/** Such as 'must~skill~ETABS|SAP2000'. Where in the sentence it was read is left out. */
+function writeChip({ mode, value }: Chip): string {
+  const fields = CHIPS[value.kind].write as (value: Chip['value']) => Atom[];
+  return join([mode, value.kind, ...fields(value)]);
+}
+
+/** Null for a text that is no chip. */
+function readChip(text: string): Chip | null {
+  const [[mode] = [], [kind = ''] = [], ...fields] = text.split('~').map((part) => part.split('|').map(read));
+  if (!Object.hasOwn(CHIPS, kind)) return null;
+  const value = { kind, ...CHIPS[kind as Chip['value']['kind']].read(fields) };
+  return Chip.safeParse({ mode, value, from: null }).data ?? null;
+}
+
+const SKILLS = ['all', 'any', 'none'] as const;
+
+function writeFilters(filters: SearchFilters, params: URLSearchParams) {
+  const add = (name: string, value: Atom) => value !== null && value !== '' && params.append(name, String(value));
+  add('text', filters.text);
+  for (const { area, level } of filters.topics) add('topic', level ? `${area}~${level}` : area);
+  add('level', filters.level);
+  add('experience', filters.experience);
+  add('education', filters.education);
+  for (const schedule of filters.schedules) add('schedule', schedule);
+  if (filters.salary) add('salary', join(CHIPS.salary.write({ kind: 'salary', ...filters.salary })));
+  for (const country of filters.countries) add('country', country);
+  if (filters.timeZone) add('zone', join(CHIPS.timeZone.write({ kind: 'timeZone', ...filters.timeZone })));
+  for (const list of SKILLS) for (const skill of filters.skills[list]) add(list, skill);
+  add('since', filters.assessedSince);
+}
+
+/** The filters of an address; what is not valid there is left out. */
+function readFilters(params: URLSearchParams): SearchFilters {
+  const partsOf = (name: string) => params.get(name)?.split('~').map((part) => part.split('|').map(read));
+  const [salary, zone] = [partsOf('salary'), partsOf('zone')];
+  const told: Record<string, unknown> = {
+    text: params.get('text') ?? '',
+    topics: params.getAll('topic').map((text) => ({ area: text.split('~')[0], level: textOrNull(text.split('~')[1]) })),
+    level: textOrNull(params.get('level') ?? ''),
+    experience: textOrNull(params.get('experience') ?? ''),
+    education: textOrNull(params.get('education') ?? ''),
+    schedules: params.getAll('schedule'),
+    salary: salary ? CHIPS.salary.read(salary) : null,
+    countries: params.getAll('country'),
+    timeZone: zone ? CHIPS.timeZone.read(zone) : null,
+    skills: Object.fromEntries(SKILLS.map((list) => [list, params.getAll(list)])),
+    assessedSince: textOrNull(params.get('since') ?? ''),
+  };
+  const all = SearchFilters.safeParse(told);
+  if (all.success) return all.data;
+  const wrong = new Set(all.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.fromEntries(Object.entries(told).filter(([name]) => !wrong.has(name)));
+  return SearchFilters.safeParse(rest).data ?? NO_FILTERS;
+}
+
+/** The query of the address of a search. */
+export function writeSearch(search: Search): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.mode !== 'plain') params.set('mode', search.mode);
+  if (search.mode === 'plain') {
+    if (search.qv) params.set('qv', search.qv);
+    if (search.cat) params.set('cat', search.cat);
+  } else if (search.mode === 'advanced') {
+    writeFilters(search.filters, params);
+    if (search.order === 'latest') params.set('order', 'latest');
+  } else {
+    if (search.q) params.set('q', search.q);
+    for (const chip of search.chips ?? []) params.append('chip', writeChip(chip));
+    // Without it, the sentence would be read again after the last chip is removed.
+    if (search.chips?.length === 0) params.set('chip', '');
+  }
+  return params;
+}
+
+/** The search of an address; whatever is not valid there is left out. */
+export function readSearch(params: URLSearchParams): Search {
+  const mode = params.get('mode');
+  if (mode === 'advanced')
+    return { mode, filters: readFilters(params), ...(params.get('order') === 'latest' && { order: 'latest' }) };
+  if (mode === 'ai') {
+    const chips = params.has('chip') ? params.getAll('chip').slice(0, MAX_CHIPS).flatMap((text) => readChip(text) ?? []) : null;
+    return { mode, q: (params.get('q') ?? '').slice(0, MAX_SEARCH), chips };
+  }
+  const cat = Specialty.safeParse(params.get('cat')).data ?? '';
+  return { mode: 'plain', qv: (params.get('qv') ?? '').slice(0, MAX_SEARCH), cat };
+}
+
+/** The address of the page that makes a search. */
+export const addressOf = (search: Search) => `/company/search?${writeSearch(search)}`;

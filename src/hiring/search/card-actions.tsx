@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { companyConnections } from '../../../contract/connections.ts';
+import type { SearchCard } from '../../../contract/search.ts';
+import { messageOf } from '../../api/request.ts';
+import { useReload } from '../../loading/use-reload.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { ConnectDialog } from '../connection/connect-dialog.tsx';
+import { ShortlistButton } from '../record/shortlist-button.tsx';
+import { useMayInTeam } from '../use-may-in-team.ts';
+import styles from './card-actions.module.css';
+import { useChangeCard } from './change-card.ts';
+
+const STANDING: Partial<Record<SearchCard['connection'], string>> = {
+  connected: 'Connected',
+  'pending-target-approve': 'Request sent',
+};
+
+/** Asks an engineer for a connection, from a list. */
+function Connect({ card: { profile, connection } }: { card: SearchCard }) {
+  const reload = useReload();
+  const changeCard = useChangeCard();
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const standing = STANDING[connection];
+  if (standing) return <span className={styles.standing}>{standing}</span>;
+  if (connection === 'pending-user-approve')
+    return (
+      <ButtonLink small variant="quiet" to={`/view/${profile}`}>
+        Answer request
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button small data-act="connect" disabled={!online} onClick={() => setOpen(true)}>
+        Connect
+      </Button>
+      <ConnectDialog
+        id={profile}
+        open={open}
+        sentenceOf={messageOf}
+        onClose={() => setOpen(false)}
+        onConnected={() => {
+          setOpen(false);
+          changeCard(profile, { connection: 'pending-target-approve' });
+          reload(companyConnections);
+        }}
+      />
+    </>
+  );
+}
+
+/** What a member of the team can do with an engineer of a list; nothing for members who may only read. */
+export function CardActions({ card }: { card: SearchCard }) {
+  const mayAct = useMayInTeam('recruiter');
+  if (!mayAct) return <span className={styles.standing}>{STANDING[card.connection]}</span>;
+  return (
+    <div className={styles.actions}>
+      <Connect card={card} />
+      <ShortlistButton engineer={card.profile}>{card.shortlisted ? 'Shortlisted' : 'Shortlist'}</ShortlistButton>
+    </div>
+  );
+}
