@@ -18,7 +18,7 @@ export const COUNTED_MATCHES = 1000;
 
 const MAX_SKILL = 60;
 /** Of one filter. Fewer than `MAX_CHIPS`, because one chip for each country of the world would be no search. */
-const MAX_VALUES = 100;
+export const MAX_VALUES = 100;
 
 const SearchText = z
   .string({ error: 'The search is not valid.' })
@@ -44,7 +44,7 @@ const Country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'A country is two capital letters, as in DE.')
   .describe('ISO 3166-1 alpha-2');
-const Skill = singleLine('Skill', MAX_SKILL).refine((skill) => skill !== '', 'A skill has at least one character.');
+export const Skill = singleLine('Skill', MAX_SKILL).refine((skill) => skill !== '', 'A skill has at least one character.');
 const Zone = z
   .string()
   .max(40)
@@ -111,7 +111,12 @@ const countValues = ({
 export const ChipMode = z.enum(['must', 'wish', 'not']);
 export type ChipMode = z.infer<typeof ChipMode>;
 
-const ANY_OF = { skills: z.array(Skill).min(1).max(20), countries: z.array(Country).min(1).max(60) };
+/** Of one chip, any of which may hold. */
+export const MAX_ANY_OF = { skills: 20, countries: 60 };
+const ANY_OF = {
+  skills: z.array(Skill).min(1).max(MAX_ANY_OF.skills),
+  countries: z.array(Country).min(1).max(MAX_ANY_OF.countries),
+};
 
 const ChipValue = z.discriminatedUnion('kind', [
   z

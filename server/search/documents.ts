@@ -1,3 +1,4 @@
+import { countryName } from '../../contract/countries.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../contract/employment.ts';
 import { toEurosAYear } from '../../contract/exchange-rates.ts';
@@ -7,7 +8,6 @@ import { type MarkedCard, scoreArea, scoreCards } from '../assessments/scoring.t
 import { conceptOf, RANKS, tagsOf } from './tags.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { CONCEPTS, conceptsIn, withWider } from './vocabulary/concepts.ts';
-import { countryName } from './vocabulary/places.ts';
 import type { DocumentRow } from './document-repository.ts';
 
 /** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */

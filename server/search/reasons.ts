@@ -1,3 +1,4 @@
+import { countryName } from '../../contract/countries.ts';
 import type { Chip, ChipValue, Reason } from '../../contract/search.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
@@ -6,7 +7,6 @@ import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
 import { FULL_DEGREE, metOf } from './score.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { CONCEPTS } from './vocabulary/concepts.ts';
-import { countryName } from './vocabulary/places.ts';
 import { hoursInCommon, offsetsOf } from './zones.ts';
 
 type Say<Kind extends ChipValue['kind']> = (

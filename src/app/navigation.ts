@@ -36,6 +36,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
   ],
   company: [
     { to: '/company', text: 'Engineers', end: true, covers: ['/view', '/dashboard/company'] },
+    { to: '/company/search', text: 'Search' },
     { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
     { to: '/messages', text: 'Messages' },
     { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },

@@ -93,6 +93,7 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
+    { path: '/company/search', lazy: () => import('../hiring/search/search-page.tsx'), loader: requireRole('company') },
     { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireRole('company') },
     { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {

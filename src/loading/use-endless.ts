@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { type Input, send } from '../api/request.ts';
@@ -17,24 +17,37 @@ export interface Endless<C extends ListCall> extends Load<{ items: Reply<C>['ite
   /** Whether the list goes on after what is loaded. */
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Whether `value` is still that of the request before, with `keepPrevious`. */
+  isPrevious: boolean;
   /** Loads the next part; it does nothing while one is being loaded. */
   loadMore: () => void;
+}
+
+export interface EndlessOptions<C extends ListCall> {
+  /** Shows the list of the previous request until that of a new one is there, so that the page does not jump at each change. */
+  keepPrevious?: boolean;
+  /** What the first part tells that every later one is asked with. */
+  carry?: (first: Reply<C>) => object;
 }
 
 /**
  * Loads a list part by part. `input` is all of the request except the cursor, which goes to the query of a GET and to the body of
  * another call.
  */
-export function useEndless<C extends ListCall>(call: C, input: Partial<Input<C>> = {}): Endless<C> {
+export function useEndless<C extends ListCall>(
+  call: C,
+  input: Partial<Input<C>> = {},
+  { keepPrevious = false, carry }: EndlessOptions<C> = {},
+): Endless<C> {
   const account = useSession()?.id ?? null;
   const client = useQueryClient();
   const queryKey = [...keyOf(call), 'endless', input, account];
   const part = call.method === 'GET' ? 'query' : 'body';
-  const { data, error, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal, meta }): Promise<Reply<C>> => {
       const told = (input as Record<string, object | undefined>)[part];
-      const asked = { ...input, [part]: { ...told, ...(pageParam && { cursor: pageParam }) } };
+      const asked = { ...input, [part]: { ...told, ...pageParam } };
       return askOrFindKept(() => send(call, { ...asked, signal } as never), {
         call,
         input: asked,
@@ -42,10 +55,13 @@ export function useEndless<C extends ListCall>(call: C, input: Partial<Input<C>>
         isLoaded: () => pageParam === null && client.getQueryData(queryKey) !== undefined,
       });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Reply<C>) => next,
+    initialPageParam: null as { cursor: string } | null,
+    getNextPageParam: ({ next }: Reply<C>, [start]: Reply<C>[]) =>
+      next === null ? null : { cursor: next, ...(start && carry?.(start)) },
     enabled: account !== null,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+  const { data, error, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const [first] = data?.pages ?? [];
   return {
     value: first && { first, items: data?.pages.flatMap(({ items }) => items) ?? [] },
@@ -54,6 +70,7 @@ export function useEndless<C extends ListCall>(call: C, input: Partial<Input<C>>
     again: () => void (first ? refetch() : client.resetQueries({ queryKey, exact: true })),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
+    isPrevious: isPlaceholderData,
     loadMore: () => void (isFetchingNextPage || fetchNextPage()),
   };
 }

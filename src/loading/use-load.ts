@@ -1,4 +1,4 @@
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
@@ -27,6 +27,8 @@ export interface LoadOptions {
   patienceMs?: number;
   /** Loads again when the network comes back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
   refetchOnReconnect?: boolean;
+  /** Shows the reply to the previous request until that to a new one is there. */
+  keepPrevious?: boolean;
 }
 
 const isMissing = ({ state }: Pick<Query, 'state'>) => state.data === undefined;
@@ -42,7 +44,7 @@ type LoadArguments<C extends Call> =
  * server would refuse the others.
  */
 export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadArguments<C>): Load<z.output<C['reply']>> {
-  const { mode, patienceMs, ...reconnect } = options;
+  const { mode, patienceMs, keepPrevious, ...reconnect } = options;
   const account = useSession()?.id ?? null;
   const visit = useId();
   const client = useQueryClient();
@@ -54,6 +56,7 @@ export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadA
     enabled: account !== null || call.access === 'anyone',
     ...(mode === 'fresh' && FRESH),
     ...(mode === 'once' && ONCE),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...reconnect,
   });
   return {

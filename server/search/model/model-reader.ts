@@ -1,10 +1,10 @@
+import { countryName } from '../../../contract/countries.ts';
 import { z } from 'zod';
 import { Chip, type ChipValue, MAX_CHIPS, type Unused, UnusedReason } from '../../../contract/search.ts';
 import { SPECIALTIES } from '../../../contract/specialties.ts';
 import { maskRefused } from '../parse/mask.ts';
 import { REFUSAL_MESSAGES, findRefusals } from '../parse/refusals.ts';
 import type { ModelReader } from '../read-sentence.ts';
-import { countryName } from '../vocabulary/places.ts';
 import type { ModelClient } from './model-client.ts';
 
 /** What the model answers: each chip with the words that it was read from, which must stand in the sentence. */

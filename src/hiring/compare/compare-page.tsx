@@ -1,3 +1,4 @@
+import { countryName } from '../../../contract/countries.ts';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -24,7 +25,7 @@ import { countOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countryText, experienceText } from '../experience-text.ts';
+import { experienceText } from '../experience-text.ts';
 import { recommendationsText } from '../scorecards/recommendations-text.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './compare-page.module.css';
@@ -115,7 +116,7 @@ const rowsOf = (areas: readonly Area[], currency: Currency): Row[] => [
   },
   ...areas.map(topicRow),
   { id: 'experience', head: 'Experience', cell: (card) => experienceText(card) || notStated },
-  { id: 'country', head: 'Country', cell: (card) => countryText(card) || notStated },
+  { id: 'country', head: 'Country', cell: (card) => countryName(card.country) || notStated },
   { id: 'schedule', head: 'Schedule', cell: ({ schedule }) => schedule ?? notStated },
   { id: 'salary', head: 'Salary', cell: ({ salary }) => <Salary salary={salary} currency={currency} /> },
   { id: 'skills', head: 'Skills', cell: ({ skills }) => (skills.length > 0 ? skills.join(', ') : notStated) },

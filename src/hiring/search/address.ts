@@ -26,7 +26,14 @@ function read(text: string): string {
 type Atom = string | number | null;
 /** 'a~b|c' for ['a', ['b', 'c']]; null is an empty part. */
 const join = (parts: readonly (Atom | readonly Atom[])[]) =>
-  parts.map((part) => [part].flat().map((atom) => (atom === null ? '' : write(String(atom)))).join('|')).join('~');
+  parts
+    .map((part) =>
+      [part]
+        .flat()
+        .map((atom) => (atom === null ? '' : write(String(atom))))
+        .join('|'),
+    )
+    .join('~');
 
 const numberIn = (text: string | undefined) => (text ? Number(text) : undefined);
 const textOrNull = (text: string | undefined) => text || null;
@@ -96,7 +103,11 @@ function writeFilters(filters: SearchFilters, params: URLSearchParams) {
 
 /** The filters of an address; what is not valid there is left out. */
 function readFilters(params: URLSearchParams): SearchFilters {
-  const partsOf = (name: string) => params.get(name)?.split('~').map((part) => part.split('|').map(read));
+  const partsOf = (name: string) =>
+    params
+      .get(name)
+      ?.split('~')
+      .map((part) => part.split('|').map(read));
   const [salary, zone] = [partsOf('salary'), partsOf('zone')];
   const told: Record<string, unknown> = {
     text: params.get('text') ?? '',
@@ -143,7 +154,12 @@ export function readSearch(params: URLSearchParams): Search {
   if (mode === 'advanced')
     return { mode, filters: readFilters(params), ...(params.get('order') === 'latest' && { order: 'latest' }) };
   if (mode === 'ai') {
-    const chips = params.has('chip') ? params.getAll('chip').slice(0, MAX_CHIPS).flatMap((text) => readChip(text) ?? []) : null;
+    const chips = params.has('chip')
+      ? params
+          .getAll('chip')
+          .slice(0, MAX_CHIPS)
+          .flatMap((text) => readChip(text) ?? [])
+      : null;
     return { mode, q: (params.get('q') ?? '').slice(0, MAX_SEARCH), chips };
   }
   const cat = Specialty.safeParse(params.get('cat')).data ?? '';

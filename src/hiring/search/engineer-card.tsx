@@ -1,16 +1,17 @@
+import { countryName } from '../../../contract/countries.ts';
 import type { ReactNode } from 'react';
 import { day } from '../../../contract/dates.ts';
 import type { SearchCard } from '../../../contract/search.ts';
 import { LevelMark } from '../../report/level-mark.tsx';
 import { salaryText } from '../../report/salary-text.ts';
 import { Link } from '../../ui/link.tsx';
-import { countryText, experienceText } from '../experience-text.ts';
+import { experienceText } from '../experience-text.ts';
 import { CardActions } from './card-actions.tsx';
 import styles from './engineer-card.module.css';
 import { EDUCATION_NAMES } from './names.ts';
 
 const Facts = ({ card }: { card: SearchCard }) => {
-  const facts = [experienceText(card), card.education ? EDUCATION_NAMES[card.education] : '', countryText(card)];
+  const facts = [experienceText(card), card.education ? EDUCATION_NAMES[card.education] : '', countryName(card.country)];
   return (
     <>
       <span className={styles.fact}>{facts.filter(Boolean).join(', ')}</span>

@@ -1,10 +1,11 @@
+import { countryName } from '../../../contract/countries.ts';
 import { day } from '../../../contract/dates.ts';
 import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../contract/shortlists.ts';
 import { LevelMark } from '../../report/level-mark.tsx';
 import { salaryText } from '../../report/salary-text.ts';
 import { countOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { countryText, experienceText } from '../experience-text.ts';
+import { experienceText } from '../experience-text.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './entry-table.module.css';
 import { nameOf } from './use-entry-changes.ts';
@@ -42,7 +43,7 @@ function Who({ entry }: { entry: ShortlistEntry }) {
         <span className={styles.what}>The engineer is hidden, has blocked your company or has no test on show.</span>
       </span>
     );
-  const facts = [experienceText(card), countryText(card)].filter(Boolean).join(', ');
+  const facts = [experienceText(card), countryName(card.country)].filter(Boolean).join(', ');
   return (
     <span className={styles.who}>
       <Link to={`/view/${engineer}`}>

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { advancedSearch, type SearchFilters, searchCounts } from '../../../contract/search.ts';
+import { useEndless } from '../../loading/use-endless.ts';
+import { useLoad } from '../../loading/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FullDialog } from '../../ui/full-dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { NO_FILTERS, addressOf } from './address.ts';
+import { ChipList } from './chips/chip-list.tsx';
+import { type SetFilter, describeChip, listSetFilters } from './chips/describe-chip.ts';
+import { engineersText } from './count-text.ts';
+import { FilterFields } from './filters/filter-fields.tsx';
+import { useEditedFilters } from './filters/use-edited-filters.ts';
+import styles from './filter-search.module.css';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ModeProps } from './word-search.tsx';
+
+/** Filters whose removal is counted if nobody was found; each count is a call. */
+const MAX_LOOSENED = 8;
+
+/** How many engineers there would be without one of the filters. */
+function Loosened({ filter }: { filter: SetFilter }) {
+  const { value } = useLoad(searchCounts, { body: { filters: filter.without } });
+  return (
+    <li>
+      <Link to={addressOf({ mode: 'advanced', filters: filter.without })}>Without ‘{describeChip(filter)}’</Link>:{' '}
+      {value ? engineersText(value.count) : 'counting'}
+    </li>
+  );
+}
+
+const Nobody = ({ filters }: { filters: SearchFilters }) => (
+  <EmptyState title="Nobody meets all of the filters">
+    <p>Take one away:</p>
+    <ul className={styles.loosened}>
+      {listSetFilters(filters)
+        .slice(0, MAX_LOOSENED)
+        .map((filter) => (
+          <Loosened key={describeChip(filter)} filter={filter} />
+        ))}
+    </ul>
+  </EmptyState>
+);
+
+/** Engineers who meet all filters; how many each further choice would leave stands beside it. */
+export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
+  const { filters, order = 'points' } = search;
+  const [isOpen, setIsOpen] = useState(false);
+  // In place, since the way back should not lead through every choice.
+  const [edited, change] = useEditedFilters(filters, (next) => show({ ...search, filters: next }, { replace: true }));
+  const query = useEndless(advancedSearch, { body: { filters, order } }, { keepPrevious: true });
+  const counts = useLoad(searchCounts, { body: { filters } }, { keepPrevious: true }).value;
+  const set = listSetFilters(edited);
+  const fields = <FilterFields filters={edited} counts={counts} onChange={change} />;
+  return (
+    <>
+      <SearchBox
+        id={boxId}
+        label="Words that an engineer must have"
+        placeholder="Words, if any"
+        text={filters.text}
+        onSearch={(text) => show({ ...search, filters: { ...filters, text } })}
+      />
+      <div className={styles.columns}>
+        <section className={styles.rail} aria-label="Filters">
+          {fields}
+        </section>
+        <div className={styles.found}>
+          <div className={styles.set}>
+            <Button small variant="quiet" className={styles.open} onClick={() => setIsOpen(true)}>
+              Filters{set.length > 0 && ` (${set.length})`}
+            </Button>
+            <ChipList label="Filters that are set" chips={set} onRemove={(index) => set[index] && change(set[index].without)}>
+              {set.length > 1 && (
+                <Button small variant="quiet" onClick={() => show({ mode: 'advanced', filters: NO_FILTERS })}>
+                  Remove all
+                </Button>
+              )}
+            </ChipList>
+          </div>
+          <Results
+            query={query}
+            boxId={boxId}
+            empty={<Nobody filters={filters} />}
+            actions={
+              <Select
+                label="Order"
+                value={order}
+                options={[
+                  { value: 'points', label: 'Best tests first' },
+                  { value: 'latest', label: 'Latest tests first' },
+                ]}
+                onChange={({ currentTarget }) =>
+                  show({ ...search, order: currentTarget.value === 'latest' ? 'latest' : 'points' }, { replace: true })
+                }
+              />
+            }
+          />
+        </div>
+      </div>
+      <FullDialog open={isOpen} onClose={() => setIsOpen(false)} title="Filters">
+        <div className={styles.dialog}>
+          {isOpen && fields}
+          <div className={styles.done}>
+            <Button wide onClick={() => setIsOpen(false)}>
+              <span aria-live="polite">{counts ? `Show ${engineersText(counts.count)}` : 'Show engineers'}</span>
+            </Button>
+          </div>
+        </div>
+      </FullDialog>
+    </>
+  );
+}
