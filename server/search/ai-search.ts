@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../../contract/search.ts';
 import { RATES_OF } from '../../contract/exchange-rates.ts';
-import type { Tx } from '../db/database.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';
 import { wordsOf } from './conditions.ts';
@@ -9,8 +8,10 @@ import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerCardRow, EngineerRepository } from './engineer-repository.ts';
 import { toCount } from './list-search.ts';
 import { REFUSAL_MESSAGES } from './parse/refusals.ts';
+import type { MemoryIndex } from './memory-index.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
 import { reasonsFor } from './reasons.ts';
+import { findForms } from './resolve-conditions.ts';
 import { degreesOf, isInWords, weigh } from './score.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
@@ -31,8 +32,6 @@ export interface AiRequest {
   limit: number;
 }
 
-/** Who has a word is looked up so far; a word that more have tells little. */
-const MOST_WITH_WORD = 2000;
 /** Chips that are looked for in words. */
 const MOST_WORD_CHIPS = 40;
 
@@ -66,42 +65,29 @@ const textOf = ({ skills, notes }: EngineerCardRow) =>
 
 /** Search by a sentence: it becomes chips, everybody is ranked by one rule, and the same rule gives the reasons. */
 export function createAiSearch({ repository, index, readSentence, listShortlisted, rerank }: Needs) {
-  /** Who has the words of each chip that needs it. A chip whose words nobody has is left out where a sentence has named it. */
-  async function findWords({ chips, unused, by }: Reading, tx: Tx) {
+  /** The words of each chip that needs them. A chip whose words nobody has is left out where a sentence has named it. */
+  async function findWords(held: MemoryIndex, { chips, unused, by }: Reading) {
     const bounded = new Set(chips.filter(isInWords).slice(0, MOST_WORD_CHIPS));
     const usable = chips.filter((chip) => !isInWords(chip) || (bounded.has(chip) && wordsOfChip(chip).length > 0));
-    const inWords = usable.filter(isInWords);
-    const found = await repository.listByWords(
-      inWords.map((chip) => ({ words: wordsOfChip(chip), prefix: false })),
-      MOST_WITH_WORD,
-      tx,
-    );
-    const having = new Map(inWords.map((chip, at) => [chip, found[at] ?? []] as const));
-    const left = chips.filter(
-      (chip) => !usable.includes(chip) || (chip.value.kind === 'words' && having.get(chip)?.length === 0),
-    );
-    const kept = chips.filter((chip) => !left.includes(chip));
+    const toWanted = await findForms(usable.filter(isInWords).map(wordsOfChip), repository);
+    const wanted = (chip: Chip) => toWanted(wordsOfChip(chip), false);
+    const isLeft = (chip: Chip) => !usable.includes(chip) || (chip.value.kind === 'words' && !held.hasWords(wanted(chip)));
+    const [left, kept] = [chips.filter(isLeft), chips.filter((chip) => !isLeft(chip))];
     return {
       by,
       chips: kept,
       unused: [...unused, ...left.map(toUnused)].toSorted((a, b) => a.start - b.start),
-      words: kept.filter(isInWords).map((chip) => having.get(chip) ?? []),
+      words: kept.filter(isInWords).map(wanted),
     };
   }
 
   async function rank(companyId: string, read: Reading, { cursor, limit }: AiRequest) {
     const after = readCursor(Cursor, cursor);
     const held = await index.get();
-    return repository.read(async (tx) => {
-      const { words, ...reading } = await findWords(read, tx);
-      const { weighed, pointsPart } = weigh(reading.chips);
-      const exceptions = await repository.listExceptions(companyId, tx);
-      const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
-      const shown = ranked.slice(0, limit);
-      const ids = shown.map(({ engineerId }) => engineerId);
-      const rows = await repository.listCards(companyId, ids, tx);
-      return { ...reading, words, weighed, shown, rows, count, hasMore: ranked.length > limit };
-    });
+    const [{ words, ...reading }, exceptions] = await Promise.all([findWords(held, read), repository.listExceptions(companyId)]);
+    const { weighed, pointsPart } = weigh(reading.chips);
+    const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
+    return { ...reading, weighed, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };
   }
 
   /** The order of the hits of the first page: as ranked, or as the model puts it. */
@@ -120,20 +106,17 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
   return async (companyId: string, request: AiRequest): Promise<AiSearchReply> => {
     const { q, chips: sent, cursor } = request;
     const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(q);
-    const { chips, unused, by, words, weighed, shown, rows, count, hasMore } = await rank(companyId, read, request);
-    const found = shown.flatMap(({ engineerId }) => rows.get(engineerId) ?? []);
-    const [ordered, shortlisted] = await Promise.all([
-      orderOf(q, found, cursor === undefined),
-      listShortlisted(
-        companyId,
-        found.map(({ engineerId }) => engineerId),
-      ),
-    ]);
+    const { chips, unused, by, weighed, shown, count, hasMore } = await rank(companyId, read, request);
+    const ids = shown.map(({ engineerId }) => engineerId);
+    const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
+    const hasWords = new Map(shown.map(({ engineerId, words }) => [engineerId, words]));
+    const found = ids.flatMap((id) => rows.get(id) ?? []);
+    const ordered = await orderOf(q, found, cursor === undefined);
     const focus = focusOf(chips);
     const last = shown.at(-1);
     return {
       items: ordered.map((row) => {
-        const scored = { ...row, tags: new Set(row.tags), words: words.map((ids) => ids.includes(row.engineerId)) };
+        const scored = { ...row, tags: new Set(row.tags), words: hasWords.get(row.engineerId) ?? [] };
         return {
           ...toCard(row, focus, shortlisted.has(row.engineerId)),
           reasons: reasonsFor(chips, row, degreesOf(weighed, scored)),

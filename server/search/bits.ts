@@ -26,17 +26,22 @@ export function subtract(bits: Bits, other: Bits) {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0);
 }
 
-/** How many members there are (Hacker's Delight, section 5-1). */
-export function countBits(bits: Bits): number {
+export const hasBit = (bits: Bits, index: number): boolean =>
+  index >= 0 && ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+
+/** How many members there are in both (Hacker's Delight, section 5-1). */
+export function countBoth(bits: Bits, other: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {
-    let value = bits[word] ?? 0;
+    let value = (bits[word] ?? 0) & (other[word] ?? 0);
     value -= (value >>> 1) & 0x5555_5555;
     value = (value & 0x3333_3333) + ((value >>> 2) & 0x3333_3333);
     count += Math.imul((value + (value >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
   }
   return count;
 }
+
+export const countBits = (bits: Bits): number => countBoth(bits, bits);
 
 /** Calls `visit` with each member, the smallest first. */
 export function forEachBit(bits: Bits, visit: (index: number) => void) {

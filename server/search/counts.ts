@@ -1,11 +1,10 @@
-import { COUNTED_MATCHES, type SearchCounts, type SearchFilters } from '../../contract/search.ts';
+import { type SearchCounts, type SearchFilters } from '../../contract/search.ts';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../contract/employment.ts';
 import { RATES_OF } from '../../contract/exchange-rates.ts';
-import type { Tx } from '../db/database.ts';
-import { type Condition, type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
+import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import { resolveConditions } from './resolve-conditions.ts';
+import { resolveAll } from './resolve-conditions.ts';
 import { toCount } from './list-search.ts';
 import {
   conceptTag,
@@ -44,54 +43,45 @@ const frequent = (counts: Counts, prefix: string, most: number) =>
     .slice(0, most)
     .map(([tag]) => tag.slice(prefix.length));
 
-/** How many engineers filters leave, and each further value with them. At most so many rows are read for each group. */
+/** How many engineers filters leave, and each further value with them. */
 export const createCounts =
   ({ repository, index }: { repository: EngineerRepository; index: EngineerIndex }) =>
   async (companyId: string, filters: SearchFilters): Promise<SearchCounts> => {
-    // Before the transaction: who holds a connection must not wait for another one, or all wait for each other.
-    const held = await index.get();
-    return repository.read(async (tx: Tx) => {
-      const groups = conditionsByGroup(filters);
-      const none = excludedBy(filters);
-      const without = (left: FilterGroup | null): Condition[] =>
-        Object.entries(groups).flatMap(([group, conditions]) => (group === left ? [] : conditions));
-      const exceptions = await repository.listExceptions(companyId, tx);
-      const countTags = async (left: FilterGroup | null, prefixes: string[]) => {
-        const conditions = { all: without(left), none };
-        const resolved = await resolveConditions(conditions, repository, tx);
-        if (resolved) return held.countTags(resolved, exceptions, prefixes);
-        return repository.countTags({ companyId, conditions }, prefixes, COUNTED_MATCHES + 1, tx);
-      };
-      const countAll = async () => {
-        const conditions = { all: without(null), none };
-        const resolved = await resolveConditions(conditions, repository, tx);
-        if (resolved) return held.list(resolved, { exceptions, order: 'points', after: undefined, limit: 1 }).count;
-        return repository.count({ companyId, conditions }, COUNTED_MATCHES + 1, tx);
-      };
-      const isChosen = (group: FilterGroup) => groups[group].length > 0;
-      const names = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
-      const free = names.filter((group) => !isChosen(group)).map((group) => PREFIXES[group]);
-      const counts = new Map(await countTags(null, [...free, 't', 's.']));
-      for (const group of names.filter(isChosen))
-        for (const [tag, n] of await countTags(group, [PREFIXES[group]])) counts.set(tag, n);
-      const total = await countAll();
-      const of = (tag: string) => toCount(counts.get(tag) ?? 0);
-      const list = <Value extends string>(values: readonly Value[], tagOf: (value: Value) => string) =>
-        values.map((value) => ({ value, count: of(tagOf(value)) }));
-      const countries = new Set([...filters.countries, ...frequent(counts, countryTag(''), MOST_COUNTRIES)]);
-      return {
-        count: toCount(total),
-        topics: AREAS.flatMap((area) => LEVELS.map((level) => ({ area, level, count: of(topicTags([area], level)[0] ?? '') }))),
-        level: list(LEVELS, levelTag),
-        experience: list(EXPERIENCES, leastExperienceTag),
-        education: list(EDUCATIONS, educationTag),
-        schedules: list(SCHEDULES, scheduleTag),
-        countries: list([...countries], countryTag),
-        skills: frequent(counts, conceptTag(''), MOST_SKILLS).map((id) => ({
-          value: CONCEPTS.get(id)?.label ?? id,
-          count: of(conceptTag(id)),
-        })),
-        ratesOf: RATES_OF,
-      };
+    const groups = conditionsByGroup(filters);
+    const none = excludedBy(filters);
+    const names = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+    const chosen = names.filter((group) => groups[group].length > 0);
+    const without = (left: FilterGroup | null) => ({
+      all: Object.entries(groups).flatMap(([group, conditions]) => (group === left ? [] : conditions)),
+      none,
     });
+    const [held, exceptions, [whole = { all: [], none: [] }, ...parts]] = await Promise.all([
+      index.get(),
+      repository.listExceptions(companyId),
+      resolveAll([without(null), ...chosen.map(without)], repository),
+    ]);
+    const free = names.filter((group) => !chosen.includes(group)).map((group) => PREFIXES[group]);
+    const counts = new Map(held.countTags(whole, exceptions, [...free, 't', 's.']));
+    chosen.forEach((group, at) => {
+      for (const [tag, n] of held.countTags(parts[at] ?? whole, exceptions, [PREFIXES[group]])) counts.set(tag, n);
+    });
+    const total = held.list(whole, { exceptions, order: 'points', after: undefined, limit: 1 }).count;
+    const of = (tag: string) => toCount(counts.get(tag) ?? 0);
+    const list = <Value extends string>(values: readonly Value[], tagOf: (value: Value) => string) =>
+      values.map((value) => ({ value, count: of(tagOf(value)) }));
+    const countries = new Set([...filters.countries, ...frequent(counts, countryTag(''), MOST_COUNTRIES)]);
+    return {
+      count: toCount(total),
+      topics: AREAS.flatMap((area) => LEVELS.map((level) => ({ area, level, count: of(topicTags([area], level)[0] ?? '') }))),
+      level: list(LEVELS, levelTag),
+      experience: list(EXPERIENCES, leastExperienceTag),
+      education: list(EDUCATIONS, educationTag),
+      schedules: list(SCHEDULES, scheduleTag),
+      countries: list([...countries], countryTag),
+      skills: frequent(counts, conceptTag(''), MOST_SKILLS).map((id) => ({
+        value: CONCEPTS.get(id)?.label ?? id,
+        count: of(conceptTag(id)),
+      })),
+      ratesOf: RATES_OF,
+    };
   };

@@ -30,7 +30,7 @@ export function createEngineerIndex(repository: IndexRepository, now: () => numb
     const begun = now();
     for (let last = FIRST_ID; ;) {
       const rows = await repository.listAfter(last, BATCH);
-      for (const row of rows) fresh.put({ ...row, tags: row.tags.split('|') });
+      for (const row of rows) fresh.put(row);
       const end = rows.at(-1);
       if (!end) break;
       last = end.engineerId;
@@ -51,7 +51,7 @@ export function createEngineerIndex(repository: IndexRepository, now: () => numb
       for (const row of rows) {
         if (recent.get(row.engineerId) === row.updatedAt && held.has(row.engineerId)) continue;
         recent.set(row.engineerId, row.updatedAt);
-        held.put({ ...row, tags: row.tags.split('|') });
+        held.put(row);
       }
       const end = rows.at(-1);
       if (rows.length < BATCH || !end) break;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { COUNTED_MATCHES, type SearchCard, type SearchFilters } from '../../contract/search.ts';
-import type { Tx } from '../db/database.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
-import type { After, EngineerCardRow, EngineerRepository, Order, Wanted } from './engineer-repository.ts';
-import type { MemoryIndex } from './memory-index.ts';
+import type { EngineerRepository, Order } from './engineer-repository.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 
 interface Needs {
@@ -26,27 +24,12 @@ export const toCount = (count: number) => ({ number: Math.min(count, COUNTED_MAT
 /** Lists of engineers who meet filters, the best tests or the latest ones first. */
 export function createListSearch({ repository, index, listShortlisted }: Needs) {
   /** Cards in the order of the ids; those that the company may not see are left out. */
-  async function toCards(companyId: string, ids: readonly string[], rows: ReadonlyMap<string, EngineerCardRow>, focus: Focus) {
-    const shortlisted = await listShortlisted(companyId, ids);
+  async function toCards(companyId: string, ids: readonly string[], focus: Focus) {
+    const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
     return ids.flatMap((id): SearchCard[] => {
       const row = rows.get(id);
       return row ? [toCard(row, focus, shortlisted.has(id))] : [];
     });
-  }
-
-  /** Ids in order and how many there are: from memory, or for words that very many have from the database. */
-  async function find(held: MemoryIndex, wanted: Wanted, order: Order, page: { limit: number; after: After }, tx: Tx) {
-    const resolved = await resolveConditions(wanted.conditions, repository, tx);
-    if (resolved) {
-      const exceptions = await repository.listExceptions(wanted.companyId, tx);
-      const { ranked, count } = held.list(resolved, { exceptions, order, ...page });
-      return { found: ranked.map(({ engineerId, score }) => ({ engineerId, key: score })), count };
-    }
-    const rows = await repository.list(wanted, order, page, tx);
-    return {
-      found: rows.map(({ engineerId, points, finishedAt }) => ({ engineerId, key: order === 'points' ? points : finishedAt })),
-      count: await repository.count(wanted, COUNTED_MATCHES + 1, tx),
-    };
   }
 
   async function list(
@@ -55,31 +38,25 @@ export function createListSearch({ repository, index, listShortlisted }: Needs) 
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ) {
     const after = readCursor(Cursor, cursor);
-    // Before the transaction: who holds a connection must not wait for another one, or all wait for each other.
-    const held = await index.get();
-    const { found, count, rows } = await repository.read(async (tx) => {
-      const part = await find(held, { companyId, conditions }, order, { limit: limit + 1, after }, tx);
-      const ids = part.found.slice(0, limit).map(({ engineerId }) => engineerId);
-      return { ...part, rows: await repository.listCards(companyId, ids, tx) };
-    });
+    const [held, resolved, exceptions] = await Promise.all([
+      index.get(),
+      resolveConditions(conditions, repository),
+      repository.listExceptions(companyId),
+    ]);
+    const { ranked: found, count } = held.list(resolved, { exceptions, order, after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
+    const ids = shown.map(({ engineerId }) => engineerId);
     return {
-      items: await toCards(
-        companyId,
-        shown.map(({ engineerId }) => engineerId),
-        rows,
-        focus,
-      ),
-      next: found.length > limit && last ? writeCursor([last.key, last.engineerId]) : null,
+      items: await toCards(companyId, ids, focus),
+      next: found.length > limit && last ? writeCursor([last.score, last.engineerId]) : null,
       count: toCount(count),
     };
   }
 
   return {
     /** Cards of these engineers in their order, of those that the company may see. */
-    listCards: async (companyId: string, ids: readonly string[], focus: Focus) =>
-      toCards(companyId, ids, await repository.listCards(companyId, ids), focus),
+    listCards: toCards,
 
     /** Throws `bad-input` for a cursor that is none. */
     listByFilters: (
@@ -88,3 +65,5 @@ export function createListSearch({ repository, index, listShortlisted }: Needs) 
     ) => list(companyId, { conditions: conditionsOf(filters), focus: focusOf(filters), order }, page),
   };
 }
+
+export type ListSearch = ReturnType<typeof createListSearch>;

@@ -1,7 +1,8 @@
 import { type Bits, clearBit, createBits, intersect, setBit, subtract, unite } from './bits.ts';
+import { type WantedWord, createMemoryWords } from './memory-words.ts';
 import { NO_COUNTRY } from './score.ts';
 
-/** What of a document is kept in memory: nothing but numbers and tags. */
+/** What of a document is kept in memory: nothing but numbers, tags and words. */
 export interface Entry {
   engineerId: string;
   listed: boolean;
@@ -10,7 +11,11 @@ export interface Entry {
   salaryLeast: number | null;
   /** Milliseconds. */
   finishedAt: number;
+  /** When anything of the document last changed. Milliseconds. */
+  updatedAt: number;
   tags: readonly string[];
+  /** In the forms of PostgreSQL's text search. */
+  words: readonly string[];
 }
 
 /** Whom a company sees otherwise than all companies do. */
@@ -43,10 +48,12 @@ export function createMemoryColumns() {
   let points = new Int8Array(0);
   let salaries = new Int32Array(0);
   let finished = new Float64Array(0);
+  let updated = new Float64Array(0);
   let live = createBits(0);
   let listed = createBits(0);
   const numbers = new Map<string, number>();
   let tagged = new Map<string, Bits>();
+  const words = createMemoryWords(() => capacity);
 
   function grow(least: number) {
     if (least <= capacity) return;
@@ -54,6 +61,7 @@ export function createMemoryColumns() {
     points = copied(points, new Int8Array(capacity));
     salaries = copied(salaries, new Int32Array(capacity));
     finished = copied(finished, new Float64Array(capacity));
+    updated = copied(updated, new Float64Array(capacity));
     live = copied(live, createBits(capacity));
     listed = copied(listed, createBits(capacity));
     tagged = new Map([...tagged].map(([tag, bits]) => [tag, copied(bits, createBits(capacity))]));
@@ -67,7 +75,7 @@ export function createMemoryColumns() {
     dead += 1;
   }
 
-  function put({ engineerId, listed: isListed, tags, ...entry }: Entry) {
+  function put({ engineerId, listed: isListed, tags, words: forms, ...entry }: Entry) {
     remove(engineerId);
     grow(size + 1);
     const number = size;
@@ -77,6 +85,8 @@ export function createMemoryColumns() {
     points[number] = entry.points;
     salaries[number] = entry.salaryLeast ?? NO_SALARY;
     finished[number] = entry.finishedAt;
+    updated[number] = entry.updatedAt;
+    words.put(number, forms);
     setBit(live, number);
     if (isListed) setBit(listed, number);
     for (const tag of tags.some((one) => one.startsWith(NO_COUNTRY)) ? tags : [...tags, NO_COUNTRY]) {
@@ -109,7 +119,7 @@ export function createMemoryColumns() {
 
   /** Whom the company may see. */
   function visible({ seen, unseen }: Exceptions): Bits {
-    const bits = Uint32Array.from(listed);
+    const bits = listed.slice();
     unite(bits, setOf(seen));
     subtract(bits, setOf(unseen));
     intersect(bits, live);
@@ -128,8 +138,15 @@ export function createMemoryColumns() {
     pointsOf: (number: number) => points[number] ?? 0,
     salaryOf: (number: number) => salaries[number] ?? NO_SALARY,
     finishedOf: (number: number) => finished[number] ?? 0,
+    updatedOf: (number: number) => updated[number] ?? 0,
+    numberOf: (engineerId: string) => numbers.get(engineerId) ?? -1,
     tags: () => tagged,
-    setOf,
+    /** Who has all of the words. */
+    withAll(wanted: readonly WantedWord[]): Bits {
+      const bits = words.withAll(wanted);
+      intersect(bits, live);
+      return bits;
+    },
     where,
     anyOf,
     visible,

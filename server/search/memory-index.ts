@@ -1,5 +1,6 @@
-import { type Bits, countBits, createBits, forEachBit, intersect, subtract, unite } from './bits.ts';
+import { type Bits, countBits, countBoth, createBits, forEachBit, hasBit, intersect, subtract, unite } from './bits.ts';
 import { type Exceptions, type MemoryColumns, NO_SALARY, createMemoryColumns } from './memory-columns.ts';
+import type { WantedWord } from './memory-words.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
 import { FULL_DEGREE, NO_COUNTRY, type Test, type Weighed } from './score.ts';
 
@@ -9,16 +10,20 @@ export interface Ranked {
   score: number;
 }
 
+/** `words`: for each chip that is looked for in words, whether the engineer has them. */
+export type RankedByChips = Ranked & { words: boolean[] };
+
 export interface Ranking {
   weighed: readonly Weighed[];
   pointsPart: number;
-  /** For each chip that is looked for in words, who has them. */
-  words: readonly (readonly string[])[];
+  /** For each chip that is looked for in words, these words. */
+  words: readonly (readonly WantedWord[])[];
   exceptions: Exceptions;
   after?: readonly [score: number, engineerId: string] | undefined;
   limit: number;
 }
 
+const NOBODY = createBits(0);
 const FULL_SCORE = 1_000_000;
 /** Who has less than that of what is asked for is not shown. */
 const LEAST_SCORE = 0.3 * FULL_SCORE;
@@ -58,7 +63,7 @@ function createTests(columns: MemoryColumns) {
       parts.push(columns.where((number) => columns.salaryOf(number) !== NO_SALARY && columns.salaryOf(number) <= salaryMost));
     if (noSalary) parts.push(columns.where((number) => columns.salaryOf(number) === NO_SALARY));
     if (since !== undefined) parts.push(columns.where((number) => columns.finishedOf(number) >= since));
-    if (chip !== undefined) parts.push(Uint32Array.from(words[chip] ?? []));
+    if (chip !== undefined) parts.push((words[chip] ?? NOBODY).slice());
     const [first = createBits(columns.capacity()).fill(0xffff_ffff), ...rest] = parts;
     for (const part of rest) intersect(first, part);
     return first;
@@ -71,11 +76,11 @@ function createTests(columns: MemoryColumns) {
     return bits;
   }
 
-  function meeting({ anyOf: tags, engineers, salaryMost, since }: Resolved): Bits {
+  function meeting({ anyOf: tags, phrases, salaryMost, since }: Resolved): Bits {
     if (salaryMost !== undefined) return passing({ salaryMost }, []);
     if (since !== undefined) return passing({ since }, []);
     const bits = columns.anyOf(tags);
-    unite(bits, columns.setOf(engineers));
+    for (const phrase of phrases) unite(bits, columns.withAll(phrase));
     return bits;
   }
 
@@ -134,15 +139,39 @@ export function createMemoryIndex() {
       return { ranked: top(columns, wanted, keyOf, after, limit), count: countBits(wanted) };
     },
 
+    /** Whether anybody has all of these words. */
+    hasWords: (words: readonly WantedWord[]): boolean => countBits(columns.withAll(words)) > 0,
+
+    /**
+     * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without sets
+     * everybody who may be seen.
+     */
+    listChanged(
+      sets: readonly ResolvedConditions[],
+      { exceptions, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'>,
+    ): (Ranked & { met: number[] })[] {
+      const each = sets.map((conditions) => matching(conditions, exceptions));
+      const wanted = sets.length > 0 ? createBits(columns.capacity()) : columns.visible(exceptions);
+      for (const members of each) unite(wanted, members);
+      return top(columns, wanted, columns.updatedOf, after, limit).map((one) => ({
+        ...one,
+        met: each.flatMap((members, set) => (hasBit(members, columns.numberOf(one.engineerId)) ? [set] : [])),
+      }));
+    },
+
+    /** How many meet the conditions and have changed after a moment, in milliseconds. */
+    countChanged(conditions: ResolvedConditions, { exceptions, since }: { exceptions: Exceptions; since: number }): number {
+      const changed = columns.where((number) => columns.updatedOf(number) > since);
+      return countBoth(matching(conditions, exceptions), changed);
+    },
+
     /** How many of those who meet the conditions have each tag that begins with one of the prefixes. */
     countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
       const wanted = matching(conditions, exceptions);
       const counts = new Map<string, number>();
       for (const [tag, members] of columns.tags()) {
         if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
-        const both = Uint32Array.from(members);
-        intersect(both, wanted);
-        counts.set(tag, countBits(both));
+        counts.set(tag, countBoth(wanted, members));
       }
       return counts;
     },
@@ -151,13 +180,13 @@ export function createMemoryIndex() {
      * Everybody whom a company may see, by how much they have of what chips ask for. `count`: who has all that is a must and nothing
      * that is a not.
      */
-    rank({ weighed, pointsPart, words, exceptions, after, limit }: Ranking): { ranked: Ranked[]; count: number } {
+    rank({ weighed, pointsPart, words, exceptions, after, limit }: Ranking): { ranked: RankedByChips[]; count: number } {
       if (scores.length === columns.capacity()) scores.fill(0);
       else scores = new Int32Array(columns.capacity());
-      const wordSets = words.map(columns.setOf);
+      const wordSets = words.map(columns.withAll);
       const wanted = columns.visible(exceptions);
       for (const one of weighed) if (one.chip.mode === 'not') subtract(wanted, fully(one, wordSets));
-      const full = Uint32Array.from(wanted);
+      const full = wanted.slice();
       for (const one of weighed) {
         if (one.chip.mode === 'not') continue;
         const members = addScores(one, wordSets);
@@ -165,8 +194,10 @@ export function createMemoryIndex() {
       }
       const asks = weighed.some(({ part }) => part > 0);
       const least = asks ? LEAST_SCORE : 0;
+      const ranked = top(columns, wanted, (number) => scoreOf(number, pointsPart, least), after, limit);
+      const wordsOf = (engineerId: string) => wordSets.map((bits) => hasBit(bits, columns.numberOf(engineerId)));
       return {
-        ranked: top(columns, wanted, (number) => scoreOf(number, pointsPart, least), after, limit),
+        ranked: ranked.map((one) => ({ ...one, words: wordsOf(one.engineerId) })),
         count: countBits(full),
       };
     },

@@ -1,11 +1,11 @@
-import type { Tx } from '../db/database.ts';
 import type { Condition, Conditions } from './conditions.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
+import type { WantedWord } from './memory-words.ts';
 
-/** A condition for the index in memory: one of the tags, or one of the engineers whom PostgreSQL has found by their words. */
+/** A condition for the index in memory: one of the tags, or all words of one of the phrases. */
 export interface Resolved {
   anyOf: readonly string[];
-  engineers: readonly string[];
+  phrases: readonly (readonly WantedWord[])[];
   salaryMost?: number;
   since?: number;
 }
@@ -15,32 +15,50 @@ export interface ResolvedConditions {
   none: readonly Resolved[];
 }
 
-/** Engineers with certain words that are read; words that more have are looked for by PostgreSQL alone. */
-const MOST_WITH_WORDS = 4000;
+type Phrase = readonly string[];
 
-const phrasesOf = (condition: Condition): { words: readonly string[]; prefix: boolean }[] => {
-  if (condition.kind === 'words') return [condition];
-  return condition.kind === 'skill' ? condition.phrases.map((words) => ({ words, prefix: false })) : [];
+const phrasesOf = (condition: Condition): readonly Phrase[] => {
+  if (condition.kind === 'words') return [condition.words];
+  return condition.kind === 'skill' ? condition.phrases : [];
 };
 
-/** What the conditions mean in memory; null if words are so common that this would be too much to read. */
-export async function resolveConditions(
-  { all, none }: Conditions,
-  repository: Pick<EngineerRepository, 'listByWords'>,
-  tx: Tx,
-): Promise<ResolvedConditions | null> {
-  const phrases = [...all, ...none].flatMap((condition) => phrasesOf(condition).map((phrase) => ({ condition, phrase })));
-  const found = await repository.listByWords(
-    phrases.map(({ phrase }) => phrase),
-    MOST_WITH_WORDS + 1,
-    tx,
-  );
-  if (found.some((engineers) => engineers.length > MOST_WITH_WORDS)) return null;
+/**
+ * Words in the forms that the index has. A word that says nothing ('the') has none and is left out, so that it does not restrict.
+ */
+export async function findForms(
+  phrases: readonly Phrase[],
+  repository: Pick<EngineerRepository, 'listForms'>,
+): Promise<(phrase: Phrase, prefix: boolean) => WantedWord[]> {
+  const words = [...new Set(phrases.flat())];
+  const forms = words.length > 0 ? await repository.listForms(words) : new Map<string, string[]>();
+  return (phrase, prefix) =>
+    phrase.flatMap((word) => {
+      const found = forms.get(word) ?? [];
+      return found.length > 0 ? [{ forms: found, prefix }] : [];
+    });
+}
+
+/** What several sets of conditions mean in memory. */
+export async function resolveAll(
+  sets: readonly Conditions[],
+  repository: Pick<EngineerRepository, 'listForms'>,
+): Promise<ResolvedConditions[]> {
+  const every = sets.flatMap(({ all, none }) => [...all, ...none]);
+  const toWanted = await findForms(every.flatMap(phrasesOf), repository);
   const resolve = (condition: Condition): Resolved => ({
     anyOf: condition.kind === 'tags' || condition.kind === 'skill' ? condition.anyOf : [],
-    engineers: phrases.flatMap((one, index) => (one.condition === condition ? (found[index] ?? []) : [])),
+    phrases: phrasesOf(condition).map((phrase) => toWanted(phrase, condition.kind === 'words' && condition.prefix)),
     ...(condition.kind === 'salary' ? { salaryMost: condition.most } : {}),
     ...(condition.kind === 'since' ? { since: Date.parse(condition.day) } : {}),
   });
-  return { all: all.map(resolve), none: none.map(resolve) };
+  return sets.map(({ all, none }) => ({ all: all.map(resolve), none: none.map(resolve) }));
+}
+
+/** What conditions mean in memory. */
+export async function resolveConditions(
+  conditions: Conditions,
+  repository: Pick<EngineerRepository, 'listForms'>,
+): Promise<ResolvedConditions> {
+  const [resolved = { all: [], none: [] }] = await resolveAll([conditions], repository);
+  return resolved;
 }

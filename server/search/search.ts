@@ -1,16 +1,16 @@
 import type { SearchQuery } from '../../contract/search.ts';
-import { SearchFilters } from '../../contract/search.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Db } from '../db/database.ts';
 import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
 import { NO_FOCUS } from './cards.ts';
-import { type Conditions, conditionsOf, conditionsOfChip } from './conditions.ts';
+import { createChanges } from './changes.ts';
 import { createCounts } from './counts.ts';
 import { createDocumentRepository } from './document-repository.ts';
 import { createDocumentWriter } from './document-writer.ts';
 import { createEngineerIndex } from './engineer-index.ts';
 import { createEngineerRepository } from './engineer-repository.ts';
 import { createIndexRepository } from './index-repository.ts';
+import { plainFilters } from './query-conditions.ts';
 import { createListSearch } from './list-search.ts';
 import { type ModelReader, createSentenceReader } from './read-sentence.ts';
 
@@ -23,19 +23,6 @@ interface Needs {
   now?: () => Date;
   /** Which of these engineers are on a shortlist of the company. */
   listShortlisted?: (companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-}
-
-/** A plain search as filters. */
-const plainFilters = ({ qv, cat }: { qv: string; cat: Extract<SearchQuery, { mode: 'plain' }>['cat'] }) =>
-  SearchFilters.parse({ text: qv, ...(cat === '' ? {} : { topics: [{ area: cat, level: null }] }) });
-
-/** What a saved search asks for: of a sentence all that is a must, and nothing that is a not. */
-export function conditionsOfQuery(query: SearchQuery): Conditions {
-  if (query.mode === 'advanced') return conditionsOf(query.filters);
-  if (query.mode === 'plain') return conditionsOf(plainFilters(query));
-  const byMode = (mode: string) =>
-    query.chips.filter((chip) => chip.mode === mode).flatMap(({ value }) => conditionsOfChip(value));
-  return { all: byMode('must'), none: byMode('not') };
 }
 
 /** Search of engineers: what is searched, and every way to search it. */
@@ -75,17 +62,7 @@ export function createSearch({ db, cards, model, log, now = () => new Date(), li
     /** Cards of these engineers in their order, of those that the company may see. */
     cards: (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS),
 
-    /** Engineers who meet a saved search and have changed since, the latest change first. */
-    findNew: (companyId: string, query: SearchQuery, since: Date, limit: number) =>
-      repository.read(async (tx) =>
-        repository.listChanged({ companyId, conditions: conditionsOfQuery(query) }, since, limit, tx),
-      ),
-
-    /** How many of them there are, counted up to `most`. */
-    countNew: (companyId: string, query: SearchQuery, since: Date, most: number) =>
-      repository.read(async (tx) =>
-        repository.countChanged({ companyId, conditions: conditionsOfQuery(query) }, since, most, tx),
-      ),
+    changes: createChanges({ repository, index, lists }),
   };
 }
 

@@ -32,7 +32,7 @@ function Connect({ card: { profile, connection } }: { card: SearchCard }) {
     );
   return (
     <>
-      <Button small data-act="connect" disabled={!online} onClick={() => setOpen(true)}>
+      <Button small variant="quiet" data-act="connect" disabled={!online} onClick={() => setOpen(true)}>
         Connect
       </Button>
       <ConnectDialog

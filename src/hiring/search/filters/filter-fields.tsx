@@ -44,7 +44,7 @@ function TopicFields({ filters: { topics }, counts, onChange }: FieldsProps) {
     onChange({ topics: told === '' ? others : [...others, { area, level }] });
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} ${styles.topics}`}>
       <legend>Topics, each with its least level</legend>
       {Area.options.map((area) => {
         const chosen = topics.find((topic) => topic.area === area);
@@ -76,7 +76,8 @@ function TopicFields({ filters: { topics }, counts, onChange }: FieldsProps) {
 /** Skills that many of the engineers have, to be added by one click. */
 function FrequentSkills({ filters: { skills }, counts, onChange }: FieldsProps) {
   const chosen = new Set([...skills.all, ...skills.any, ...skills.none].map((skill) => skill.toLowerCase()));
-  const offered = counts?.skills.filter(({ value }) => !chosen.has(value.toLowerCase())).slice(0, 8) ?? [];
+  const offered =
+    counts?.skills.filter(({ value, count }) => count.number > 0 && !chosen.has(value.toLowerCase())).slice(0, 8) ?? [];
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.offered}>

@@ -67,18 +67,20 @@ interface SeveralProps<Value extends string> {
 /** Checkboxes, any of which may hold. */
 export function SeveralField<Value extends string>({ label, values, chosen, onChange, nameOf, note }: SeveralProps<Value>) {
   return (
-    <ChoiceGroup legend={label}>
-      {values.map((value) => (
-        <Checkbox
-          key={value}
-          label={`${nameOf ? nameOf(value) : value}${note?.(value) ?? ''}`}
-          checked={chosen.includes(value)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(values.filter((other) => (other === value ? checked : chosen.includes(other))))
-          }
-        />
-      ))}
-    </ChoiceGroup>
+    <div className={styles.several}>
+      <ChoiceGroup legend={label}>
+        {values.map((value) => (
+          <Checkbox
+            key={value}
+            label={`${nameOf ? nameOf(value) : value}${note?.(value) ?? ''}`}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(values.filter((other) => (other === value ? checked : chosen.includes(other))))
+            }
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
   );
 }
 

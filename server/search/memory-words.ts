@@ -1,0 +1,93 @@
+import { type Bits, createBits, intersect, setBit, unite } from './bits.ts';
+
+/** A word as it is looked for: one of its forms, or of the forms that begin with one if `prefix`. */
+export interface WantedWord {
+  forms: readonly string[];
+  prefix: boolean;
+}
+
+/** As a list up to this share of all engineers, since a set of bits would be larger. */
+const LISTED_SHARE = 1 / 32;
+
+/** A string of its own. A part of a longer one would keep that in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString();
+
+/**
+ * Who has which word, each in the forms that PostgreSQL's text search gives it. `capacityOf` is how many engineers there is room for.
+ */
+export function createMemoryWords(capacityOf: () => number) {
+  const having = new Map<string, number[] | Bits>();
+  /** All forms in order, so that those with the same beginning stand together. */
+  const ordered: string[] = [];
+
+  /** Where a form stands or would stand. */
+  function placeOf(form: string): number {
+    let [from, to] = [0, ordered.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((ordered[middle] ?? '') < form) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  function toBits(members: number[] | Bits | undefined): Bits {
+    const bits = createBits(capacityOf());
+    if (Array.isArray(members)) for (const number of members) setBit(bits, number);
+    else if (members) bits.set(members);
+    return bits;
+  }
+
+  function put(number: number, form: string) {
+    const members = having.get(form);
+    if (!members) {
+      const own = copyOf(form);
+      ordered.splice(placeOf(own), 0, own);
+      having.set(own, [number]);
+    } else if (!Array.isArray(members)) {
+      const roomy = number < members.length * 32 ? members : toBits(members);
+      setBit(roomy, number);
+      if (roomy !== members) having.set(form, roomy);
+    } else {
+      members.push(number);
+      if (members.length > capacityOf() * LISTED_SHARE) having.set(form, toBits(members));
+    }
+  }
+
+  function addMembers(to: Bits, form: string) {
+    const members = having.get(form);
+    if (Array.isArray(members)) for (const number of members) setBit(to, number);
+    else if (members) unite(to, members);
+  }
+
+  function withWord({ forms, prefix }: WantedWord): Bits {
+    const bits = createBits(capacityOf());
+    for (const form of forms) {
+      if (!prefix) addMembers(bits, form);
+      else for (let at = placeOf(form); ordered[at]?.startsWith(form); at += 1) addMembers(bits, ordered[at] ?? '');
+    }
+    return bits;
+  }
+
+  return {
+    put: (number: number, forms: readonly string[]) => forms.forEach((form) => put(number, form)),
+
+    /** Who has all of the words; nobody if there are none. */
+    withAll(words: readonly WantedWord[]): Bits {
+      const [first, ...rest] = words;
+      if (!first) return createBits(capacityOf());
+      const bits = withWord(first);
+      for (const word of rest) intersect(bits, withWord(word));
+      return bits;
+    },
+
+    /** For reports of memory: how many forms there are, and the bytes of their members. */
+    size() {
+      let bytes = 0;
+      for (const members of having.values()) bytes += Array.isArray(members) ? members.length * 8 : members.byteLength;
+      return { forms: having.size, bytes };
+    },
+  };
+}
+
+export type MemoryWords = ReturnType<typeof createMemoryWords>;
