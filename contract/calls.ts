@@ -32,6 +32,7 @@ import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
 import * as reviews from './reviews.ts';
 import * as scorecards from './scorecards.ts';
+import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as shortlists from './shortlists.ts';
@@ -53,7 +54,7 @@ const SUBJECTS = {
   profiles,
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
-  search,
+  search: { ...search, ...savedSearches },
   connections,
   admission,
   messages,

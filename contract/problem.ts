@@ -100,6 +100,7 @@ export const PROBLEMS = {
   'changed-meanwhile':
     'What the change began from is no longer what is stored; `current` holds what is. Show both, and let the person decide.',
   'list-full': 'A list, or a number of tags or notes, has reached its limit; `detail` says which. Remove something first.',
+  'no-such-search': 'The company has no saved search with this id. Perhaps a colleague has deleted it meanwhile.',
   'no-such-shortlist': 'The company has no shortlist with this id. Perhaps a colleague has deleted it meanwhile.',
   'no-such-tag': 'The company has no tag with this id.',
   'tag-taken': 'Another tag of the company has this name.',

@@ -4,7 +4,6 @@ import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
 import { ConnectionDetails, ConnectionStatus } from './connections.ts';
 import { Employment } from './employment.ts';
-import { PageQuery, pageOf } from './paging.ts';
 import { Insufficient, Levels, Stump } from './rating.ts';
 import { Playback } from './recordings.ts';
 import { Review } from './reviews.ts';
@@ -141,29 +140,6 @@ export const engineerGet = call({
       }),
     ),
   }),
-});
-
-const EngineerCard = z.object({
-  profile: z.uuid(),
-  public_name: z.string(),
-  location: z.string(),
-  specialization: z.string(),
-  areas: z.array(z.object({ area: Area, level: Level })),
-  final_score: Level,
-  multiple_total: z.number().int().nullable(),
-  finishedAt: z.iso.datetime(),
-  connection: ConnectionStatus,
-});
-export type EngineerCard = z.infer<typeof EngineerCard>;
-
-export const companyFeed = call({
-  method: 'GET',
-  path: '/api/company/feed',
-  access: ['company'],
-  team: 'reader',
-  summary: 'Engineers with a finished test who show the profile to the company, newest first',
-  query: PageQuery,
-  reply: pageOf(EngineerCard),
 });
 
 export const companyGet = call({

@@ -67,30 +67,39 @@ const TimeZone = z.object({ zone: Zone, hours: z.number().int().min(1).max(8) })
 
 const Topic = z.object({ area: Area, level: LeastLevel.nullable().describe('Null for any, also without a score yet.') });
 
+const Skills = z.array(Skill).max(MAX_VALUES);
+
+/** All filters, none of them left out. */
+const FILTERS = {
+  text: SearchText.describe('Words that must occur, as in a plain search.'),
+  topics: z
+    .array(Topic)
+    .max(SPECIALTIES.length + 1)
+    .describe('Each with its least level.'),
+  level: LeastLevel.nullable().describe('The least level of the whole test.'),
+  experience: Experience.nullable().describe('The least experience, in years.'),
+  education: Education.nullable().describe('The least education.'),
+  schedules: z.array(Schedule).max(SCHEDULES.length).describe('Any of them.'),
+  salary: Salary.nullable().describe('The most; the lower end of what the engineer expects is compared.'),
+  countries: z.array(Country).max(MAX_VALUES).describe('Any of them.'),
+  timeZone: TimeZone.nullable(),
+  assessedSince: z.iso.date().nullable().describe('The day on which the test was finished, or a later one.'),
+};
+
 /** The filters of an advanced search. What is left out or empty does not restrict. All of them must hold. */
 export const SearchFilters = z
   .object({
-    text: SearchText.default('').describe('Words that must occur, as in a plain search.'),
-    topics: z
-      .array(Topic)
-      .max(SPECIALTIES.length + 1)
-      .default([])
-      .describe('Each with its least level.'),
-    level: LeastLevel.nullable().default(null).describe('The least level of the whole test.'),
-    experience: Experience.nullable().default(null).describe('The least experience, in years.'),
-    education: Education.nullable().default(null).describe('The least education.'),
-    schedules: z.array(Schedule).max(SCHEDULES.length).default([]).describe('Any of them.'),
-    salary: Salary.nullable().default(null).describe('The most; the lower end of what the engineer expects is compared.'),
-    countries: z.array(Country).max(MAX_VALUES).default([]).describe('Any of them.'),
-    timeZone: TimeZone.nullable().default(null),
-    skills: z
-      .object({
-        all: z.array(Skill).max(MAX_VALUES).default([]),
-        any: z.array(Skill).max(MAX_VALUES).default([]),
-        none: z.array(Skill).max(MAX_VALUES).default([]),
-      })
-      .prefault({}),
-    assessedSince: z.iso.date().nullable().default(null).describe('The day on which the test was finished, or a later one.'),
+    text: FILTERS.text.default(''),
+    topics: FILTERS.topics.default([]),
+    level: FILTERS.level.default(null),
+    experience: FILTERS.experience.default(null),
+    education: FILTERS.education.default(null),
+    schedules: FILTERS.schedules.default([]),
+    salary: FILTERS.salary.default(null),
+    countries: FILTERS.countries.default([]),
+    timeZone: FILTERS.timeZone.default(null),
+    skills: z.object({ all: Skills.default([]), any: Skills.default([]), none: Skills.default([]) }).prefault({}),
+    assessedSince: FILTERS.assessedSince.default(null),
   })
   .refine((filters) => countValues(filters) <= MAX_CHIPS, `A search has at most ${MAX_CHIPS} filters.`);
 export type SearchFilters = z.infer<typeof SearchFilters>;
@@ -168,11 +177,23 @@ const Unused = Span.extend({
 });
 export type Unused = z.infer<typeof Unused>;
 
-/** One search, as it is kept by a saved search. */
+const AiQuery = z.object({ mode: z.literal('ai'), q: SearchText, chips: z.array(Chip).max(MAX_CHIPS) });
+const PlainQuery = z.object({ mode: z.literal('plain'), qv: SearchText, cat: z.enum([...SPECIALTIES, '']) });
+
+/** One search of any kind, as a saved search keeps it. */
 export const SearchQuery = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('plain'), qv: SearchText, cat: z.enum([...SPECIALTIES, '']) }),
+  PlainQuery,
   z.object({ mode: z.literal('advanced'), filters: SearchFilters }),
-  z.object({ mode: z.literal('ai'), q: SearchText, chips: z.array(Chip).max(MAX_CHIPS) }),
+  AiQuery,
+]);
+/** The same in a reply, in which no filter is left out. */
+export const SavedQuery = z.discriminatedUnion('mode', [
+  PlainQuery,
+  z.object({
+    mode: z.literal('advanced'),
+    filters: z.object({ ...FILTERS, skills: z.object({ all: Skills, any: Skills, none: Skills }) }),
+  }),
+  AiQuery,
 ]);
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

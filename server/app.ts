@@ -15,6 +15,7 @@ import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { savedSearchRoutes } from './hiring/saved-search-routes.ts';
 import { teamRecordRoutes } from './hiring/team-record-routes.ts';
 import { teamRoutes } from './companies/team-routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
@@ -113,6 +114,7 @@ function defineRoutes(
   assessmentRoutes(define, services);
   profileRoutes(define, services);
   companyRoutes(define, services);
+  savedSearchRoutes(define, services);
   teamRecordRoutes(define, services);
   teamRoutes(define, services.teams);
   connectionRoutes(define, services);

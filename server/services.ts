@@ -1,5 +1,5 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
-import { createAssessments } from './assessments/assessments.ts';
+import { type Assessments, createAssessments } from './assessments/assessments.ts';
 import { createBlog } from './blog/blog.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
@@ -12,6 +12,12 @@ import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
 import type { Caller } from './http/define-route.ts';
+import { createMatchLetterRepository } from './hiring/match-letter-repository.ts';
+import { createMatchLetters } from './hiring/match-letters.ts';
+import { createReplyTimeRepository } from './hiring/reply-time-repository.ts';
+import { createReplyTime } from './hiring/reply-time.ts';
+import { createSavedSearchRepository } from './hiring/saved-search-repository.ts';
+import { createSavedSearches } from './hiring/saved-searches.ts';
 import { createPlaceRepository } from './hiring/place-repository.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
@@ -128,6 +134,31 @@ function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listen
 
 type LiveServices = ReturnType<typeof createLiveServices>;
 
+/** Search of engineers, and what a company keeps of it. */
+function createSearchServices(
+  { config, db, log }: ServiceNeeds,
+  { notices, tokens, mailOutbox }: AccountServices,
+  { cards }: Pick<Assessments, 'cards'>,
+) {
+  const { listShortlisted } = createPlaceRepository(db);
+  const model = config.ai && createSearchModel({ settings: config.ai, log });
+  const search = createSearch({ db, cards, model, log, listShortlisted });
+  const { changes } = search;
+  return {
+    search,
+    savedSearches: createSavedSearches({ repository: createSavedSearchRepository(db), changes }),
+    measureReplyTime: createReplyTime(createReplyTimeRepository(db)),
+    matchLetters: createMatchLetters({
+      repository: createMatchLetterRepository(db),
+      changes,
+      findSettings: notices.findSettings,
+      leaveToken: tokens.leaveToken,
+      mailOutbox,
+      log,
+    }),
+  };
+}
+
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
@@ -150,16 +181,11 @@ export async function createServices(needs: ServiceNeeds) {
     rescueKey: rescueKey.publicKey,
     mailOutbox,
   });
-  const { listShortlisted } = createPlaceRepository(db);
-  const search = createSearch({
-    db,
-    cards: assessments.cards,
-    model: needs.config.ai && createSearchModel({ settings: needs.config.ai, log }),
-    log,
-    listShortlisted,
-  });
+  const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
+  const { search } = searchServices;
   const services = {
     ...accountServices,
+    matchLetters,
     ...liveServices,
     space,
     sharedQuota,
@@ -178,7 +204,7 @@ export async function createServices(needs: ServiceNeeds) {
     connections,
     teamRecords: createTeamRecords({ db, listCards: search.cards, admission }),
     blog,
-    search,
+    ...searchServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
@@ -194,11 +220,13 @@ export async function createServices(needs: ServiceNeeds) {
       notices.start();
       services.search.documents.start();
       expiry.start();
+      matchLetters.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
     async stop() {
       await expiry.stop();
+      await matchLetters.stop();
       await notices.stop();
       liveServices.live.close();
       newsletter.stop();

@@ -110,7 +110,15 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
-  'server/hiring': ['server/search', 'server/connections', 'server/companies', 'server/http', 'server/db'],
+  'server/hiring': [
+    'server/search',
+    'server/connections',
+    'server/notifications',
+    'server/companies',
+    'server/mail',
+    'server/http',
+    'server/db',
+  ],
   'server/recordings': [
     'server/connections',
     'server/companies',

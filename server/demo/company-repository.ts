@@ -4,6 +4,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { blocks, connections } from '../db/schema/connections.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { savedSearchMembers, savedSearches } from '../db/schema/saved-searches.ts';
 import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
 import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
 
@@ -17,6 +18,8 @@ export interface TeamRecordRows {
   engineerTags: (typeof engineerTags.$inferInsert)[];
   notes: (typeof engineerNotes.$inferInsert)[];
   scorecards: (typeof scorecards.$inferInsert)[];
+  savedSearches: (typeof savedSearches.$inferInsert)[];
+  savedSearchMembers: (typeof savedSearchMembers.$inferInsert)[];
   activity: Activity[];
 }
 
@@ -83,6 +86,8 @@ export function createDemoCompanyRepository(db: Db) {
         await tx.insert(engineerTags).values(records.engineerTags);
         await tx.insert(engineerNotes).values(records.notes);
         await tx.insert(scorecards).values(records.scorecards);
+        await tx.insert(savedSearches).values(records.savedSearches);
+        await tx.insert(savedSearchMembers).values(records.savedSearchMembers);
         await tx.insert(companyActivity).values(rows.activity);
       }),
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_NOTES, DEMO_SCORECARDS, DEMO_SHORTLISTS, DEMO_TAGS } from './companies/team-records.ts';
+import { DEMO_SAVED_SEARCHES } from './companies/saved-searches.ts';
 import type { TeamRecordRows } from './company-repository.ts';
 import type { Places } from './places.ts';
 
@@ -56,7 +57,18 @@ function addScorecards(rows: TeamRecordRows, places: Places) {
   }
 }
 
-/** The rows of shortlists, tags, notes and scorecards. */
+function addSavedSearches(rows: TeamRecordRows, places: Places) {
+  for (const { company, name, by, daysAgo, query, letters } of DEMO_SAVED_SEARCHES) {
+    const id = randomUUID();
+    const [companyId, accountId, savedAt] = [places.company(company), places.account(by), places.daysAgo(daysAgo)];
+    rows.savedSearches.push({ id, companyId, name, query, savedBy: accountId, savedAt });
+    for (const [email, every] of Object.entries(letters))
+      rows.savedSearchMembers.push({ searchId: id, accountId: places.account(email), letters: every });
+    rows.activity.push({ companyId, accountId, kind: 'search-saved', at: savedAt, facts: { id } });
+  }
+}
+
+/** The rows of shortlists, tags, notes, scorecards and saved searches. */
 export function teamRecordRows(places: Places): TeamRecordRows {
   const rows: TeamRecordRows = {
     shortlists: [],
@@ -65,10 +77,13 @@ export function teamRecordRows(places: Places): TeamRecordRows {
     engineerTags: [],
     notes: [],
     scorecards: [],
+    savedSearches: [],
+    savedSearchMembers: [],
     activity: [],
   };
   addShortlists(rows, places);
   addRemarks(rows, places);
   addScorecards(rows, places);
+  addSavedSearches(rows, places);
   return rows;
 }

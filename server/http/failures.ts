@@ -111,6 +111,7 @@ export const FAILURES = {
   'no-such-subscriber': [404, 'There is no such subscriber. Perhaps the person has left meanwhile.'],
   'changed-meanwhile': [409, 'This was changed meanwhile. Nothing of yours is saved yet.'],
   'list-full': [409, 'There is no room for more here.'],
+  'no-such-search': [404, 'There is no such saved search any more.'],
   'no-such-shortlist': [404, 'There is no such shortlist any more.'],
   'no-such-tag': [404, 'There is no such tag any more.'],
   'tag-taken': [409, 'Another tag has this name.'],

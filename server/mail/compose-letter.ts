@@ -92,6 +92,12 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
   }
 
+  function composeMatches(id: string, { kind, to, leaveToken, ...told }: LetterOf<'matches'>): Mail {
+    const query = new URLSearchParams({ token: leaveToken, kind: 'search' });
+    const text = templates.matches({ site, ...told, leave: `${site}/notifications/leave?${query}` });
+    return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
+  }
+
   return async (id: string, letter: Letter): Promise<Mail | null> => {
     const { kind } = letter;
     if (kind === 'message') {
@@ -102,6 +108,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
     if (kind === 'notice') return composeNotice(id, letter);
+    if (kind === 'matches') return composeMatches(id, letter);
     if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
     if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
     if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };

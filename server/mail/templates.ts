@@ -230,6 +230,30 @@ export const notice = ({ site, what, leave }: { site: string; what: NoticeKind; 
   ],
 });
 
+interface Matches {
+  site: string;
+  searchId: string;
+  /** As a member of the company has named it. */
+  name: string;
+  count: number;
+  /** What each of the first engineers was tested in. */
+  engineers: readonly string[];
+  leave: string;
+}
+
+/** About engineers who have come to meet a saved search. It names nobody. */
+export const matches = ({ site, searchId, name, count, engineers, leave }: Matches): MailText => ({
+  subject: `${NOTICE_TEXTS.search.title} at ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [`${count === 1 ? 'One engineer is' : `${count} engineers are`} new, or changed, in the saved search with this name:`],
+    { quoted: name },
+    ...engineers.map((engineer): Paragraph => [engineer]),
+    ['All of them are here: ', { link: `${site}/company/searches/${searchId}` }],
+    ['To get no further letters about saved searches: ', { link: leave }],
+  ],
+});
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 

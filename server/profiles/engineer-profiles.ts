@@ -10,7 +10,7 @@ import { Failure } from '../http/failures.ts';
 import { type Caller, companyOf } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { type Viewer, toEngineerCard, viewEngineer } from './profile-view.ts';
+import { type Viewer, viewEngineer } from './profile-view.ts';
 import type { EngineerRow, ProfileRepository } from './repository.ts';
 
 interface Needs {
@@ -91,21 +91,6 @@ export function createEngineerProfiles(needs: Needs) {
       if (caller.role === 'company') return viewAsCompany(id, caller);
       if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
       return viewWithTest(await requireEngineer(id), await attempts.findOnShow(id), caller);
-    },
-
-    /** What this company sees. `page` counts from 1. The cards of all listed tests come with one query, since a query for each would be slow. */
-    async listForCompany(companyId: string, { page, limit }: { page: number; limit: number }) {
-      const [rows, total] = await Promise.all([
-        repository.listOnShow(companyId, { page, limit }),
-        repository.countOnShow(companyId),
-      ]);
-      const all = await cards.list(rows.map(({ attempt }) => attempt.id));
-      const cardsByAttempt = Map.groupBy(all, ({ attemptId }) => attemptId);
-      const items = rows.map(({ engineer, attempt, connection }) => ({
-        ...toEngineerCard(engineer, attempt, cardsByAttempt.get(attempt.id) ?? []),
-        connection,
-      }));
-      return { items, page, limit, total };
     },
   };
 }

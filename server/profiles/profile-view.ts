@@ -2,7 +2,7 @@ import type { Hearing } from '../../contract/admission.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import type { ConnectionDetails } from '../../contract/connections.ts';
 import { SALARY } from '../../contract/employment.ts';
-import type { EngineerCard, ViewedEngineer } from '../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
 import { levelOfAnswer } from '../../contract/scoring.ts';
 import type { Review } from '../../contract/reviews.ts';
@@ -135,25 +135,5 @@ export function viewEngineer(
     review: isOwn ? test.review : null,
     evidence: test ? spoken.map(toEvidence(test, viewer)) : [],
     screen: test && visible.length > 0 ? screenOf(test.held, test.attempt).map(screenFor(viewer)) : [],
-  };
-}
-
-/** An engineer in a company's list, without any result before all spoken answers are settled, as in the profile. */
-export function toEngineerCard(
-  engineer: EngineerRow,
-  attempt: AttemptRow,
-  cards: readonly MarkedCard[],
-): Omit<EngineerCard, 'connection'> {
-  const total = scoreCards(cards);
-  const scored = total.level === PENDING ? [] : cards;
-  return {
-    profile: engineer.id,
-    public_name: engineer.publicName || engineer.name,
-    location: engineer.location,
-    specialization: specializationOf(engineer, attempt),
-    areas: areasOf(attempt).map((area) => ({ area, level: scoreArea(area, scored).level })),
-    final_score: total.level,
-    multiple_total: scored.length > 0 ? total.choice.right : null,
-    finishedAt: (attempt.finishedAt as Date).toISOString(),
   };
 }

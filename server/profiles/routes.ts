@@ -1,12 +1,5 @@
-import {
-  companyFeed,
-  companyGet,
-  companyView,
-  engineerGet,
-  engineerProfile,
-  engineerProfileOf,
-} from '../../contract/profiles.ts';
-import { type DefineRoute, companyOf } from '../http/define-route.ts';
+import { companyGet, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../contract/profiles.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { Profiles } from './profiles.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -22,8 +15,6 @@ export function profileRoutes(defineRoute: DefineRoute, { profiles }: { profiles
   defineRoute(engineerProfileOf, async ({ params: { id }, caller }) => engineerProfiles.viewById(id, caller));
 
   defineRoute(companyView, async ({ params: { id }, caller }) => engineerProfiles.viewAsCompany(id, caller));
-
-  defineRoute(companyFeed, async ({ query, caller }) => engineerProfiles.listForCompany(companyOf(caller), query));
 
   settingsRoutes(defineRoute, profiles);
 }

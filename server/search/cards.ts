@@ -1,4 +1,3 @@
-import { GENERAL } from '../../contract/assessment.ts';
 import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { Level } from '../../contract/profiles.ts';
@@ -25,8 +24,6 @@ const initialsOf = (names: readonly string[]) =>
     .map((letter) => `${letter.toUpperCase()}.`)
     .join(' ');
 
-const levelOf = (rank: number): Level => LEVEL_OF_RANK[rank] ?? 'Pending';
-
 /** The skills that were searched for come first, then in the order in which the engineer names them. */
 function skillsFor(skills: readonly string[], focus: Focus): string[] {
   const wanted = new Set(focus.skills.map((skill) => conceptOf(skill) ?? normalise(skill)));
@@ -35,15 +32,15 @@ function skillsFor(skills: readonly string[], focus: Focus): string[] {
   return [...new Set([...first, ...skills])].slice(0, SHOWN_SKILLS);
 }
 
-/** The topics of the test with their levels. A score that could not be made is told apart from one that is not made yet. */
-function topicsOf({ levels, points, level, notes }: EngineerCardRow) {
-  const isSettled = points >= 0 || notes.length > 0 || level > 0;
-  return AREAS.flatMap((area, index) => {
+/** A score that could not be made, since no answer could be judged, is told apart from one that is not made yet. */
+const levelOfRank = (rank: number, isSettled: boolean): Level => LEVEL_OF_RANK[rank] ?? (isSettled ? 'Insufficient' : 'Pending');
+
+/** The topics of the test with their levels. */
+const topicsOf = ({ levels, settled }: EngineerCardRow) =>
+  AREAS.flatMap((area, index) => {
     const rank = levels[index] ?? -1;
-    if (rank < 0) return [];
-    return [{ area, level: rank === 0 && isSettled && area !== GENERAL ? ('Insufficient' as const) : levelOf(rank) }];
+    return rank < 0 ? [] : [{ area, level: levelOfRank(rank, settled) }];
   });
-}
 
 /** An engineer as a list shows one to a company. */
 export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean): SearchCard {
@@ -57,7 +54,7 @@ export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean)
       : initialsOf(row.publicName ? row.publicName.split(/\s+/).slice(0, 2) : [row.name, row.surname]),
     named,
     topics: topicsOf(row),
-    final_score: levelOf(row.level),
+    final_score: levelOfRank(row.level, row.settled),
     final_points: row.points < 0 ? null : row.points,
     experience: EXPERIENCES[row.experience] ?? null,
     education: EDUCATIONS[row.education] ?? null,

@@ -30,6 +30,8 @@ type CardRow = {
   finishedAt: number;
   updatedAt: number;
   status: ConnectionStatus;
+  /** Whether every spoken answer of the test is rated or found not to be judgeable. */
+  settled: boolean;
 };
 export type EngineerCardRow = CardRow;
 
@@ -65,11 +67,12 @@ export function createEngineerRepository(db: Db) {
       const rows = await db.execute<CardRow>(sql`
         select found.engineer_id as "engineerId", name, surname, public_name as "publicName", levels, level, points, experience,
           education, schedule, salary, currency, salary_least as "salaryLeast", found.country, found.time_zone as "timeZone", skills,
-          notes, tags, ${milliseconds(sql`finished_at`)} as "finishedAt", ${milliseconds(sql`updated_at`)} as "updatedAt",
-          ${status} as status
+          notes, tags, ${milliseconds(sql`found.finished_at`)} as "finishedAt", ${milliseconds(sql`found.updated_at`)} as "updatedAt",
+          ${status} as status, attempts.settled_at is not null as settled
         from search_documents found
         join accounts on accounts.id = found.engineer_id
         join engineers on engineers.account_id = found.engineer_id
+        left join attempts on attempts.id = found.attempt_id
         left join connections on ${on}
         where found.engineer_id = any(${sql.param(ids)}::uuid[]) and ${admitsCompany(companyId)}`);
       return new Map(rows.rows.map((row) => [row.engineerId, row]));

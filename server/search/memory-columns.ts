@@ -36,19 +36,46 @@ const copied = <T extends Bits | Int8Array<ArrayBuffer> | Int32Array<ArrayBuffer
   return to;
 };
 
+/** What of each document is a number. */
+function createNumericColumns() {
+  let points = new Int8Array(0);
+  let salaries = new Int32Array(0);
+  let finished = new Float64Array(0);
+  let updated = new Float64Array(0);
+  return {
+    grow(capacity: number) {
+      points = copied(points, new Int8Array(capacity));
+      salaries = copied(salaries, new Int32Array(capacity));
+      finished = copied(finished, new Float64Array(capacity));
+      updated = copied(updated, new Float64Array(capacity));
+    },
+
+    put(number: number, entry: Pick<Entry, 'points' | 'salaryLeast' | 'finishedAt' | 'updatedAt'>) {
+      points[number] = entry.points;
+      salaries[number] = entry.salaryLeast ?? NO_SALARY;
+      finished[number] = entry.finishedAt;
+      updated[number] = entry.updatedAt;
+    },
+
+    read: {
+      pointsOf: (number: number) => points[number] ?? 0,
+      salaryOf: (number: number) => salaries[number] ?? NO_SALARY,
+      finishedOf: (number: number) => finished[number] ?? 0,
+      updatedOf: (number: number) => updated[number] ?? 0,
+    },
+  };
+}
+
 /**
  * The documents of all engineers as sets of numbers, one set for each tag. A changed document gets a new number, and the old one is
- * no longer live. Needs some 150 bytes for each engineer.
+ * no longer live.
  */
 export function createMemoryColumns() {
   let capacity = 0;
   let size = 0;
   let dead = 0;
   const ids: string[] = [];
-  let points = new Int8Array(0);
-  let salaries = new Int32Array(0);
-  let finished = new Float64Array(0);
-  let updated = new Float64Array(0);
+  const numeric = createNumericColumns();
   let live = createBits(0);
   let listed = createBits(0);
   const numbers = new Map<string, number>();
@@ -58,10 +85,7 @@ export function createMemoryColumns() {
   function grow(least: number) {
     if (least <= capacity) return;
     capacity = Math.max(FIRST_CAPACITY, 2 ** Math.ceil(Math.log2(least)));
-    points = copied(points, new Int8Array(capacity));
-    salaries = copied(salaries, new Int32Array(capacity));
-    finished = copied(finished, new Float64Array(capacity));
-    updated = copied(updated, new Float64Array(capacity));
+    numeric.grow(capacity);
     live = copied(live, createBits(capacity));
     listed = copied(listed, createBits(capacity));
     tagged = new Map([...tagged].map(([tag, bits]) => [tag, copied(bits, createBits(capacity))]));
@@ -82,10 +106,7 @@ export function createMemoryColumns() {
     size += 1;
     numbers.set(engineerId, number);
     ids[number] = engineerId;
-    points[number] = entry.points;
-    salaries[number] = entry.salaryLeast ?? NO_SALARY;
-    finished[number] = entry.finishedAt;
-    updated[number] = entry.updatedAt;
+    numeric.put(number, entry);
     words.put(number, forms);
     setBit(live, number);
     if (isListed) setBit(listed, number);
@@ -135,10 +156,7 @@ export function createMemoryColumns() {
     remove,
     has: (engineerId: string) => numbers.has(engineerId),
     idOf: (number: number) => ids[number] ?? '',
-    pointsOf: (number: number) => points[number] ?? 0,
-    salaryOf: (number: number) => salaries[number] ?? NO_SALARY,
-    finishedOf: (number: number) => finished[number] ?? 0,
-    updatedOf: (number: number) => updated[number] ?? 0,
+    ...numeric.read,
     numberOf: (engineerId: string) => numbers.get(engineerId) ?? -1,
     tags: () => tagged,
     /** Who has all of the words. */

@@ -95,6 +95,34 @@ function createTests(columns: MemoryColumns) {
   return { passing, fully, matching };
 }
 
+/** Who has changed, of those who meet conditions. */
+function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof createTests>['matching']) {
+  return {
+    /**
+     * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without sets
+     * everybody who may be seen.
+     */
+    listChanged(
+      sets: readonly ResolvedConditions[],
+      { exceptions, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'>,
+    ): (Ranked & { met: number[] })[] {
+      const each = sets.map((conditions) => matching(conditions, exceptions));
+      const wanted = sets.length > 0 ? createBits(columns.capacity()) : columns.visible(exceptions);
+      for (const members of each) unite(wanted, members);
+      return top(columns, wanted, columns.updatedOf, after, limit).map((one) => ({
+        ...one,
+        met: each.flatMap((members, set) => (hasBit(members, columns.numberOf(one.engineerId)) ? [set] : [])),
+      }));
+    },
+
+    /** How many meet the conditions and have changed after a moment, in milliseconds. */
+    countChanged(conditions: ResolvedConditions, { exceptions, since }: { exceptions: Exceptions; since: number }): number {
+      const changed = columns.where((number) => columns.updatedOf(number) > since);
+      return countBoth(matching(conditions, exceptions), changed);
+    },
+  };
+}
+
 /** The documents of all engineers in memory, so that every engineer is scored for every sentence. */
 export function createMemoryIndex() {
   const columns = createMemoryColumns();
@@ -125,6 +153,7 @@ export function createMemoryIndex() {
   return {
     size: columns.size,
     isWorn: columns.isWorn,
+    ...createChangeLists(columns, matching),
     put: columns.put,
     remove: columns.remove,
     has: columns.has,
@@ -141,29 +170,6 @@ export function createMemoryIndex() {
 
     /** Whether anybody has all of these words. */
     hasWords: (words: readonly WantedWord[]): boolean => countBits(columns.withAll(words)) > 0,
-
-    /**
-     * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without sets
-     * everybody who may be seen.
-     */
-    listChanged(
-      sets: readonly ResolvedConditions[],
-      { exceptions, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'>,
-    ): (Ranked & { met: number[] })[] {
-      const each = sets.map((conditions) => matching(conditions, exceptions));
-      const wanted = sets.length > 0 ? createBits(columns.capacity()) : columns.visible(exceptions);
-      for (const members of each) unite(wanted, members);
-      return top(columns, wanted, columns.updatedOf, after, limit).map((one) => ({
-        ...one,
-        met: each.flatMap((members, set) => (hasBit(members, columns.numberOf(one.engineerId)) ? [set] : [])),
-      }));
-    },
-
-    /** How many meet the conditions and have changed after a moment, in milliseconds. */
-    countChanged(conditions: ResolvedConditions, { exceptions, since }: { exceptions: Exceptions; since: number }): number {
-      const changed = columns.where((number) => columns.updatedOf(number) > since);
-      return countBoth(matching(conditions, exceptions), changed);
-    },
 
     /** How many of those who meet the conditions have each tag that begins with one of the prefixes. */
     countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {

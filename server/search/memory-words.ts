@@ -9,6 +9,9 @@ export interface WantedWord {
 /** As a list up to this share of all engineers, since a set of bits would be larger. */
 const LISTED_SHARE = 1 / 32;
 
+/** No word has it, and every other character comes before it. */
+const LAST_CHARACTER = '\uffff';
+
 /** A string of its own. A part of a longer one would keep that in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
@@ -63,8 +66,8 @@ export function createMemoryWords(capacityOf: () => number) {
   function withWord({ forms, prefix }: WantedWord): Bits {
     const bits = createBits(capacityOf());
     for (const form of forms) {
-      if (!prefix) addMembers(bits, form);
-      else for (let at = placeOf(form); ordered[at]?.startsWith(form); at += 1) addMembers(bits, ordered[at] ?? '');
+      const longer = prefix ? ordered.slice(placeOf(form), placeOf(form + LAST_CHARACTER)) : [form];
+      for (const one of longer) addMembers(bits, one);
     }
     return bits;
   }
@@ -80,14 +83,5 @@ export function createMemoryWords(capacityOf: () => number) {
       for (const word of rest) intersect(bits, withWord(word));
       return bits;
     },
-
-    /** For reports of memory: how many forms there are, and the bytes of their members. */
-    size() {
-      let bytes = 0;
-      for (const members of having.values()) bytes += Array.isArray(members) ? members.length * 8 : members.byteLength;
-      return { forms: having.size, bytes };
-    },
   };
 }
-
-export type MemoryWords = ReturnType<typeof createMemoryWords>;

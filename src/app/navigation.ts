@@ -35,8 +35,8 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/settings', text: 'Settings' },
   ],
   company: [
-    { to: '/company', text: 'Engineers', end: true, covers: ['/view', '/dashboard/company'] },
-    { to: '/company/search', text: 'Search' },
+    { to: '/company', text: 'Home', end: true, covers: ['/view', '/dashboard/company'] },
+    { to: '/company/search', text: 'Search', covers: ['/company/searches'] },
     { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
     { to: '/messages', text: 'Messages' },
     { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },

@@ -92,8 +92,13 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
-    { path: '/company', lazy: () => import('../hiring/company-page.tsx'), loader: requireRole('company') },
+    { path: '/company', lazy: () => import('../hiring/home/home-page.tsx'), loader: requireRole('company') },
     { path: '/company/search', lazy: () => import('../hiring/search/search-page.tsx'), loader: requireRole('company') },
+    {
+      path: '/company/searches/:id',
+      lazy: () => import('../hiring/saved-searches/open-search-page.tsx'),
+      loader: requireRole('company'),
+    },
     { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireRole('company') },
     { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {

@@ -125,8 +125,8 @@ export const OF_ALL = [
   {
     name: 'What a company keeps on engineers',
     cells: [
-      'Shortlists with their stages, tags, notes and scorecards, who of the company wrote them and when; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
-      'shortlists, shortlist_entries, tags, engineer_tags, engineer_notes, scorecards, made_writes',
+      'Shortlists with their stages, tags, notes, scorecards and saved searches, who of the company wrote them and when; when each member last looked at a saved search, and how often the member gets letters about it; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
+      'shortlists, shortlist_entries, tags, engineer_tags, engineer_notes, scorecards, made_writes, saved_searches, saved_search_members',
       "Until the company deletes them, or the engineer's account is deleted; the ids of changes for 90 days.",
     ],
   },

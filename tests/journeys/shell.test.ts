@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 const ENTRIES = {
   'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Messages', 'Settings'],
-  'hiring@northspan.example.com': ['Engineers', 'Shortlists', 'Messages', 'Team', 'Company profile', 'Settings'],
+  'hiring@northspan.example.com': ['Home', 'Search', 'Shortlists', 'Messages', 'Team', 'Company profile', 'Settings'],
   'admin@loadpath.example.com': [
     'Board',
     'Ratings',

@@ -15,6 +15,7 @@ export type Letter =
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }
   | { kind: 'notice'; to: string; what: NoticeKind; leaveToken: string }
+  | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
   | { kind: 'subscribe'; subscriberId: string }
   | { kind: 'newsletter'; subscriberId: string; sendId: string }
   | { kind: 'message'; name: string; email: string; message: string };

@@ -9,7 +9,8 @@ import {
   removeConnection,
 } from '../../../contract/connections.ts';
 import { moment } from '../../../contract/dates.ts';
-import { type ViewedEngineer, companyFeed } from '../../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { companyFeed } from '../../../contract/saved-searches.ts';
 import { messageOf, send } from '../../api/request.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';

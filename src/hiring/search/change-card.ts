@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { companyFeed } from '../../../contract/profiles.ts';
+import { companyFeed } from '../../../contract/saved-searches.ts';
 import { type SearchCard, advancedSearch, aiSearch, searchEngineers } from '../../../contract/search.ts';
 import { keyOf } from '../../loading/query-client.ts';
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FullDialog } from '../../ui/full-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NO_FILTERS, addressOf } from './address.ts';
 import { ChipList } from './chips/chip-list.tsx';
@@ -86,17 +87,22 @@ export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
             boxId={boxId}
             empty={<Nobody filters={filters} />}
             actions={
-              <Select
-                label="Order"
-                value={order}
-                options={[
-                  { value: 'points', label: 'Best tests first' },
-                  { value: 'latest', label: 'Latest tests first' },
-                ]}
-                onChange={({ currentTarget }) =>
-                  show({ ...search, order: currentTarget.value === 'latest' ? 'latest' : 'points' }, { replace: true })
-                }
-              />
+              <>
+                {set.length > 0 && (
+                  <SaveSearchButton query={{ mode: 'advanced', filters }} name={set.map(describeChip).join(', ')} />
+                )}
+                <Select
+                  label="Order"
+                  value={order}
+                  options={[
+                    { value: 'points', label: 'Best tests first' },
+                    { value: 'latest', label: 'Latest tests first' },
+                  ]}
+                  onChange={({ currentTarget }) =>
+                    show({ ...search, order: currentTarget.value === 'latest' ? 'latest' : 'points' }, { replace: true })
+                  }
+                />
+              </>
             }
           />
         </div>

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { type Search, addressOf } from './address.ts';
 import { ChipDialog } from './chips/chip-dialog.tsx';
 import { ChipList } from './chips/chip-list.tsx';
@@ -134,6 +135,7 @@ function Asked({ search, show, boxId }: ModeProps<'ai'>) {
         query={query}
         boxId={boxId}
         isOpenEnded
+        actions={shown && <SaveSearchButton query={{ mode: 'ai', q, chips: shown }} name={q} />}
         renderAbout={({ reasons }) => <Reasons reasons={reasons} chips={reasonsOf} />}
         empty={
           <EmptyState title="Nobody is left">

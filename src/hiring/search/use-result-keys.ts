@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
  * The keys of a list of engineers: `/` goes to the search box, j, k and the arrows walk, s and c press the buttons of the engineer
  * in focus. Arrows work only when an engineer has the focus, because before that they scroll the page. A dialog on top takes none.
  */
-export function useResultKeys<E extends HTMLElement>({ boxId, onHelp }: { boxId: string; onHelp: () => void }) {
+export function useResultKeys<E extends HTMLElement>({ boxId, onHelp }: { boxId: string; onHelp?: () => void }) {
   const listRef = useRef<E>(null);
   useEffect(() => {
     function walk(event: KeyboardEvent, here: HTMLElement | null, step: 1 | -1) {
@@ -27,9 +27,9 @@ export function useResultKeys<E extends HTMLElement>({ boxId, onHelp }: { boxId:
       const box = document.querySelector<HTMLElement>(`#${CSS.escape(boxId)}`);
       if (event.key === 'Escape' && target === box) return box.blur();
       if (isTyping(target) || (target !== document.body && !target.closest('main'))) return;
-      if (event.key === '/' || event.key === '?') {
+      if (event.key === '/' || (event.key === '?' && onHelp)) {
         event.preventDefault();
-        return event.key === '/' ? box?.focus() : onHelp();
+        return event.key === '/' ? box?.focus() : onHelp?.();
       }
       const card = target.closest<HTMLElement>('[data-card]');
       const act = ACTS[event.key];

@@ -3,6 +3,7 @@ import { Specialty } from '../../../contract/assessment.ts';
 import { useEndless } from '../../loading/use-endless.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Search, addressOf } from './address.ts';
 import { Results } from './results.tsx';
@@ -39,6 +40,7 @@ export function WordSearch({ search, show, boxId }: ModeProps<'plain'>) {
       <Results
         query={query}
         boxId={boxId}
+        actions={(qv || cat) && <SaveSearchButton query={search} name={[qv, cat].filter(Boolean).join(', ')} />}
         empty={
           <EmptyState
             title="Nobody has all of these words"

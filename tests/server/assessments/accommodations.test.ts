@@ -14,7 +14,7 @@ import {
 } from '../../../contract/assessment.ts';
 import { storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { answerText } from '../../../contract/receipts.ts';
-import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
+import { companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { rescue, rescueKey } from '../../../contract/rescue.ts';
@@ -35,6 +35,7 @@ import {
   claimsOf,
 } from '../../support/attempt.ts';
 import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
+import { readFeed } from '../../support/feed.ts';
 import { collect } from '../../src/rescue/support.ts';
 
 const server = await serverOfFile();
@@ -278,7 +279,7 @@ describe('visibility of accommodations', () => {
     const view = async (token: string) => (await call(server.app, companyView, { token, params: { id } })).reply;
     expect((await view(admitted.token)).evidence.map(({ text }) => text)).toContain(TEXT);
     expect((await view(waiting.token)).evidence.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => null));
-    const feed = (await call(server.app, companyFeed, { token: admitted.token })).reply;
+    const feed = await readFeed(server, admitted.token);
     expect(JSON.stringify([await view(admitted.token), feed])).not.toMatch(TRACES);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Card } from '../../../contract/assessment.ts';
 import { saveAnswer } from '../../../contract/answers.ts';
-import { companyFeed, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
+import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import type { Insufficient } from '../../../contract/rating.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
@@ -11,6 +11,7 @@ import { levelsAt, nothing, rated, sound, spokenOf, started, taken } from '../..
 import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { rest, speak } from '../../support/spoken.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
+import { readFeed } from '../../support/feed.ts';
 
 const server = await serverOfFile();
 const desk = await aRatingDesk(server);
@@ -104,8 +105,8 @@ test('if no spoken answer can be judged, there is no score', async () => {
   });
   expect((await call(server.app, quiz, { token })).reply.tests[0]).toMatchObject({ level: 'Insufficient', points: null });
   const company = (await loginAs(server, 'company')).token;
-  const { items } = (await call(server.app, companyFeed, { token: company, query: { limit: 100 } })).reply;
-  expect(items.find(({ profile }) => profile === engineer.id)).toMatchObject({ final_score: 'Insufficient', multiple_total: 10 });
+  const { items } = await readFeed(server, company);
+  expect(items.find(({ profile }) => profile === engineer.id)).toMatchObject({ final_score: 'Insufficient', final_points: null });
 });
 
 test('a rating has either levels or a reason', async () => {
@@ -122,10 +123,7 @@ test('until every spoken answer is settled, a company sees only Pending', async 
   const views = [companyView, engineerProfileOf].map(
     (seen) => async () => (await call(server.app, seen, { token: company, params: { id: engineer.id } })).reply,
   );
-  const listed = async () =>
-    (await call(server.app, companyFeed, { token: company, query: { limit: 100 } })).reply.items.find(
-      ({ profile }) => profile === engineer.id,
-    );
+  const listed = async () => (await readFeed(server, company)).items.find(({ profile }) => profile === engineer.id);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const [index, card] of others.entries()) {
     await (index % 2 ? cannot(attempt.id, card) : rate(attempt.id, card, { levels: levelsAt(5), note: 'Clear.' }));
@@ -145,12 +143,12 @@ test('until every spoken answer is settled, a company sees only Pending', async 
         review: null,
       });
     }
-    expect(await listed()).toMatchObject({ final_score: 'Pending', multiple_total: null });
-    expect((await listed())?.areas.map(({ level }) => level)).toEqual(['Pending', 'Pending', 'Pending']);
+    expect(await listed()).toMatchObject({ final_score: 'Pending', final_points: null });
+    expect((await listed())?.topics.map(({ level }) => level)).toEqual(['Pending', 'Pending', 'Pending']);
   }
   await cannot(attempt.id, last);
   for (const view of views) expect(await view()).toMatchObject({ final_score: 'Senior', multiple_total: 10 });
-  expect(await listed()).toMatchObject({ final_score: 'Senior', multiple_total: 10 });
+  expect(await listed()).toMatchObject({ final_score: 'Senior', final_points: expect.any(Number) });
 });
 
 test('the queue is ordered by the time at which answers were given, if the device’s clock is believable', async () => {

@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/connections.ts';
-import { companyFeed, companyView, engineerProfileOf } from '../../../contract/profiles.ts';
+import { companyView, engineerProfileOf } from '../../../contract/profiles.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { updateImage } from '../../../contract/settings.ts';
 import { profileViews } from '../../../server/db/schema/connections.ts';
 import { answer, rated, sound, spokenOf, started } from '../../support/attempt.ts';
 import { confirmedCompany, engineerOnShow } from '../../support/connections.ts';
 import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
+import { readFeed } from '../../support/feed.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
@@ -28,10 +29,10 @@ const block = (engineer: Person) => call(app, calls.blockCompany, asEngineer(eng
 
 /** Whether the engineer is in the list, and what the two calls for a profile answer. */
 async function seen(engineer: Person) {
-  const { reply } = await call(app, companyFeed, { token: company.token, query: { limit: 100 } });
+  const feed = await readFeed(server, company.token);
   const view = await call(app, companyView, asCompany(engineer));
   const profile = await call(app, engineerProfileOf, asCompany(engineer));
-  return [reply.items.some(({ profile: id }) => id === engineer.id), view.status, profile.status];
+  return [feed.items.some(({ profile: id }) => id === engineer.id), view.status, profile.status];
 }
 const VISIBLE = [true, 200, 200];
 const ABSENT = [false, 404, 404];

@@ -6,7 +6,7 @@ import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
-import { companyFeed, companyView, engineerProfile } from '../../../contract/profiles.ts';
+import { companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { threads } from '../../../contract/messages.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
 import { shortlists } from '../../../contract/shortlists.ts';
@@ -22,6 +22,7 @@ import { createDemoCompanyRepository } from '../../../server/demo/company-reposi
 import { createDemoRepository } from '../../../server/demo/repository.ts';
 import { seedDemo } from '../../../server/demo/seed-demo.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
+import { readFeed } from '../../support/feed.ts';
 
 /** Each test waits for seven recordings, every one processed in a child of its own. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -64,7 +65,7 @@ test('each account signs in with the printed password, and shows what is promise
   const [finished, fresh, company, admin] = await Promise.all([0, 1, 2, 3].map(signIn));
   const profile = (await call(server.app, engineerProfile, { token: finished?.accessToken })).reply;
   expect(profile).toMatchObject({ final_score: 'Senior', multiple_total: 8 });
-  const feed = (await call(server.app, companyFeed, { token: company?.accessToken })).reply;
+  const feed = await readFeed(server, company?.accessToken ?? '');
   expect(feed.items.map(({ profile: id }) => id)).toEqual([finished?.id]);
   const params = { id: finished?.id ?? '' };
   const { reply: viewed } = await call(server.app, companyView, { token: company?.accessToken, params });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import * as notes from '../../../contract/engineer-notes.ts';
 import * as tags from '../../../contract/engineer-tags.ts';
+import * as searches from '../../../contract/saved-searches.ts';
 import * as scorecards from '../../../contract/scorecards.ts';
 import * as shortlists from '../../../contract/shortlists.ts';
 import { call, serverOfFile } from '../../support/server.ts';
@@ -26,7 +27,20 @@ async function aCompany(word: string) {
 const acts = fc.array(
   fc.record({
     by: fc.constantFrom<Company>(0, 1),
-    act: fc.constantFrom('list', 'add', 'move', 'remove', 'rename', 'note', 'tag', 'untag', 'drop-tag', 'card', 'drop-list'),
+    act: fc.constantFrom(
+      'search',
+      'list',
+      'add',
+      'move',
+      'remove',
+      'rename',
+      'note',
+      'tag',
+      'untag',
+      'drop-tag',
+      'card',
+      'drop-list',
+    ),
     at: fc.nat(5),
     engineer: fc.nat(2),
   }),
@@ -37,7 +51,11 @@ const acts = fc.array(
 async function readAll(token: string): Promise<string> {
   const { app } = server;
   const lists = (await call(app, shortlists.shortlists, { token, query: { limit: 100 } })).reply;
-  const parts: unknown[] = [lists, (await call(app, tags.companyTags, { token })).reply];
+  const feed = (await call(app, searches.companyFeed, { token })).reply.items.map(({ profile, matches }) => [profile, matches]);
+  const saved = (await call(app, searches.savedSearches, { token })).reply;
+  for (const { id } of saved.items)
+    feed.push([id, (await call(app, searches.savedSearch, { token, params: { id } })).reply.name as never]);
+  const parts: unknown[] = [feed, saved, lists, (await call(app, tags.companyTags, { token })).reply];
   for (const { id } of lists.items) {
     parts.push((await call(app, shortlists.shortlist, { token, params: { id } })).reply);
     parts.push((await call(app, shortlists.shortlistEntries, { token, params: { id } })).reply);
@@ -76,7 +94,18 @@ test('whatever two companies do, each with ids of the other one too, neither rea
         const note = made.notes[at % Math.max(1, made.notes.length)] ?? randomUUID();
         const { app } = server;
         const entriesBody = { ...write, entries: [{ id: entry.id, version: entry.version }] };
-        if (act === 'list') {
+        if (act === 'search') {
+          const search = made.lists[at] ?? randomUUID();
+          made.lists.push(search);
+          const params = { id: search };
+          await call(app, searches.saveSearch, {
+            token,
+            params,
+            body: { name: word, query: { mode: 'plain', qv: word, cat: '' } },
+          });
+          await call(app, searches.chooseLetters, { token, params, body: { letters: 'daily' } });
+          await call(app, searches.markSearchSeen, { token, params });
+        } else if (act === 'list') {
           const list = randomUUID();
           made.lists.push(list);
           await call(app, shortlists.saveShortlist, { token, params: { id: list }, body: { ...write, name: word, version: 0 } });
@@ -113,6 +142,7 @@ test('whatever two companies do, each with ids of the other one too, neither rea
           await call(app, scorecards.sendScorecard, { token, params: { id: of }, body });
         } else {
           await call(app, shortlists.deleteShortlist, { token, params: { id } });
+          await call(app, searches.deleteSearch, { token, params: { id } });
         }
         expect(await readAll(other.token)).toBe(before);
       }

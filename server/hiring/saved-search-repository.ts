@@ -1,0 +1,127 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Letters } from '../../contract/saved-searches.ts';
+import type { SearchQuery } from '../../contract/search.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
+import { companies } from '../db/schema/profiles.ts';
+import { savedSearchMembers, savedSearches } from '../db/schema/saved-searches.ts';
+import type { Member } from './member.ts';
+
+export interface SavedSearchKey {
+  savedAt: Date;
+  id: string;
+}
+
+/** A search as one member has it; without a row of the member's own, the last two are null. */
+export interface SavedSearchRow {
+  id: string;
+  name: string;
+  query: SearchQuery;
+  savedAt: Date;
+  savedByName: string | null;
+  letters: Letters | null;
+  seenAt: Date | null;
+}
+
+export function createSavedSearchRepository(db: Db) {
+  const isOf = (companyId: string, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.companyId, companyId));
+
+  /** Searches of a company as one of its members has them. */
+  const selectFor = ({ companyId, accountId }: Pick<Member, 'companyId' | 'accountId'>, id?: string) =>
+    db
+      .select({
+        id: savedSearches.id,
+        name: savedSearches.name,
+        query: savedSearches.query,
+        savedAt: savedSearches.savedAt,
+        savedByName: accounts.name,
+        letters: savedSearchMembers.letters,
+        seenAt: savedSearchMembers.seenAt,
+      })
+      .from(savedSearches)
+      .leftJoin(accounts, eq(accounts.id, savedSearches.savedBy))
+      .leftJoin(
+        savedSearchMembers,
+        and(eq(savedSearchMembers.searchId, savedSearches.id), eq(savedSearchMembers.accountId, accountId)),
+      )
+      .where(id === undefined ? eq(savedSearches.companyId, companyId) : isOf(companyId, id))
+      .$dynamic();
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** The last saved first. */
+    list: (
+      member: Pick<Member, 'companyId' | 'accountId'>,
+      after: SavedSearchKey | undefined,
+      limit: number,
+    ): Promise<SavedSearchRow[]> =>
+      selectFor(member)
+        .where(
+          and(
+            eq(savedSearches.companyId, member.companyId),
+            after && sql`(${savedSearches.savedAt}, ${savedSearches.id}) < (${after.savedAt.toISOString()}, ${after.id})`,
+          ),
+        )
+        .orderBy(desc(savedSearches.savedAt), desc(savedSearches.id))
+        .limit(limit),
+
+    async find(member: Pick<Member, 'companyId' | 'accountId'>, id: string): Promise<SavedSearchRow | undefined> {
+      return (await selectFor(member, id))[0];
+    },
+
+    /** What all searches of a company look for. */
+    listQueries: (companyId: string) =>
+      db
+        .select({ id: savedSearches.id, name: savedSearches.name, query: savedSearches.query })
+        .from(savedSearches)
+        .where(eq(savedSearches.companyId, companyId))
+        .orderBy(desc(savedSearches.savedAt), desc(savedSearches.id)),
+
+    /** Others of the company wait until the transaction ends, so that two together cannot exceed a limit. */
+    async lockCompany(companyId: string, tx: Tx) {
+      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+    },
+
+    count: (companyId: string, tx: Tx): Promise<number> => tx.$count(savedSearches, eq(savedSearches.companyId, companyId)),
+
+    /** False if there is none of this company. */
+    async change(companyId: string, id: string, changes: { name: string; query: SearchQuery }, tx: Tx): Promise<boolean> {
+      const changed = await tx.update(savedSearches).set(changes).where(isOf(companyId, id)).returning({ id: savedSearches.id });
+      return changed.length > 0;
+    },
+
+    /** False if the id is taken, by any company. */
+    async insert(row: Omit<typeof savedSearches.$inferInsert, 'savedAt'>, tx: Tx): Promise<boolean> {
+      // A time of this clock, since the database's has parts of a millisecond, which a cursor does not hold.
+      const made = await tx
+        .insert(savedSearches)
+        .values({ ...row, savedAt: new Date() })
+        .onConflictDoNothing()
+        .returning({ id: savedSearches.id });
+      return made.length > 0;
+    },
+
+    /** False if there was none. */
+    async delete(companyId: string, id: string, tx: Tx): Promise<boolean> {
+      return (await tx.delete(savedSearches).where(isOf(companyId, id)).returning({ id: savedSearches.id })).length > 0;
+    },
+
+    /** Changes what one member has of a search. False if the company has no such search. */
+    async setFor(
+      { companyId, accountId }: Pick<Member, 'companyId' | 'accountId'>,
+      id: string,
+      changes: { letters?: Letters; seenAt?: Date; toldAt?: Date },
+    ): Promise<boolean> {
+      const own = await db.select({ id: savedSearches.id }).from(savedSearches).where(isOf(companyId, id));
+      if (own.length === 0) return false;
+      await db
+        .insert(savedSearchMembers)
+        .values({ searchId: id, accountId, ...changes })
+        .onConflictDoUpdate({ target: [savedSearchMembers.searchId, savedSearchMembers.accountId], set: changes });
+      return true;
+    },
+  };
+}
+
+export type SavedSearchRepository = ReturnType<typeof createSavedSearchRepository>;

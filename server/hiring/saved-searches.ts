@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Instant } from '../../contract/instant.ts';
+import { type Letters, MAX_SAVED_SEARCHES, MOST_MATCHES, type SavedSearch } from '../../contract/saved-searches.ts';
+import type { SearchQuery } from '../../contract/search.ts';
+import { recordActivity } from '../companies/activity.ts';
+import { cursorPage, readCursor } from '../http/cursor.ts';
+import { Failure } from '../http/failures.ts';
+import type { Changes } from '../search/changes.ts';
+import type { Member } from './member.ts';
+import type { SavedSearchRepository, SavedSearchRow } from './saved-search-repository.ts';
+
+const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt: new Date(savedAt), id }));
+
+const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  saved_by: row.savedByName ?? '',
+  saved_at: row.savedAt.toISOString(),
+  letters: row.letters ?? 'off',
+  matches: Math.min(matches, MOST_MATCHES),
+});
+
+/** The searches that a company has saved, and the engineers who have come to meet them. */
+export function createSavedSearches({ repository, changes }: { repository: SavedSearchRepository; changes: Changes }) {
+  async function withMatches(companyId: string, rows: readonly SavedSearchRow[]) {
+    const counts = await changes.count(
+      companyId,
+      rows.map(({ query, seenAt, savedAt }) => ({ query, since: seenAt ?? savedAt })),
+    );
+    return new Map(rows.map((row, at) => [row.id, counts[at] ?? 0]));
+  }
+
+  /** Throws `no-such-search`. */
+  async function find(member: Member, id: string): Promise<SavedSearch> {
+    const row = await repository.find(member, id);
+    if (!row) throw new Failure('no-such-search');
+    const counts = await withMatches(member.companyId, [row]);
+    return toSavedSearch(row, counts.get(id) ?? 0);
+  }
+
+  async function setFor(member: Member, id: string, change: Parameters<SavedSearchRepository['setFor']>[2]) {
+    if (!(await repository.setFor(member, id, change))) throw new Failure('no-such-search');
+    return { response: 'ok' as const };
+  }
+
+  return {
+    find,
+
+    async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const rows = await repository.list(member, readCursor(Key, cursor), limit + 1);
+      const counts = await withMatches(member.companyId, rows.slice(0, limit));
+      return cursorPage(
+        rows,
+        limit,
+        ({ savedAt, id }) => [savedAt, id],
+        (row) => toSavedSearch(row, counts.get(row.id) ?? 0),
+      );
+    },
+
+    /** Saves a search or changes a saved one. Throws `list-full`, and `no-such-search` for an id of another company. */
+    async save(member: Member, id: string, { name, query }: { name: string; query: SearchQuery }): Promise<SavedSearch> {
+      const { companyId, accountId } = member;
+      await repository.transaction(async (tx) => {
+        await repository.lockCompany(companyId, tx);
+        if (await repository.change(companyId, id, { name, query }, tx)) return;
+        if ((await repository.count(companyId, tx)) >= MAX_SAVED_SEARCHES) {
+          throw new Failure('list-full', {
+            detail: `A company has at most ${MAX_SAVED_SEARCHES} saved searches. Please delete one first.`,
+          });
+        }
+        if (!(await repository.insert({ id, companyId, name, query, savedBy: accountId }, tx)))
+          throw new Failure('no-such-search');
+        await recordActivity(tx, { companyId, accountId, kind: 'search-saved', facts: { id } });
+      });
+      return find(member, id);
+    },
+
+    async delete({ companyId, accountId }: Member, id: string) {
+      await repository.transaction(async (tx) => {
+        if (!(await repository.delete(companyId, id, tx))) return;
+        await recordActivity(tx, { companyId, accountId, kind: 'search-deleted', facts: { id } });
+      });
+      return { response: 'ok' as const };
+    },
+
+    /** From now on: matches of earlier days are not told. Throws `no-such-search`. */
+    chooseLetters: (member: Member, id: string, letters: Letters) => setFor(member, id, { letters, toldAt: new Date() }),
+
+    /** Throws `no-such-search`. */
+    markSeen: (member: Member, id: string) => setFor(member, id, { seenAt: new Date() }),
+
+    /** Engineers who meet any of the searches, the latest change first, with the searches that each meets. */
+    async listFeed(companyId: string, page: { cursor?: string | undefined; limit: number }) {
+      const searches = await repository.listQueries(companyId);
+      const { items, next } = await changes.list(
+        companyId,
+        searches.map(({ query }) => query),
+        page,
+      );
+      return {
+        items: items.map(({ card, met }) => ({
+          ...card,
+          matches: met.flatMap((at) => (searches[at] ? [{ id: searches[at].id, name: searches[at].name }] : [])),
+        })),
+        next,
+      };
+    },
+  };
+}
+
+export type SavedSearches = ReturnType<typeof createSavedSearches>;

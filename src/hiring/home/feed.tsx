@@ -1,0 +1,68 @@
+import { companyFeed } from '../../../contract/saved-searches.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { ShowMore } from '../../loading/show-more.tsx';
+import { useEndless } from '../../loading/use-endless.ts';
+import { DimensionLine } from '../../ui/dimension-line.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EngineerCard } from '../search/engineer-card.tsx';
+import { useResultKeys } from '../search/use-result-keys.ts';
+import styles from './feed.module.css';
+
+const Nobody = ({ hasSearches }: { hasSearches: boolean }) =>
+  hasSearches ? (
+    <EmptyState title="Nobody matches your saved searches yet">
+      Engineers appear here as soon as their test is finished, or something of them has changed.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No engineer has finished a test yet">
+      Engineers appear here as soon as they finish a test. Their level is Pending until every spoken answer has been rated.
+    </EmptyState>
+  );
+
+/** Engineers who are new or have changed and meet a saved search, the latest first. */
+export function Feed({ hasSearches, boxId }: { hasSearches: boolean; boxId: string }) {
+  const query = useEndless(companyFeed);
+  const listRef = useResultKeys<HTMLElement>({ boxId });
+  return (
+    <section ref={listRef} className={styles.feed} aria-labelledby="feed">
+      <DimensionLine level={2} id="feed">
+        {hasSearches ? 'New and changed in your searches' : 'New and changed engineers'}
+      </DimensionLine>
+      <Loaded
+        query={query}
+        loading="Loading engineers"
+        failed="The engineers could not be loaded."
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nobody hasSearches={hasSearches} />}
+      >
+        {({ items }) => (
+          <>
+            <ul className={styles.list}>
+              {items.map((card) => (
+                <li key={card.profile}>
+                  <EngineerCard card={card}>
+                    {card.matches.length > 0 && (
+                      <p className={styles.matches}>
+                        In{' '}
+                        {card.matches.map(({ id, name }, index) => (
+                          <span key={id}>
+                            {index > 0 && ', '}
+                            <Link to={`/company/searches/${id}`}>
+                              <bdi>{name}</bdi>
+                            </Link>
+                          </span>
+                        ))}
+                      </p>
+                    )}
+                  </EngineerCard>
+                </li>
+              ))}
+            </ul>
+            <ShowMore {...query} of="engineers" />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { companyConnections } from '../../../contract/connections.ts';
+import { unreadMessages } from '../../../contract/messages.ts';
+import { companyGet } from '../../../contract/profiles.ts';
+import { companyFeed, replyTime, savedSearches } from '../../../contract/saved-searches.ts';
+import { useSession } from '../../api/use-session.ts';
+import { useLive } from '../../live/live-context.ts';
+import { useEndless } from '../../loading/use-endless.ts';
+import { useLoad } from '../../loading/use-load.ts';
+import { useReload } from '../../loading/use-reload.ts';
+import { HearingNote } from '../../report/hearing-note.tsx';
+import { OfflineNote } from '../../ui/offline-note.tsx';
+import { Page } from '../../ui/page.tsx';
+import { addressOf } from '../search/address.ts';
+import { EXAMPLES } from '../search/examples.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { Feed } from './feed.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import styles from './home-page.module.css';
+import { SavedSearchList } from './saved-searches.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** /company: saved searches, engineers who are new in them, and what waits for the team. */
+export function Component() {
+  const session = useSession();
+  const company = useLoad(companyGet).value;
+  const searches = useEndless(savedSearches, { query: { limit: 50 } });
+  const navigate = useNavigate();
+  const reload = useReload();
+  const boxId = useId();
+  useLive(['connection', 'message', 'read'], () => reload(companyConnections, companyFeed, unreadMessages, replyTime));
+  const hasSearches = (searches.value?.items.length ?? 0) > 0;
+  return (
+    <Page title={(company ?? session)?.name || 'Company'} width="wide">
+      {company && <HearingNote hearing={company.hearing} />}
+      <OfflineNote>
+        The list is as it was last loaded. Shortlists that are kept on this device open without a network.
+      </OfflineNote>
+      <SearchBox
+        id={boxId}
+        label="Say whom you need"
+        placeholder={`Say whom you need, as in: ${EXAMPLES[0]}`}
+        text=""
+        onSearch={(q) => void navigate(addressOf({ mode: 'ai', q, chips: null }))}
+      />
+      {searches.value && !hasSearches && <FirstSteps />}
+      <div className={styles.columns}>
+        <div className={styles.searches}>
+          <SavedSearchList query={searches} />
+        </div>
+        <div className={styles.feed}>
+          <Feed hasSearches={hasSearches} boxId={boxId} />
+        </div>
+        <div className={styles.waiting}>
+          <Waiting />
+        </div>
+      </div>
+    </Page>
+  );
+}

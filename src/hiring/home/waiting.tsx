@@ -1,0 +1,109 @@
+import { companyConnections } from '../../../contract/connections.ts';
+import { day } from '../../../contract/dates.ts';
+import { unreadMessages } from '../../../contract/messages.ts';
+import { replyTime } from '../../../contract/saved-searches.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { useLoad } from '../../loading/use-load.ts';
+import { DimensionLine } from '../../ui/dimension-line.tsx';
+import { countOf } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './waiting.module.css';
+
+/** Requests that are shown here; the profile answers them. */
+const SHOWN = 5;
+
+function Requests() {
+  return (
+    <section className={styles.part} aria-labelledby="requests">
+      <DimensionLine level={2} id="requests">
+        Requests
+      </DimensionLine>
+      <Loaded
+        query={useLoad(companyConnections, { query: { list: 'waiting', limit: SHOWN } })}
+        loading="Loading the requests"
+        failed="The requests could not be loaded."
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="muted small">No request waits.</p>}
+      >
+        {({ items, next }) => (
+          <>
+            <ul className={styles.list}>
+              {items.map(({ profile, public_name: name, askedAt }) => (
+                <li key={profile}>
+                  <Link to={`/view/${profile}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <span className="muted">asked on {day(askedAt)}</span>
+                </li>
+              ))}
+            </ul>
+            {next && <p className="muted small">Only the latest {SHOWN} are shown.</p>}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Messages() {
+  return (
+    <section className={styles.part} aria-labelledby="unread">
+      <DimensionLine level={2} id="unread">
+        Messages
+      </DimensionLine>
+      <Loaded query={useLoad(unreadMessages)} loading="Loading the messages" failed="The number of messages could not be loaded.">
+        {({ unread }) => (
+          <p className={styles.figure}>
+            <span className="mono">{unread.toLocaleString('en')}</span>
+            <Link to="/messages">{unread === 1 ? 'unread message' : 'unread messages'}</Link>
+          </p>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** '40 minutes', '5.5 hours', '3 days'. */
+function lengthText(hours: number): string {
+  if (hours < 1) return countOf(Math.max(1, Math.round(hours * 60)), 'minute');
+  if (hours < 48) return countOf(hours, 'hour');
+  return countOf(Math.round(hours / 24), 'day');
+}
+
+function ReplyTime() {
+  return (
+    <section className={styles.part} aria-labelledby="reply-time">
+      <DimensionLine level={2} id="reply-time">
+        Your answers
+      </DimensionLine>
+      <Loaded query={useLoad(replyTime)} loading="Measuring" failed="The time of your answers could not be measured.">
+        {({ hours, answers, waiting }) => (
+          <>
+            {hours === null ? (
+              <p className="muted small">From the third answer on, the time that engineers wait for one stands here.</p>
+            ) : (
+              <p className="small">
+                Half of the engineers who wrote had an answer within <b>{lengthText(hours)}</b> ({countOf(answers, 'answer')} in
+                90 days).
+              </p>
+            )}
+            {waiting > 0 && (
+              <p className="small">
+                <Link to="/messages">{countOf(waiting, 'engineer')}</Link> {waiting === 1 ? 'waits' : 'wait'} for an answer.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What waits for the team: requests, messages, answers. */
+export const Waiting = () => (
+  <div className={styles.waiting}>
+    <Requests />
+    <Messages />
+    <ReplyTime />
+  </div>
+);

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import * as calls from '../../../contract/saved-searches.ts';
+import type { SearchQuery } from '../../../contract/search.ts';
+import { problemType } from '../../../contract/problem.ts';
+import { blocks } from '../../../server/db/schema/connections.ts';
+import { engineers } from '../../../server/db/schema/profiles.ts';
+import { savedSearchMembers, savedSearches } from '../../../server/db/schema/saved-searches.ts';
+import { catchUpSearch, readFeed } from '../../support/feed.ts';
+import { rawLettersIn } from '../../support/letters.ts';
+import { call, memberOf, serverOfFile } from '../../support/server.ts';
+import { aTeam, finishedEngineers } from '../../support/team-records.ts';
+
+const server = await serverOfFile();
+let team: Awaited<ReturnType<typeof aTeam>>;
+beforeAll(async () => {
+  team = await aTeam(server);
+});
+
+const STEEL: SearchQuery = { mode: 'plain', qv: 'steel', cat: '' };
+const NOBODY: SearchQuery = { mode: 'plain', qv: 'zyxwv', cat: '' };
+
+async function save(token: string, name: string, query = STEEL, id: string = randomUUID()) {
+  return { id, ...(await call(server.app, calls.saveSearch, { token, params: { id }, body: { name, query } })) };
+}
+const find = async (token: string, id: string) => {
+  await catchUpSearch(server);
+  return (await call(server.app, calls.savedSearch, { token, params: { id } })).reply;
+};
+
+test('a saved search counts for each member who has come since that member looked', async () => {
+  const [before] = await finishedEngineers(server, 1);
+  await catchUpSearch(server);
+  const { id, reply } = await save(team.recruiter, 'Steel');
+  expect(reply).toMatchObject({ name: 'Steel', query: STEEL, saved_by: 'Bo Lind', letters: 'off', matches: 0 });
+  const [first, second] = await finishedEngineers(server, 2);
+  expect((await find(team.reader, id)).matches).toBe(2);
+  expect((await call(server.app, calls.markSearchSeen, { token: team.reader, params: { id } })).status).toBe(200);
+  expect((await find(team.reader, id)).matches).toBe(0);
+  expect((await find(team.recruiter, id)).matches).toBe(2);
+  await server.db
+    .update(engineers)
+    .set({ country: 'PT' })
+    .where(eq(engineers.accountId, before ?? ''));
+  expect((await find(team.reader, id)).matches).toBe(1);
+  await server.db.insert(blocks).values({ engineerId: second ?? '', companyId: team.companyId });
+  await server.db
+    .update(engineers)
+    .set({ visibility: 'hidden' })
+    .where(eq(engineers.accountId, first ?? ''));
+  expect((await find(team.recruiter, id)).matches).toBe(1);
+});
+
+test('the feed shows who meets a saved search, the latest change first, also while others come', async () => {
+  const other = await aTeam(server);
+  const ids = await finishedEngineers(server, 3);
+  expect((await readFeed(server, other.reader)).items.map(({ profile }) => profile)).toEqual(expect.arrayContaining(ids));
+  const { id } = await save(other.recruiter, 'Nobody', NOBODY);
+  expect((await readFeed(server, other.reader)).items).toEqual([]);
+  const steel = await save(other.recruiter, 'Steel');
+  const { items } = await readFeed(server, other.reader);
+  expect(items[0]?.matches).toEqual([{ id: steel.id, name: 'Steel' }]);
+  const changes = items.map(({ updatedAt }) => updatedAt);
+  expect(changes).toEqual(changes.toSorted().toReversed());
+
+  const first = await readFeed(server, other.reader, { limit: 2 });
+  await finishedEngineers(server, 2);
+  const rest = await readFeed(server, other.reader, { limit: 100, cursor: first.next ?? '' });
+  expect([...first.items, ...rest.items].map(({ profile }) => profile)).toEqual(items.map(({ profile }) => profile));
+  await call(server.app, calls.deleteSearch, { token: other.recruiter, params: { id } });
+  expect((await call(server.app, calls.savedSearches, { token: other.reader })).reply.items.map(({ name }) => name)).toEqual([
+    'Steel',
+  ]);
+});
+
+test('a search that is sent twice is saved once, and the same id changes it', async () => {
+  const { id } = await save(team.recruiter, 'Bridges');
+  const again = await save(team.owner, 'Bridges and roofs', NOBODY, id);
+  expect(again.reply).toMatchObject({ id, name: 'Bridges and roofs', query: NOBODY });
+  expect(await server.db.$count(savedSearches, eq(savedSearches.id, id))).toBe(1);
+});
+
+test('another company neither finds, changes, follows nor deletes a saved search', async () => {
+  const { id } = await save(team.recruiter, 'Ours');
+  const stranger = await aTeam(server);
+  const [token, params] = [stranger.owner, { id }];
+  expect((await save(token, 'Theirs', STEEL, id)).problem.type).toBe(problemType('no-such-search'));
+  for (const { status } of [
+    await call(server.app, calls.savedSearch, { token, params }),
+    await call(server.app, calls.chooseLetters, { token, params, body: { letters: 'daily' } }),
+    await call(server.app, calls.markSearchSeen, { token, params }),
+  ])
+    expect(status).toBe(404);
+  await call(server.app, calls.deleteSearch, { token, params });
+  expect(await find(team.reader, id)).toMatchObject({ name: 'Ours' });
+});
+
+test('a company saves at most 50 searches, and hears so in a sentence', async () => {
+  const full = await aTeam(server);
+  const rows = Array.from({ length: calls.MAX_SAVED_SEARCHES }, () => ({
+    id: randomUUID(),
+    name: 'One',
+    query: STEEL,
+    savedAt: new Date(),
+  }));
+  await server.db.insert(savedSearches).values(rows.map((row) => ({ ...row, companyId: full.companyId })));
+  const refused = await save(full.recruiter, 'One more');
+  expect(refused.problem).toMatchObject({ type: problemType('list-full'), detail: expect.stringContaining('50') });
+  const { items, next } = (await call(server.app, calls.savedSearches, { token: full.reader, query: { limit: 30 } })).reply;
+  const more = (await call(server.app, calls.savedSearches, { token: full.reader, query: { limit: 30, cursor: next ?? '' } }))
+    .reply;
+  expect(new Set([...items, ...more.items].map(({ id }) => id)).size).toBe(50);
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Letters about saved searches that have left for this address, as they went out. */
+const lettersTo = (email: string) =>
+  rawLettersIn(server.dataDir).filter((letter) => letter.includes('a saved search') && letter.includes(email));
+
+test('letters: one when somebody is new, none otherwise, none after a switch is off or the member has left', async () => {
+  const own = await aTeam(server);
+  const member = await memberOf(server, own.companyId, 'recruiter');
+  const { token, email } = member;
+  const { id } = await save(token, 'Steel');
+  await call(server.app, calls.chooseLetters, { token, params: { id }, body: { letters: 'daily' } });
+  const sendAt = async (days: number) => {
+    await catchUpSearch(server);
+    await server.matchLetters.sendDue(new Date(Date.now() + days * DAY_MS));
+    await server.idle();
+    return lettersTo(email).length;
+  };
+  const seen = () => server.db.update(savedSearchMembers).set({ toldAt: new Date(Date.now() - 2 * DAY_MS) });
+  expect(await sendAt(1.1)).toBe(0);
+  await seen();
+  await finishedEngineers(server, 1);
+  expect(await sendAt(0)).toBe(1);
+  const letter = lettersTo(email)[0];
+  expect(letter).toContain('Steel Structures: Pending');
+  expect(letter).not.toMatch(/Name[0-9a-f]{8}|Surname/);
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(await sendAt(0.5)).toBe(1);
+  await seen();
+  await Promise.all([sendAt(0), sendAt(0)]);
+  expect(lettersTo(email)).toHaveLength(2);
+});
