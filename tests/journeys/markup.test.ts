@@ -154,7 +154,16 @@ test('every step of a test is valid HTML, from the rules to the end', async () =
 const GUARDED: Record<string, readonly string[]> = {
   'ines.almeida@example.com': ['/engineer', '/profile', '/profile_eng', '/quiz', '/messages', '/settings', '/reviews'],
   'jonas.weber@example.com': ['/engineer', '/user-form', '/rehearsal', '/test_pre', '/test_pre_aud'],
-  'hiring@northspan.example.com': ['/company', '/profile', '/settings', '/view/:viewee', '/dashboard/company/engineer-profile'],
+  'hiring@northspan.example.com': [
+    '/company',
+    '/company/search',
+    '/company/search?mode=advanced&topic=Steel+Structures',
+    '/company/search?mode=ai&q=young+steel+engineer,+no+site+work',
+    '/profile',
+    '/settings',
+    '/view/:viewee',
+    '/dashboard/company/engineer-profile',
+  ],
   'admin@loadpath.example.com': [
     '/admin',
     '/admin/companies',

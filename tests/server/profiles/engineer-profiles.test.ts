@@ -7,7 +7,7 @@ import { problemType } from '../../../contract/problem.ts';
 import { attempts, questions } from '../../../server/db/schema/assessments.ts';
 import { engineers } from '../../../server/db/schema/profiles.ts';
 import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../support/attempt.ts';
-import { readFeed } from '../../support/feed.ts';
+import { catchUpSearch, readFeed } from '../../support/feed.ts';
 import { type Server, aServer, admittedCompany, call, loginAs, companyIdOf, register } from '../../support/server.ts';
 
 let server: Server;
@@ -158,7 +158,9 @@ test('a public name and an occupation are shown if they are set', async () => {
 });
 
 test('the feed lists engineers with a finished test, newest first, in pages, without addresses', async () => {
-  const [older, newer] = [await taken(server), await taken(server)];
+  const older = await taken(server);
+  await catchUpSearch(server);
+  const newer = await taken(server);
   await started(server);
   const { items } = await readFeed(server, company);
   expect(items.slice(0, 2).map(({ profile }) => profile)).toEqual([newer.engineer.id, older.engineer.id]);

@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { NARROW, complaintsAbout } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+const OWNER = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
+/** A folder for pictures of the pages; none are made without it. */
+const PICTURES = process.env['PICTURES'];
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  product = await aProduct();
+  browser = await launchChromium();
+  const user = await callOverHttp(product.origin, login, { body: { email: OWNER.email, password: OWNER.password } });
+  page = await browser.newPage({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+  await page.goto('/contact');
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const card = () => page.getByRole('article').filter({ hasText: 'Concrete Structures' });
+const count = () => page.getByRole('region', { name: 'Engineers found' }).getByRole('heading', { level: 2 });
+
+/** No complaint of axe in both themes, at a desk and on a phone. */
+async function expectAccessible(name: string) {
+  for (const width of [1440, NARROW.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await complaintsAbout(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      if (PICTURES) {
+        mkdirSync(PICTURES, { recursive: true });
+        await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('by keyboard alone: a sentence from the home page, its chips, a saved search, and the feed of it', async () => {
+  await page.goto('/company');
+  await page.getByRole('heading', { name: 'Begin with a search' }).waitFor();
+  await card().waitFor();
+  await expectAccessible('home-first');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('young senior steel engineer, ETABS would be a plus');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/mode=ai/);
+  await card().getByText('Steel Structures: Senior').waitFor();
+  expect(await count().textContent()).toBe('1 engineer');
+  await page.getByText('‘young’').waitFor();
+
+  // The chip of the topic is removed, so that nothing is needed any more, and the way back brings it again.
+  await page.getByRole('button', { name: 'Remove Steel Structures: Senior' }).press('Enter');
+  await page.waitForURL(/chip=/);
+  await page.getByRole('button', { name: 'Remove Steel Structures: Senior' }).waitFor({ state: 'detached' });
+  await page.getByText('‘young’').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Change Steel Structures: Senior' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Level', { exact: true }).selectOption('Intermediate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).press('Enter');
+  await card().getByText('Steel Structures: Senior').waitFor();
+  expect(await page.evaluate(() => location.search)).toContain('Intermediate');
+  await expectAccessible('sentence');
+
+  // The list by keys: to the engineer, on a shortlist, and away again.
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('I. A.');
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: 'Shortlists' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save search' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill('Steel, senior');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Letters/)
+    .selectOption('weekly');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('Saved. It stands on').waitFor();
+
+  await page.getByRole('link', { name: 'the home page' }).press('Enter');
+  await page.getByText('letters to you: weekly').waitFor();
+  await card().getByRole('link', { name: 'Steel, senior' }).waitFor();
+  await expectAccessible('home');
+  await card().getByRole('link', { name: 'Steel, senior' }).press('Enter');
+  await page.waitForURL(/company\/search\?mode=ai/);
+  await card().waitFor();
+}, 60_000);
+
+test('filters: live counts, the address holds them, and an empty result says what to take away', async () => {
+  await page.goto('/company/search?mode=advanced');
+  await page.getByRole('heading', { name: '1 engineer' }).waitFor();
+  await page.getByLabel('Steel Structures', { exact: true }).selectOption('Senior');
+  await page.waitForURL(/topic=Steel/);
+  await page.getByLabel('Experience, at least').selectOption('10+');
+  await page.waitForURL(/experience=/);
+  await page.getByText('Nobody meets all of the filters').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Without ‘At least 10 years’: 1 engineer' }).waitFor();
+  await expectAccessible('filters-empty');
+  await page.getByRole('link', { name: 'Without ‘At least 10 years’' }).press('Enter');
+  await card().waitFor();
+  await page.reload();
+  await card().waitFor();
+  expect(await page.getByLabel('Steel Structures', { exact: true }).inputValue()).toBe('Senior');
+  await page.getByLabel('Salary, at most').fill('1');
+  await page.getByText('Nobody meets all of the filters').waitFor();
+  await page.getByRole('button', { name: 'Remove At most 1 EUR a year' }).press('Enter');
+  await card().waitFor();
+  expect(await page.getByLabel('Salary, at most').inputValue()).toBe('');
+  await expectAccessible('filters');
+}, 60_000);
+
+test('words: what is typed is in the address, and nobody found leads to a sentence', async () => {
+  await page.goto('/company/search');
+  await card().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('steel');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/qv=steel/);
+  await card().waitFor();
+  await page.getByLabel('Specialty').selectOption('Foundation Engineering');
+  await page.getByRole('link', { name: 'Search all specialties' }).press('Enter');
+  await card().waitFor();
+  await page.goto(`/company/search?qv=${encodeURIComponent(`مهندس إنشائي ${'e\u0301x'.repeat(600)}`)}`);
+  await page.getByText('Nobody has all of these words').waitFor();
+  await expectAccessible('words-empty');
+  await page.getByRole('link', { name: 'Read it as a sentence' }).press('Enter');
+  await page.getByRole('link', { name: 'I. A.' }).waitFor();
+}, 60_000);
