@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { COUNTRY_CODES } from './countries.ts';
+import { CURRENCIES } from './exchange-rates.ts';
+import { TimeZone } from './time-zone.ts';
 import { isPlain } from './text.ts';
 
 export const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
@@ -7,7 +10,7 @@ export const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as con
 export const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
 export const EDUCATIONS = ['high-school', 'associate', 'bachelor', 'master', 'phd'] as const;
 
-/** Shown beside every salary range, because a number alone says neither the currency nor the period. */
+/** Shown beside every salary range, because a number alone says neither the currency nor the period. The currency is the usual one. */
 export const SALARY = { currency: 'EUR', period: 'year' } as const;
 
 const MAX_SKILLS = 500;
@@ -20,6 +23,13 @@ export const EMPLOYMENT_NAMES = {
   education: 'Highest education',
   skills: 'Key skills',
 } as const;
+
+/** What need not be told. Companies find nobody by what is not told. */
+export const OPTIONAL_NAMES = { currency: 'Currency', country: 'Country', time_zone: 'Time zone' } as const;
+
+const Country = z
+  .union([z.literal(''), z.enum(COUNTRY_CODES)], { error: 'Country is not valid.' })
+  .describe('ISO 3166-1 alpha-2; empty if it is not told.');
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(name: keyof typeof EMPLOYMENT_NAMES, values: Values) => {
   const what = EMPLOYMENT_NAMES[name];
@@ -45,6 +55,12 @@ export const Employment = z.object({
     .refine(isPlain, 'Key skills must be plain text.')
     .refine((skills) => skillsIn(skills) !== '', 'Key skills is required!')
     .meta({ description: 'Separated by commas.', examples: ['steel frames, bolted joints, finite elements'] }),
+  currency: z.enum(CURRENCIES, { error: 'Currency is not valid.' }).optional().describe('Of the salary. Left out, it stays.'),
+  country: Country.optional().describe('Where the engineer lives. Left out, it stays.'),
+  time_zone: z
+    .union([z.literal(''), TimeZone], { error: 'Time zone is not valid.' })
+    .optional()
+    .describe('IANA name; empty if it is not told. Left out, it stays.'),
 });
 export type Employment = z.infer<typeof Employment>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { LeaveToken } from './newsletter.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** What a person can be told of: a message, a request to connect or its answer, new matches of a saved search. */
 export const NoticeKind = z.enum(['message', 'request', 'search']);
@@ -8,21 +9,6 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** Of one account, since each browser on each device has one. */
 export const MAX_DEVICES = 10;
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
-export const TimeZone = z
-  .string()
-  .min(1)
-  .max(50)
-  .refine(isTimeZone, 'This time zone is not known.')
-  .meta({ examples: ['Europe/Lisbon'] });
 
 const TimeOfDay = z
   .string()

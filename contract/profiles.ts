@@ -49,6 +49,8 @@ export const ViewedEngineer = Picture.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2; empty if not told.'),
+  time_zone: z.string().describe('IANA name; empty if not told.'),
   specialization: z.string(),
   salary: Salary.nullable(),
   bio: z.string(),

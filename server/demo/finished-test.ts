@@ -11,6 +11,8 @@ export const EMPLOYMENT: Employment = {
   experience: '5-10',
   education: 'master',
   skills: 'reinforced concrete, steel frames, connection design, construction stages',
+  country: 'PT',
+  time_zone: 'Europe/Lisbon',
 };
 
 /** Positions of the multiple-choice cards that are answered wrongly. */

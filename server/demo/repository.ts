@@ -24,7 +24,8 @@ interface FinishedTest {
   engineerId: string;
   answers: (typeof answers.$inferInsert)[];
   ratings: (typeof ratings.$inferInsert)[];
-  employment: Employment & { currency?: string };
+  /** With the country and the time zone of the engineer. */
+  employment: Employment;
   recordings: { id: string; startedAt: Date; sealedAt: Date }[];
   times: { startedAt: Date; finishedAt: Date; settledAt: Date | null };
   registeredAt: Date;
@@ -65,10 +66,12 @@ export function createDemoRepository(db: Db) {
     /** Writes everything in one transaction, so that the test is finished completely or not at all. */
     finishTest: (test: FinishedTest) =>
       db.transaction(async (tx) => {
-        const { attemptId, engineerId, employment, times } = test;
+        const { attemptId, engineerId, times } = test;
+        const { country = '', time_zone: timeZone = '', ...employment } = test.employment;
         await tx.insert(answers).values(test.answers);
         await tx.insert(ratings).values(test.ratings);
         await tx.insert(employments).values({ accountId: engineerId, ...employment });
+        await tx.update(engineers).set({ country, timeZone }).where(eq(engineers.accountId, engineerId));
         for (const { id, startedAt, sealedAt } of test.recordings) {
           await tx.update(recordings).set({ startedAt, registeredAt: startedAt, sealedAt }).where(eq(recordings.id, id));
         }

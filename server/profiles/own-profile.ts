@@ -73,7 +73,17 @@ export function createOwnProfile(needs: Needs) {
     async findEngineer(caller: Caller) {
       const found = await repository.findEngineer(caller.accountId);
       if (!found) throw new Failure('not-found');
-      const { createdAt, confirmedAt, publicName, id: _, salary: _salary, currency: _currency, ...engineer } = found;
+      const {
+        createdAt,
+        confirmedAt,
+        publicName,
+        id: _,
+        country: _country,
+        timeZone: _zone,
+        salary: _salary,
+        currency: _currency,
+        ...engineer
+      } = found;
       const [extras, employment, tests] = await Promise.all([
         findExtras(caller),
         settings.findEmployment(caller.accountId),

@@ -102,7 +102,7 @@ export function viewEngineer(
   viewer: Viewer,
   connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, name, publicName, location, bio, salary, currency } = engineer;
+  const { id, name, publicName, location, country, timeZone, bio, salary, currency } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const total = scoreCards(scored);
@@ -114,6 +114,8 @@ export function viewEngineer(
     public_name: publicName || name,
     ...contactOf(engineer, viewer, connection),
     location,
+    country,
+    time_zone: timeZone,
     specialization: specializationOf(engineer, test?.attempt),
     salary: salary && { band: salary, ...SALARY, currency: currency ?? SALARY.currency },
     bio,

@@ -5,7 +5,7 @@ import { companies, companyMembers, employments, engineers } from '../db/schema/
 
 const { id, name, email, createdAt, confirmedAt, provider } = accounts;
 const ACCOUNT = { id, name, email, createdAt, confirmedAt, provider };
-const { surname, phone, location, occupation, publicName, bio } = engineers;
+const { surname, phone, location, country, timeZone, occupation, publicName, bio } = engineers;
 const ENGINEER = {
   ...ACCOUNT,
   surname,
@@ -14,6 +14,8 @@ const ENGINEER = {
   occupation,
   publicName,
   bio,
+  country,
+  timeZone,
   salary: employments.salary,
   currency: employments.currency,
 };

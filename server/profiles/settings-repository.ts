@@ -31,6 +31,32 @@ const PERSON = {
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
+/** What an engineer tells about work. */
+const createEmploymentQueries = (db: Db) => ({
+  async findEmployment(accountId: string): Promise<Employment | null> {
+    const [found] = await db
+      .select({ ...EMPLOYMENT, country: engineers.country, time_zone: engineers.timeZone })
+      .from(employments)
+      .innerJoin(engineers, eq(engineers.accountId, employments.accountId))
+      .where(eq(employments.accountId, accountId));
+    return found ?? null;
+  },
+
+  saveEmployment: (accountId: string, { skills, country, time_zone: timeZone, ...given }: Employment) =>
+    db.transaction(async (tx) => {
+      const employment = { ...given, skills: skillsIn(skills) };
+      await tx
+        .insert(employments)
+        .values({ accountId, ...employment })
+        .onConflictDoUpdate({ target: employments.accountId, set: employment });
+      if (country === undefined && timeZone === undefined) return;
+      await tx
+        .update(engineers)
+        .set({ ...(country !== undefined && { country }), ...(timeZone !== undefined && { timeZone }) })
+        .where(eq(engineers.accountId, accountId));
+    }),
+});
+
 export function createSettingsRepository(db: Db) {
   return {
     async findEmail(accountId: string): Promise<string | undefined> {
@@ -74,18 +100,7 @@ export function createSettingsRepository(db: Db) {
         await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
       }),
 
-    async findEmployment(accountId: string): Promise<Employment | null> {
-      const [found] = await db.select(EMPLOYMENT).from(employments).where(eq(employments.accountId, accountId));
-      return found ?? null;
-    },
-
-    async saveEmployment(accountId: string, { skills, ...given }: Employment) {
-      const employment = { ...given, skills: skillsIn(skills) };
-      await db
-        .insert(employments)
-        .values({ accountId, ...employment })
-        .onConflictDoUpdate({ target: employments.accountId, set: employment });
-    },
+    ...createEmploymentQueries(db),
 
     async findSocials(accountId: string): Promise<Socials> {
       const [found] = await db.select(SOCIALS).from(socials).where(eq(socials.accountId, accountId));

@@ -19,7 +19,7 @@ export interface Source {
   listed: boolean;
   country: string;
   timeZone: string;
-  employment: (Omit<Employment, 'currency'> & { currency?: string }) | null;
+  employment: Omit<Employment, 'country' | 'time_zone'> | null;
   attempt: Pick<AttemptRow, 'id' | 'option1' | 'option2' | 'finishedAt'>;
   cards: readonly MarkedCard[];
 }
@@ -39,7 +39,7 @@ export function firstSentence(text: string): string {
 const BAND = /^(\d+)(?:-(\d+)|\+)$/;
 
 /** The ends of a salary in euros a year. Of the highest band, which has no end, both are its beginning. */
-export function salaryEnds({ salary, currency = SALARY.currency }: { salary: string; currency?: string }) {
+export function salaryEnds({ salary, currency = SALARY.currency }: { salary: string; currency?: string | undefined }) {
   const [, least, most] = BAND.exec(salary) ?? [];
   const toEuros = (amount: string) => toEurosAYear({ amount: Number(amount), currency, period: 'year' });
   if (least === undefined) return { salaryLeast: null, salaryMost: null };

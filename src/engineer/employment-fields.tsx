@@ -1,21 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { EMPLOYMENT_NAMES, type Employment, SALARY } from '../../contract/employment.ts';
+import { useState } from 'react';
+import { COUNTRY_CODES, countryName } from '../../contract/countries.ts';
+import { EMPLOYMENT_NAMES, type Employment, OPTIONAL_NAMES, SALARIES, SALARY } from '../../contract/employment.ts';
+import { CURRENCIES } from '../../contract/exchange-rates.ts';
 import { salaryText } from '../report/salary-text.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from '../forms/settings.module.css';
 
-export const NAMES: Record<keyof Employment, string> = EMPLOYMENT_NAMES;
+export const NAMES: Record<keyof Employment, string> = { ...EMPLOYMENT_NAMES, ...OPTIONAL_NAMES };
 
-const bandText = (range: Employment['salary']) => salaryText({ band: range, ...SALARY });
-
-const SALARIES: Record<Employment['salary'], string> = {
-  '30000-40000': bandText('30000-40000'),
-  '40001-50000': bandText('40001-50000'),
-  '50001-60000': bandText('50001-60000'),
-  '60001-70000': bandText('60001-70000'),
-  '70001+': bandText('70001+'),
-};
 const SCHEDULES: Record<Employment['schedule'], string> = {
   'full-time': 'Full-time',
   'part-time': 'Part-time',
@@ -39,25 +33,89 @@ const EDUCATIONS: Record<Employment['education'], string> = {
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export const NOTHING_TOLD = { salary: '', schedule: '', experience: '', education: '', skills: '' };
+const NOT_TOLD = { value: '', label: 'Not stated' };
+const COUNTRIES = COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted((a, b) =>
+  a.label.localeCompare(b.label, 'en'),
+);
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this device comes first, since it is mostly the right one. It is not chosen unasked. */
+const TIME_ZONES = [
+  { value: OWN_ZONE, label: `${OWN_ZONE} (this device)` },
+  ...Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone !== OWN_ZONE)
+    .map((zone) => ({ value: zone, label: zone })),
+];
+/** Also a value that this browser does not list, so that a form does not lose it. */
+const withOwn = (options: readonly { value: string; label: string }[], own: string) =>
+  own === '' || options.some(({ value }) => value === own) ? options : [...options, { value: own, label: own }];
+
+export type EmploymentForm = Record<keyof Employment, string>;
+
+/** What a form of it starts from. */
+export const employmentForm = (employment: Employment | null): EmploymentForm => ({
+  salary: '',
+  schedule: '',
+  experience: '',
+  education: '',
+  skills: '',
+  ...employment,
+  currency: employment?.currency ?? SALARY.currency,
+  country: employment?.country ?? '',
+  time_zone: employment?.time_zone ?? '',
+});
 
 export interface EmploymentFieldsProps {
   field: (name: keyof Employment) => UseFormRegisterReturn & { error: string | undefined };
+  /** What the form starts from. */
+  start: EmploymentForm;
 }
 
-export const EmploymentFields = ({ field }: EmploymentFieldsProps) => (
-  <>
-    <div className={styles.columns}>
+/** The salary with its currency, in which the ranges are written. */
+function SalaryFields({ field, start }: EmploymentFieldsProps) {
+  const [currency, setCurrency] = useState(start.currency);
+  const { onChange, ...rest } = field('currency');
+  return (
+    <>
       <Select
         label={NAMES.salary}
         hint="Companies see it."
         placeholder="Choose a range"
-        options={optionsOf(SALARIES)}
+        options={SALARIES.map((band) => ({ value: band, label: salaryText({ band, currency, period: SALARY.period }) }))}
         {...field('salary')}
       />
+      <Select
+        label={NAMES.currency}
+        hint="Companies compare by the rates of the European Central Bank."
+        options={CURRENCIES.map((one) => ({ value: one, label: one }))}
+        {...rest}
+        onChange={(event) => {
+          setCurrency(event.currentTarget.value);
+          void onChange(event);
+        }}
+      />
+    </>
+  );
+}
+
+export const EmploymentFields = ({ field, start }: EmploymentFieldsProps) => (
+  <>
+    <div className={styles.columns}>
+      <SalaryFields field={field} start={start} />
       <Select label={NAMES.schedule} placeholder="Choose one" options={optionsOf(SCHEDULES)} {...field('schedule')} />
       <Select label={NAMES.experience} placeholder="Choose one" options={optionsOf(EXPERIENCES)} {...field('experience')} />
       <Select label={NAMES.education} placeholder="Choose one" options={optionsOf(EDUCATIONS)} {...field('education')} />
+      <Select
+        label={NAMES.country}
+        hint="Optional. Companies search by it."
+        options={[NOT_TOLD, ...COUNTRIES]}
+        {...field('country')}
+      />
+      <Select
+        label={NAMES.time_zone}
+        hint="Optional. Companies search by hours in common."
+        options={[NOT_TOLD, ...withOwn(TIME_ZONES, start.time_zone)]}
+        {...field('time_zone')}
+      />
     </div>
     <TextArea
       label={NAMES.skills}

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { Employment, submitFormQuestions } from '../../contract/employment.ts';
 import { send } from '../api/request.ts';
-import { EmploymentFields, NOTHING_TOLD } from './employment-fields.tsx';
+import { EmploymentFields, type EmploymentForm as Form, employmentForm } from './employment-fields.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
 import { useOwnForm } from '../forms/use-own-form.ts';
-
-type Form = Record<keyof Employment, string>;
 
 export interface EmploymentFormProps {
   employment: Employment | null;
@@ -13,16 +11,17 @@ export interface EmploymentFormProps {
 }
 
 export function EmploymentForm({ employment, onSaved }: EmploymentFormProps) {
+  const start = employmentForm(employment);
   const form = useOwnForm({
     draft: 'employment',
     schema: Employment as unknown as z.ZodType<Employment, Form>,
-    start: employment ?? NOTHING_TOLD,
+    start,
     send: (body) => send(submitFormQuestions, { body }),
     onSent: onSaved,
   });
   return (
     <SettingsForm form={form} action="Update Employment">
-      <EmploymentFields field={form.field} />
+      <EmploymentFields field={form.field} start={start} />
     </SettingsForm>
   );
 }

@@ -31,9 +31,10 @@ function Form({ person }: { person: Dashboard }) {
   // Decided once, because a field must not disappear while somebody fills it in.
   const [asked] = useState(() => missingOf(person));
   const navigate = useNavigate();
+  const [start] = useState(() => startOf(person.employment, asked));
   const { props, field, busy, error, isInvalid, reply } = useApiForm({
     schema: schemaFor(asked),
-    start: startOf(person.employment, asked),
+    start,
     send: (told) => saveUserForm(person, told),
     whenInvalid: requiredText,
   });
@@ -66,8 +67,8 @@ function Form({ person }: { person: Dashboard }) {
         </>
       )}
       <DimensionLine level={2}>What you look for, and bring</DimensionLine>
-      <p className="muted">Companies see only your salary range. Nobody but you sees the rest.</p>
-      <EmploymentFields field={field} />
+      <p className="muted">Companies that see your profile find you by it: it stands beside your levels in their lists.</p>
+      <EmploymentFields field={field} start={start} />
       <OfflineNote>What you type stays in this page. Save it when the network is back.</OfflineNote>
       {error && <Alert kind="danger">{error}</Alert>}
       {saved && <Alert kind="safe">✅ Information saved successfully, redirecting now!</Alert>}

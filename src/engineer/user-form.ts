@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Employment, submitFormQuestions } from '../../contract/employment.ts';
+import { Employment, OPTIONAL_NAMES, submitFormQuestions } from '../../contract/employment.ts';
 import type { Dashboard } from './progress.ts';
 import { EngineerInfo, saveEngineerInfo } from '../../contract/settings.ts';
 import { send } from '../api/request.ts';
-import { NAMES as EMPLOYMENT_NAMES, NOTHING_TOLD } from './employment-fields.tsx';
+import { type EmploymentForm, NAMES as EMPLOYMENT_NAMES, employmentForm } from './employment-fields.tsx';
 import { infoOf } from '../forms/profile-form.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { infoOf } from '../forms/profile-form.tsx';
 const PARTICULARS = ['surname', 'phone', 'location'] as const;
 export type Particular = (typeof PARTICULARS)[number];
 
-export type UserForm = Record<keyof Employment, string> & Partial<Record<Particular, string>>;
+export type UserForm = EmploymentForm & Partial<Record<Particular, string>>;
 
 export const NAMES: Record<keyof UserForm, string> = {
   surname: 'Last Name',
@@ -36,12 +36,14 @@ export function schemaFor(asked: readonly Particular[]) {
 
 export const startOf = (employment: Employment | null, asked: readonly Particular[]): UserForm => ({
   ...Object.fromEntries(asked.map((name) => [name, ''])),
-  ...(employment ?? NOTHING_TOLD),
+  ...employmentForm(employment),
 });
 
 /** Such as 'The following fields are required: …'; null if every field has a value. */
 export function requiredText(form: UserForm): string | null {
-  const empty = (Object.keys(NAMES) as (keyof UserForm)[]).filter((name) => form[name]?.trim() === '');
+  const empty = (Object.keys(NAMES) as (keyof UserForm)[]).filter(
+    (name) => !(name in OPTIONAL_NAMES) && form[name]?.trim() === '',
+  );
   return empty.length > 0 ? `The following fields are required: ${empty.map((name) => NAMES[name]).join(', ')}` : null;
 }
 
@@ -49,9 +51,9 @@ export function requiredText(form: UserForm): string | null {
  * Saves both parts. If only the second fails, the form can be sent again, because saving the same first part changes nothing.
  */
 export async function saveUserForm(person: Dashboard, form: z.output<ReturnType<typeof schemaFor>>) {
-  const { salary, schedule, experience, education, skills, ...particulars } = form;
+  const { salary, schedule, experience, education, skills, currency, country, time_zone, ...particulars } = form;
   if (Object.keys(particulars).length > 0) {
     await send(saveEngineerInfo, { body: EngineerInfo.parse({ ...infoOf(person), ...particulars }) });
   }
-  return send(submitFormQuestions, { body: { salary, schedule, experience, education, skills } });
+  return send(submitFormQuestions, { body: { salary, schedule, experience, education, skills, currency, country, time_zone } });
 }

@@ -83,7 +83,10 @@ test('/user-form can be opened only from /engineer, and completes a profile', as
   await page.getByLabel('Phone Number').fill('+49 341 000 12');
   expect(await save.isDisabled()).toBe(false);
   await page.getByLabel('Location').fill('Leipzig, Germany');
-  await page.getByLabel('Salary range').selectOption('€50,001–60,000 a year');
+  await page.getByLabel('Currency').selectOption('CHF');
+  await page.getByLabel('Salary range').selectOption('CHF 50,001–60,000 a year');
+  await page.getByLabel('Country').selectOption('Switzerland');
+  await page.getByLabel('Time zone').selectOption('Europe/Zurich');
   await page.getByLabel('Preferred work schedule').selectOption('Remote');
   await page.getByLabel('Years of experience').selectOption('3 to 5 years');
   await page.getByLabel('Highest education').selectOption("Master's degree");
@@ -97,7 +100,7 @@ test('/user-form can be opened only from /engineer, and completes a profile', as
     surname: 'Weber',
     phone: '+49 341 000 12',
     location: 'Leipzig, Germany',
-    employment: { salary: '50001-60000', skills: 'timber, glulam' },
+    employment: { salary: '50001-60000', currency: 'CHF', country: 'CH', time_zone: 'Europe/Zurich', skills: 'timber, glulam' },
   });
 });
 
@@ -164,7 +167,7 @@ test('a company sees the engineer in the address, otherwise the engineer seen la
   const path = '/dashboard/company/engineer-profile';
   await page.goto(journey.cable.origin + path);
   await waitForPath('/company');
-  const link = await page.getByRole('link', { name: /Inês/ }).first().getAttribute('href');
+  const link = await page.getByRole('link', { name: 'I. A.' }).first().getAttribute('href');
   await openPage(`${path}?viewee=${link?.replace('/view/', '')}`);
   await waitForText('Test report');
   await openPage(path);

@@ -140,4 +140,5 @@ test('words: what is typed is in the address, and nobody found leads to a senten
   await expectAccessible('words-empty');
   await page.getByRole('link', { name: 'Read it as a sentence' }).press('Enter');
   await page.getByRole('link', { name: 'I. A.' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('mode')).toBe('ai');
 }, 60_000);

@@ -3,6 +3,7 @@ import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Specialty } from '../../../contract/assessment.ts';
 import type { Visibility } from '../../../contract/connections.ts';
 import type { Employment } from '../../../contract/employment.ts';
+import type { Currency } from '../../../contract/exchange-rates.ts';
 import type { TeamRole } from '../../../contract/team.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, bytes, instant } from './columns.ts';
@@ -86,7 +87,7 @@ export const employments = pgTable('employments', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   salary: text().$type<Employment['salary']>().notNull(),
   /** ISO 4217 code of the salary, which is for a year. */
-  currency: text().notNull().default('EUR'),
+  currency: text().$type<Currency>().notNull().default('EUR'),
   schedule: text().$type<Employment['schedule']>().notNull(),
   experience: text().$type<Employment['experience']>().notNull(),
   education: text().$type<Employment['education']>().notNull(),

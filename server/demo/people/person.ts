@@ -1,6 +1,7 @@
 import type { Visibility } from '../../../contract/connections.ts';
 import type { Specialty } from '../../../contract/assessment.ts';
 import type { Employment } from '../../../contract/employment.ts';
+import type { Currency } from '../../../contract/exchange-rates.ts';
 
 /**
  * How the test of a demo engineer stands, or the level that its answers lead to. `pending`: some answers wait for a rating;
@@ -23,7 +24,7 @@ export interface DemoEngineer {
   timeZone: string;
   occupation: string;
   bio: string;
-  employment: Employment & { currency: string };
+  employment: Employment;
   specialties: [Specialty, Specialty];
   standing: Standing;
   /** Right choices of ten. */
@@ -44,7 +45,7 @@ export const RENOVATIONS = 'Structural Renovations';
 /** Employment in the order: salary, currency, schedule, experience, education, skills. */
 export const work = (
   salary: Employment['salary'],
-  currency: string,
+  currency: Currency,
   schedule: Employment['schedule'],
   experience: Employment['experience'],
   education: Employment['education'],

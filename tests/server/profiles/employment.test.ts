@@ -23,9 +23,14 @@ test('an engineer saves, reads and changes the own employment information and no
   const [engineer, other] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
   expect(await own(engineer.token)).toBeNull();
   expect((await tell(engineer.token, TOLD)).reply).toEqual({ response: 'Information saved successfully' });
-  expect(await own(engineer.token)).toEqual({ ...TOLD, skills: 'steel frames, bolted joints, finite elements' });
-  await tell(engineer.token, { ...TOLD, salary: '70001+', skills: 'timber' });
-  expect(await own(engineer.token)).toEqual({ ...TOLD, salary: '70001+', skills: 'timber' });
+  const untold = { currency: 'EUR', country: '', time_zone: '' };
+  expect(await own(engineer.token)).toEqual({ ...TOLD, ...untold, skills: 'steel frames, bolted joints, finite elements' });
+  const place = { currency: 'CHF', country: 'CH', time_zone: 'Europe/Zurich' };
+  await tell(engineer.token, { ...TOLD, ...place, salary: '70001+', skills: 'timber' });
+  expect(await own(engineer.token)).toEqual({ ...TOLD, ...place, salary: '70001+', skills: 'timber' });
+  // Clients of an earlier version send neither, and lose nothing by it.
+  await tell(engineer.token, { ...TOLD, skills: 'glulam' });
+  expect(await own(engineer.token)).toEqual({ ...TOLD, ...place, skills: 'glulam' });
   expect(await own(other.token)).toBeNull();
 });
 
@@ -34,6 +39,9 @@ test.each([
   ['experience', 'long', 'Years of experience is not valid.'],
   ['education', 'none', 'Highest education is not valid.'],
   ['skills', 'x'.repeat(501), 'Must be maximum 500 characters!'],
+  ['currency', 'XYZ', 'Currency is not valid.'],
+  ['country', 'ZZ', 'Country is not valid.'],
+  ['time_zone', 'Mars/Olympus', 'This time zone is not known.'],
 ])('%s as %j is refused, and nothing is changed', async (field, value, sentence) => {
   const { token } = await loginAs(server, 'engineer');
   await tell(token, TOLD);
