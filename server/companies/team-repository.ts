@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
+import { notices, pushDevices } from '../db/schema/notifications.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { savedSearchMembers } from '../db/schema/saved-searches.ts';
 
 const { accountId, companyId, role, joinedAt, lastSeenOn } = companyMembers;
 
@@ -76,8 +78,12 @@ export function createTeamRepository(db: Db) {
       await tx.update(companyMembers).set({ role: teamRole }).where(isMember(company, account));
     },
 
+    /** Also ends what a member would be told of the company: push messages, notices, letters about saved searches. */
     async remove(company: string, account: string, tx: Tx) {
       await tx.delete(companyMembers).where(isMember(company, account));
+      await tx.delete(pushDevices).where(eq(pushDevices.accountId, account));
+      await tx.delete(notices).where(eq(notices.accountId, account));
+      await tx.delete(savedSearchMembers).where(eq(savedSearchMembers.accountId, account));
     },
 
     async saveName(account: string, name: string) {

@@ -43,6 +43,18 @@ export function countBoth(bits: Bits, other: Bits): number {
 
 export const countBits = (bits: Bits): number => countBoth(bits, bits);
 
+/** Keeps the members that pass. */
+export function keep(bits: Bits, passes: (index: number) => boolean) {
+  for (let word = 0; word < bits.length; word += 1) {
+    let left = bits[word] ?? 0;
+    while (left !== 0) {
+      const lowest = left & -left;
+      if (!passes(word * 32 + 31 - Math.clz32(lowest))) bits[word] = (bits[word] ?? 0) & ~lowest;
+      left ^= lowest;
+    }
+  }
+}
+
 /** Calls `visit` with each member, the smallest first. */
 export function forEachBit(bits: Bits, visit: (index: number) => void) {
   for (let word = 0; word < bits.length; word += 1) {

@@ -1,4 +1,4 @@
-import { type Bits, countBits, countBoth, createBits, forEachBit, hasBit, intersect, subtract, unite } from './bits.ts';
+import { type Bits, countBits, countBoth, createBits, forEachBit, hasBit, intersect, keep, subtract, unite } from './bits.ts';
 import { type Exceptions, type MemoryColumns, NO_SALARY, createMemoryColumns } from './memory-columns.ts';
 import type { WantedWord } from './memory-words.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
@@ -76,9 +76,7 @@ function createTests(columns: MemoryColumns) {
     return bits;
   }
 
-  function meeting({ anyOf: tags, phrases, salaryMost, since }: Resolved): Bits {
-    if (salaryMost !== undefined) return passing({ salaryMost }, []);
-    if (since !== undefined) return passing({ since }, []);
+  function meeting({ anyOf: tags, phrases }: Resolved): Bits {
     const bits = columns.anyOf(tags);
     for (const phrase of phrases) unite(bits, columns.withAll(phrase));
     return bits;
@@ -87,8 +85,15 @@ function createTests(columns: MemoryColumns) {
   /** Who meets all conditions and may be seen. */
   function matching({ all, none }: ResolvedConditions, exceptions: Exceptions): Bits {
     const bits = columns.visible(exceptions);
-    for (const condition of all) intersect(bits, meeting(condition));
+    const bySets = all.filter(({ salaryMost, since }) => salaryMost === undefined && since === undefined);
+    for (const condition of bySets) intersect(bits, meeting(condition));
     for (const condition of none) subtract(bits, meeting(condition));
+    // Numbers last, since they are looked at one by one.
+    for (const { salaryMost, since } of all) {
+      if (salaryMost !== undefined)
+        keep(bits, (number) => columns.salaryOf(number) !== NO_SALARY && columns.salaryOf(number) <= salaryMost);
+      if (since !== undefined) keep(bits, (number) => columns.finishedOf(number) >= since);
+    }
     return bits;
   }
 
@@ -117,8 +122,9 @@ function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof c
 
     /** How many meet the conditions and have changed after a moment, in milliseconds. */
     countChanged(conditions: ResolvedConditions, { exceptions, since }: { exceptions: Exceptions; since: number }): number {
-      const changed = columns.where((number) => columns.updatedOf(number) > since);
-      return countBoth(matching(conditions, exceptions), changed);
+      const found = matching(conditions, exceptions);
+      keep(found, (number) => columns.updatedOf(number) > since);
+      return countBits(found);
     },
   };
 }

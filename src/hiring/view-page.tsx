@@ -1,8 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { companyView, engineerProfileOf } from '../../contract/profiles.ts';
+import { type ViewedEngineer, companyView, engineerProfileOf } from '../../contract/profiles.ts';
+import { send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/page.tsx';
+import { useLive } from '../live/live-context.ts';
+import { LoadError } from '../loading/load-error.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
@@ -26,21 +31,50 @@ export function Viewed({ viewee }: { viewee: string }) {
       failed="The profile could not be loaded."
       page={{ title: TITLE, width: 'wide' }}
     >
-      {(engineer) => (
-        <>
-          <KeptNote of={engineer} />
-          {role === 'company' && <TeamStrip engineer={viewee} />}
-          <Report
-            engineer={engineer}
-            forRater={role === 'admin'}
-            forCompany={role === 'company'}
-            connection={role === 'company' && <ConnectionBlock engineer={engineer} onChange={query.again} />}
-            onReload={query.again}
-          />
-          {role === 'company' && <TeamSection engineer={viewee} />}
-        </>
-      )}
+      {(loaded) => <Profile viewee={viewee} loaded={loaded} onReload={query.again} />}
     </Loaded>
+  );
+}
+
+const CONTACT = ['connection', 'connectionDetails', 'surname', 'email', 'phone', 'name', 'public_name'] as const;
+
+/**
+ * The profile with the connection as it is now. Only that is replaced when it changes, because a new address of a recording would
+ * stop the player.
+ */
+function useConnection(viewee: string, loaded: ViewedEngineer) {
+  const [fresh, setFresh] = useState<{ of: ViewedEngineer; changes: Partial<ViewedEngineer> } | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: () => send(companyView, { params: { id: viewee } }),
+    onSuccess: (now) => setFresh({ of: loaded, changes: Object.fromEntries(CONTACT.map((name) => [name, now[name]])) }),
+  });
+  return { engineer: fresh?.of === loaded ? { ...loaded, ...fresh.changes } : loaded, refresh: () => mutate(), error };
+}
+
+interface ProfileProps {
+  viewee: string;
+  loaded: ViewedEngineer;
+  onReload: () => void;
+}
+
+function Profile({ viewee, loaded, onReload }: ProfileProps) {
+  const role = useSession()?.roles[0];
+  const { engineer, refresh, error } = useConnection(viewee, loaded);
+  useLive(['connection'], () => role === 'company' && refresh());
+  return (
+    <>
+      <KeptNote of={engineer} />
+      {error && <LoadError title="The connection could not be loaded." error={error} again={refresh} />}
+      {role === 'company' && <TeamStrip engineer={viewee} />}
+      <Report
+        engineer={engineer}
+        forRater={role === 'admin'}
+        forCompany={role === 'company'}
+        connection={role === 'company' && <ConnectionBlock engineer={engineer} onChange={refresh} />}
+        onReload={onReload}
+      />
+      {role === 'company' && <TeamSection engineer={viewee} />}
+    </>
   );
 }
 

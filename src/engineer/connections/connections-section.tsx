@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   type AskingCompany,
   type ConnectionList,
+  type ConnectionStatus,
   acceptConnect,
   blockCompany,
   blockedCompanies,
@@ -17,6 +18,7 @@ import {
 import { day } from '../../../contract/dates.ts';
 import { messageOf, send } from '../../api/request.ts';
 import { useLive } from '../../live/live-context.ts';
+import { ConnectDialog } from '../../forms/connect-dialog.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import { type Endless, useEndless } from '../../loading/use-endless.ts';
@@ -39,7 +41,11 @@ const ACTS = {
   Block: blockCompany,
   Unblock: unblockCompany,
 } as const;
-type Act = keyof typeof ACTS;
+/** `Connect` asks for a reason first. */
+type Act = keyof typeof ACTS | 'Connect';
+
+/** Statuses in which the engineer may ask. */
+const ASKABLE: ReadonlySet<ConnectionStatus> = new Set(['unknown', 'cancelled', 'removed', 'rejected']);
 
 /** Acts that cannot be taken back at once, with what they do. */
 const ASKED_FIRST: Partial<Record<Act, string>> = {
@@ -60,6 +66,8 @@ interface ListProps {
 interface Entry {
   company: AskingCompany;
   text: string;
+  /** Acts that this company has besides those of the list. */
+  acts?: readonly Act[];
   reason?: string;
 }
 
@@ -86,11 +94,11 @@ function Companies<C extends AnyList>({
       >
         {({ items }) => (
           <ul className={styles.list}>
-            {items.map(toEntry).map(({ company, text, reason }) => (
+            {items.map(toEntry).map(({ company, text, reason, acts: own = [] }) => (
               <CompanyLine
                 key={company.id}
                 company={company}
-                actions={acts.map((act) => (
+                actions={[...own, ...acts].map((act) => (
                   <Button
                     key={act}
                     small
@@ -134,7 +142,7 @@ export function ConnectionsSection() {
   useLive(['connection'], refresh);
   const [asked, setAsked] = useState<{ act: Act; company: AskingCompany } | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ act, company }: { act: Act; company: AskingCompany }) => {
+    mutationFn: async ({ act, company }: { act: keyof typeof ACTS; company: AskingCompany }) => {
       await send(ACTS[act], { params: { id: company.id } });
     },
     // Also after a refusal, since it mostly means that the other side was faster.
@@ -143,7 +151,10 @@ export function ConnectionsSection() {
       refresh();
     },
   });
-  const start: Start = (act, company) => (ASKED_FIRST[act] ? setAsked({ act, company }) : mutate({ act, company }));
+  const start: Start = (act, company) => {
+    if (act === 'Connect' || ASKED_FIRST[act]) setAsked({ act, company });
+    else mutate({ act, company });
+  };
   const parts: ReactNode = (
     <>
       <Connections
@@ -164,8 +175,9 @@ export function ConnectionsSection() {
       <Companies
         title="Who looked at my profile"
         list={useEndless(profileViewers)}
-        toEntry={({ company, viewedAt, days }) => ({
+        toEntry={({ company, viewedAt, days, connection }) => ({
           company,
+          acts: ASKABLE.has(connection) ? ['Connect'] : [],
           text: days > 1 ? `On ${days} days, last on ${day(viewedAt)}` : `On ${day(viewedAt)}`,
         })}
         empty="No company has opened your profile."
@@ -191,8 +203,19 @@ export function ConnectionsSection() {
       {error && <Alert kind="danger">{messageOf(error)}</Alert>}
       <VisibilitySwitch />
       {parts}
+      <ConnectDialog
+        asker="engineer"
+        id={asked?.company.id ?? ''}
+        open={asked?.act === 'Connect'}
+        sentenceOf={messageOf}
+        onClose={() => setAsked(null)}
+        onConnected={() => {
+          setAsked(null);
+          refresh();
+        }}
+      />
       <Dialog
-        open={asked !== null}
+        open={asked !== null && asked.act !== 'Connect'}
         onOpenChange={(open) => open || setAsked(null)}
         title={asked && `${asked.act} ${asked.company.name}?`}
         description={asked && ASKED_FIRST[asked.act]}
@@ -201,7 +224,11 @@ export function ConnectionsSection() {
             <Button variant="quiet" onClick={() => setAsked(null)}>
               Keep it as it is
             </Button>
-            <Button variant="danger" busy={isPending} onClick={() => asked && mutate(asked)}>
+            <Button
+              variant="danger"
+              busy={isPending}
+              onClick={() => asked && asked.act !== 'Connect' && mutate({ ...asked, act: asked.act })}
+            >
               {asked?.act}
             </Button>
           </>

@@ -12,6 +12,7 @@ import { moment } from '../../../contract/dates.ts';
 import type { ViewedEngineer } from '../../../contract/profiles.ts';
 import { companyFeed } from '../../../contract/saved-searches.ts';
 import { messageOf, send } from '../../api/request.ts';
+import { ConnectDialog } from '../../forms/connect-dialog.tsx';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './connection-block.module.css';
-import { ConnectDialog } from './connect-dialog.tsx';
 
 const NOTICE_MS = 5000;
 const UNEXPECTED = 'An unexpected error encountered. Please try again later';
@@ -100,7 +100,7 @@ function Facts({ engineer: { connection, connectionDetails: details } }: { engin
 
 interface ConnectionBlockProps {
   engineer: ViewedEngineer;
-  /** Loads the profile again, since a connection shows address and phone number. */
+  /** Loads what a connection shows, such as address and phone number. */
   onChange: () => void;
 }
 
@@ -156,6 +156,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
       {notice && <Alert kind="safe">{notice}</Alert>}
       {error && <Alert kind="danger">{sentenceOf(error)}</Alert>}
       <ConnectDialog
+        asker="company"
         id={id}
         open={asking === 'connect'}
         sentenceOf={sentenceOf}

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/request.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { ConnectDialog } from '../connection/connect-dialog.tsx';
+import { ConnectDialog } from '../../forms/connect-dialog.tsx';
 import { ShortlistButton } from '../record/shortlist-button.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './card-actions.module.css';
@@ -36,6 +36,7 @@ function Connect({ card: { profile, connection } }: { card: SearchCard }) {
         Connect
       </Button>
       <ConnectDialog
+        asker="company"
         id={profile}
         open={open}
         sentenceOf={messageOf}

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { NARROW, complaintsAbout } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, aProduct } from '../support/product.ts';
+
+const RATED = 'ines.almeida@example.com';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await aProduct();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** A browser of its own in which this person of the demo is signed in. */
+async function openAs(who: string, path: string): Promise<Page> {
+  const found = DEMO_ACCOUNTS.find(({ email, role }) => email === who || role === who);
+  const { email = '', password = '' } = found ?? {};
+  const user = await callOverHttp(product.origin, login, { body: { email, password } });
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
+  await page.goto(path);
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await complaintsAbout(page)).toEqual([]);
+  }
+  await page.setViewportSize({ ...NARROW });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('a request, its answer and a block arrive on the other side without a reload, and nothing that plays is loaded again', async () => {
+  const company = await openAs('company', '/company');
+  await company.getByRole('link', { name: 'I. A.' }).press('Enter');
+  await company.getByRole('heading', { name: 'Connection', exact: true }).waitFor();
+  const block = company.getByRole('region', { name: 'Connection', exact: true });
+  await block.getByText('Not connected').waitFor();
+
+  // Who was looked at sees it, and asks first.
+  const engineer = await openAs(RATED, '/engineer');
+  await engineer.getByRole('button', { name: /^Connect / }).press('Enter');
+  await engineer.getByLabel('Why do you ask?').fill('You repair what I like to repair.');
+  await engineer.getByRole('button', { name: 'Send request' }).press('Enter');
+  await block.getByText('The engineer has asked you').waitFor();
+  await block.getByText('You repair what I like to repair.').waitFor();
+  await expectAccessible(company);
+  await engineer.getByRole('button', { name: /^Cancel / }).press('Enter');
+  await block.getByText('Request cancelled').waitFor();
+
+  // The other way round, and accepted.
+  await block.getByRole('button', { name: 'Connect' }).press('Enter');
+  await company.getByLabel('Why do you ask?').fill('A footbridge over the Maas.');
+  await company.getByRole('button', { name: 'Send request' }).press('Enter');
+  await engineer.getByText('A footbridge over the Maas.').waitFor();
+  await expectAccessible(engineer);
+  const addressOf = () => company.locator('audio').first().getAttribute('src');
+  const sound = await addressOf();
+  await engineer.getByRole('button', { name: /^Accept / }).press('Enter');
+  await block.getByText('Connected', { exact: true }).waitFor();
+  expect(await addressOf()).toBe(sound);
+  await company.getByRole('tab', { name: 'About' }).press('Enter');
+  await company.getByRole('link', { name: RATED }).waitFor();
+
+  await engineer
+    .getByRole('button', { name: /^Block / })
+    .first()
+    .press('Enter');
+  await engineer.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
+  await engineer.getByRole('button', { name: /^Unblock / }).waitFor();
+  await company.goto('/company');
+  await company.getByText('No engineer has finished a test yet').waitFor();
+}, 60_000);
