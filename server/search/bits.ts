@@ -55,13 +55,17 @@ export function keep(bits: Bits, passes: (index: number) => boolean) {
   }
 }
 
-/** Calls `visit` with each member, the smallest first. */
-export function forEachBit(bits: Bits, visit: (index: number) => void) {
+/**
+ * Adds to the number of each member. In a loop of its own, like those above: a function that is called for each of 100,000 members
+ * takes several times as long.
+ */
+export function addToEach(numbers: Int32Array, bits: Bits, gain: number) {
   for (let word = 0; word < bits.length; word += 1) {
     let left = bits[word] ?? 0;
     while (left !== 0) {
       const lowest = left & -left;
-      visit(word * 32 + 31 - Math.clz32(lowest));
+      const index = word * 32 + 31 - Math.clz32(lowest);
+      numbers[index] = (numbers[index] ?? 0) + gain;
       left ^= lowest;
     }
   }

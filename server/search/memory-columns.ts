@@ -62,6 +62,8 @@ function createNumericColumns() {
       salaryOf: (number: number) => salaries[number] ?? NO_SALARY,
       finishedOf: (number: number) => finished[number] ?? 0,
       updatedOf: (number: number) => updated[number] ?? 0,
+      /** A whole column, by the numbers of the documents. It is another one after the next document. */
+      column: { points: () => points, finished: () => finished, updated: () => updated },
     },
   };
 }

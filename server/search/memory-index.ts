@@ -1,4 +1,4 @@
-import { type Bits, countBits, countBoth, createBits, forEachBit, hasBit, intersect, keep, subtract, unite } from './bits.ts';
+import { addToEach, type Bits, countBits, countBoth, createBits, hasBit, intersect, keep, subtract, unite } from './bits.ts';
 import { type Exceptions, type MemoryColumns, NO_SALARY, createMemoryColumns } from './memory-columns.ts';
 import type { WantedWord } from './memory-words.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
@@ -28,29 +28,46 @@ const FULL_SCORE = 1_000_000;
 /** Who has less than that of what is asked for is not shown. */
 const LEAST_SCORE = 0.3 * FULL_SCORE;
 
-/** The greatest by a key, after a place in the order; of equal ones the greatest id. */
+/** The number of a document that is left out of an order. */
+const LEFT_OUT = -(2 ** 31);
+
+const isBefore = (a: Ranked, b: Ranked) => a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
+
+/** Puts one into the list of the first ones, which stays as long as it is wanted. */
+function insert(found: Ranked[], one: Ranked, limit: number) {
+  let at = found.length;
+  while (at > 0 && isBefore(one, found[at - 1] as Ranked)) at -= 1;
+  found.splice(at, 0, one);
+  if (found.length > limit) found.pop();
+}
+
+/** Those with the greatest numbers, after a place in the order; of equal ones the greatest id. */
 function top(
   columns: MemoryColumns,
   wanted: Bits,
-  keyOf: (number: number) => number,
+  numbers: Int8Array | Int32Array | Float64Array,
   after: Ranking['after'],
   limit: number,
 ): Ranked[] {
   const found: Ranked[] = [];
-  const isBefore = (a: Ranked, b: Ranked) => a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
-  forEachBit(wanted, (number) => {
-    const score = keyOf(number);
-    if (Number.isNaN(score) || (after && score > after[0])) return;
-    const last = found[limit - 1];
-    if (last && score < last.score) return;
-    const one = { engineerId: columns.idOf(number), score };
-    if (after && score === after[0] && one.engineerId >= after[1]) return;
-    if (last && !isBefore(one, last)) return;
-    let at = found.length;
-    while (at > 0 && isBefore(one, found[at - 1] as Ranked)) at -= 1;
-    found.splice(at, 0, one);
-    if (found.length > limit) found.pop();
-  });
+  const [highest, afterId] = after ?? [Number.POSITIVE_INFINITY, ''];
+  let lowest = Number.NEGATIVE_INFINITY;
+  for (let word = 0; word < wanted.length; word += 1) {
+    let left = wanted[word] ?? 0;
+    while (left !== 0) {
+      const bit = left & -left;
+      left ^= bit;
+      const number = word * 32 + 31 - Math.clz32(bit);
+      const score = numbers[number] ?? LEFT_OUT;
+      if (score < lowest || score > highest || score === LEFT_OUT) continue;
+      const one = { engineerId: columns.idOf(number), score };
+      if (score === highest && one.engineerId >= afterId) continue;
+      const last = found[limit - 1];
+      if (last && !isBefore(one, last)) continue;
+      insert(found, one, limit);
+      lowest = found[limit - 1]?.score ?? lowest;
+    }
+  }
   return found;
 }
 
@@ -114,7 +131,7 @@ function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof c
       const each = sets.map((conditions) => matching(conditions, exceptions));
       const wanted = sets.length > 0 ? createBits(columns.capacity()) : columns.visible(exceptions);
       for (const members of each) unite(wanted, members);
-      return top(columns, wanted, columns.updatedOf, after, limit).map((one) => ({
+      return top(columns, wanted, columns.column.updated(), after, limit).map((one) => ({
         ...one,
         met: each.flatMap((members, set) => (hasBit(members, columns.numberOf(one.engineerId)) ? [set] : [])),
       }));
@@ -145,16 +162,20 @@ export function createMemoryIndex() {
       subtract(members, passed);
       unite(passed, members);
       const gain = Math.round(FULL_SCORE * part * degree);
-      if (gain > 0) forEachBit(members, (number) => void (scores[number] = (scores[number] ?? 0) + gain));
+      if (gain > 0) addToEach(scores, members, gain);
     }
     return full;
   }
 
-  /** What chips and points make together; not a number for who has too little of what is asked for. */
-  const scoreOf = (number: number, pointsPart: number, least: number): number => {
-    const fit = scores[number] ?? 0;
-    return fit < least ? Number.NaN : fit + Math.round((FULL_SCORE * pointsPart * Math.max(0, columns.pointsOf(number))) / 100);
-  };
+  /** Adds what points count to what chips have made. Who has too little of what is asked for is left out. */
+  function addPoints(pointsPart: number, least: number) {
+    const gains = Array.from({ length: 101 }, (_, points) => Math.round((FULL_SCORE * pointsPart * points) / 100));
+    const points = columns.column.points();
+    for (let number = 0; number < scores.length; number += 1) {
+      const fit = scores[number] ?? 0;
+      scores[number] = fit < least ? LEFT_OUT : fit + (gains[points[number] ?? 0] ?? 0);
+    }
+  }
 
   return {
     size: columns.size,
@@ -170,8 +191,8 @@ export function createMemoryIndex() {
       { exceptions, order, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'> & { order: 'points' | 'latest' },
     ): { ranked: Ranked[]; count: number } {
       const wanted = matching(conditions, exceptions);
-      const keyOf = order === 'points' ? columns.pointsOf : columns.finishedOf;
-      return { ranked: top(columns, wanted, keyOf, after, limit), count: countBits(wanted) };
+      const numbers = order === 'points' ? columns.column.points() : columns.column.finished();
+      return { ranked: top(columns, wanted, numbers, after, limit), count: countBits(wanted) };
     },
 
     /** Whether anybody has all of these words. */
@@ -205,8 +226,8 @@ export function createMemoryIndex() {
         if (one.chip.mode === 'must') intersect(full, members);
       }
       const asks = weighed.some(({ part }) => part > 0);
-      const least = asks ? LEAST_SCORE : 0;
-      const ranked = top(columns, wanted, (number) => scoreOf(number, pointsPart, least), after, limit);
+      addPoints(pointsPart, asks ? LEAST_SCORE : 0);
+      const ranked = top(columns, wanted, scores, after, limit);
       const wordsOf = (engineerId: string) => wordSets.map((bits) => hasBit(bits, columns.numberOf(engineerId)));
       return {
         ranked: ranked.map((one) => ({ ...one, words: wordsOf(one.engineerId) })),
