@@ -44,6 +44,7 @@ export const ViewedEngineer = Picture.extend({
   profile: z.uuid(),
   name: z.string(),
   public_name: z.string(),
+  demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
   /** Null until the engineer and the company are connected, and so are `email` and `phone`. */
   surname: z.string().nullable(),
   email: z.string().nullable(),

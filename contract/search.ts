@@ -202,6 +202,7 @@ export const SearchCard = z.object({
   profile: z.uuid(),
   name: z.string().describe('The displayed name for a connected company, else initials.'),
   named: z.boolean().describe('Whether `name` is a name.'),
+  demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
   topics: z.array(z.object({ area: Area, level: Level })),
   final_score: Level,
   final_points: z.number().int().nullable().describe('0-100; null while a spoken answer is not settled.'),

@@ -78,6 +78,7 @@ export function createOwnProfile(needs: Needs) {
         confirmedAt,
         publicName,
         id: _,
+        demo: _demo,
         country: _country,
         timeZone: _zone,
         salary: _salary,

@@ -102,16 +102,17 @@ export function viewEngineer(
   viewer: Viewer,
   connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, name, publicName, location, country, timeZone, bio, salary, currency } = engineer;
+  const { id, name, demo, publicName, location, country, timeZone, bio, salary, currency } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const total = scoreCards(scored);
-  const spoken = visible.filter(({ kind, demo }) => kind === 'spoken' && !demo);
+  const spoken = visible.filter((card) => card.kind === 'spoken' && !card.demo);
   const isOwn = test !== null && viewer !== 'company';
   return {
     profile: id,
     name,
     public_name: publicName || name,
+    demo,
     ...contactOf(engineer, viewer, connection),
     location,
     country,

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 
-const { id, name, email, createdAt, confirmedAt, provider } = accounts;
+const { id, name, email, createdAt, confirmedAt, provider, demo } = accounts;
 const ACCOUNT = { id, name, email, createdAt, confirmedAt, provider };
 const { surname, phone, location, country, timeZone, occupation, publicName, bio } = engineers;
 const ENGINEER = {
@@ -14,6 +14,7 @@ const ENGINEER = {
   occupation,
   publicName,
   bio,
+  demo,
   country,
   timeZone,
   salary: employments.salary,

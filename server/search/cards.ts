@@ -53,6 +53,7 @@ export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean)
       ? row.publicName || row.name
       : initialsOf(row.publicName ? row.publicName.split(/\s+/).slice(0, 2) : [row.name, row.surname]),
     named,
+    demo: row.demo,
     topics: topicsOf(row),
     final_score: levelOfRank(row.level, row.settled),
     final_points: row.points < 0 ? null : row.points,

@@ -11,6 +11,7 @@ export type Order = 'points' | 'latest';
 type CardRow = {
   engineerId: string;
   name: string;
+  demo: boolean;
   surname: string;
   publicName: string;
   levels: number[];
@@ -65,7 +66,7 @@ export function createEngineerRepository(db: Db) {
     async listCards(companyId: string, ids: readonly string[]): Promise<Map<string, EngineerCardRow>> {
       const { on, status } = statusFor(companyId);
       const rows = await db.execute<CardRow>(sql`
-        select found.engineer_id as "engineerId", name, surname, public_name as "publicName", levels, level, points, experience,
+        select found.engineer_id as "engineerId", name, accounts.demo, surname, public_name as "publicName", levels, level, points, experience,
           education, schedule, salary, currency, salary_least as "salaryLeast", found.country, found.time_zone as "timeZone", skills,
           notes, tags, ${milliseconds(sql`found.finished_at`)} as "finishedAt", ${milliseconds(sql`found.updated_at`)} as "updatedAt",
           ${status} as status, attempts.settled_at is not null as settled

@@ -15,6 +15,7 @@ import { MultipleChoice } from './multiple-choice.tsx';
 import styles from './report.module.css';
 import { Salary } from './salary.tsx';
 import { ScoreScale } from './score-scale.tsx';
+import { DemoMark } from './demo-mark.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { VettedAreas } from './vetted-areas.tsx';
 
@@ -67,7 +68,12 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
       <TitleBlock
         picture={engineer.imageUrl && <Avatar small url={engineer.imageUrl} alt={`Picture of ${name}`} />}
         nameLabel="Engineer"
-        name={name}
+        name={
+          <>
+            {name}
+            {engineer.demo && <DemoMark />}
+          </>
+        }
         below={`Test report, ${BRAND}`}
         cells={cellsOf(engineer)}
       />

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
-import { NARROW, complaintsAbout } from '../support/axe.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -25,7 +25,7 @@ async function openAs(who: string, path: string): Promise<Page> {
   const found = DEMO_ACCOUNTS.find(({ email, role }) => email === who || role === who);
   const { email = '', password = '' } = found ?? {};
   const user = await callOverHttp(product.origin, login, { body: { email, password } });
-  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: product.origin, viewport: WIDE });
   const page = await context.newPage();
   await page.goto('/contact');
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
@@ -34,13 +34,9 @@ async function openAs(who: string, path: string): Promise<Page> {
 }
 
 async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await complaintsAbout(page)).toEqual([]);
-  }
-  await page.setViewportSize({ ...NARROW });
+  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(WIDE);
 }
 
 test('a request, its answer and a block arrive on the other side without a reload, and nothing that plays is loaded again', async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
-import { NARROW, complaintsAbout } from '../support/axe.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await aProduct();
   browser = await launchChromium();
   const user = await callOverHttp(product.origin, login, { body: { email: OWNER.email, password: OWNER.password } });
-  page = await browser.newPage({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+  page = await browser.newPage({ baseURL: product.origin, viewport: WIDE });
   await page.goto('/contact');
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
 });
@@ -31,21 +31,15 @@ afterAll(async () => {
 const card = () => page.getByRole('article').filter({ hasText: 'Concrete Structures' });
 const count = () => page.getByRole('region', { name: 'Engineers found' }).getByRole('heading', { level: 2 });
 
-/** No complaint of axe in both themes, at a desk and on a phone. */
+/** No complaint of axe at a desk and on a phone, and nothing wider than the window. */
 async function expectAccessible(name: string) {
-  for (const width of [1440, NARROW.width]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await complaintsAbout(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      if (PICTURES) {
-        mkdirSync(PICTURES, { recursive: true });
-        await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-    }
+  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  if (PICTURES) {
+    mkdirSync(PICTURES, { recursive: true });
+    await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(WIDE);
 }
 
 test('by keyboard alone: a sentence from the home page, its chips, a saved search, and the feed of it', async () => {

@@ -2,6 +2,7 @@ import { countryName } from '../../../contract/countries.ts';
 import type { ReactNode } from 'react';
 import { day } from '../../../contract/dates.ts';
 import type { SearchCard } from '../../../contract/search.ts';
+import { DemoMark } from '../../report/demo-mark.tsx';
 import { LevelMark } from '../../report/level-mark.tsx';
 import { salaryText } from '../../report/salary-text.ts';
 import { Link } from '../../ui/link.tsx';
@@ -54,6 +55,7 @@ export const EngineerCard = ({ card, children }: EngineerCardProps) => (
         <Link to={`/view/${card.profile}`}>
           <bdi>{card.name}</bdi>
         </Link>
+        {card.demo && <DemoMark />}
       </h3>
       <Facts card={card} />
     </div>

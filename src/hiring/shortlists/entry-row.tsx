@@ -1,6 +1,7 @@
 import { countryName } from '../../../contract/countries.ts';
 import { day } from '../../../contract/dates.ts';
 import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../contract/shortlists.ts';
+import { DemoMark } from '../../report/demo-mark.tsx';
 import { LevelMark } from '../../report/level-mark.tsx';
 import { salaryText } from '../../report/salary-text.ts';
 import { countOf } from '../../ui/format.ts';
@@ -46,9 +47,12 @@ function Who({ entry }: { entry: ShortlistEntry }) {
   const facts = [experienceText(card), countryName(card.country)].filter(Boolean).join(', ');
   return (
     <span className={styles.who}>
-      <Link to={`/view/${engineer}`}>
-        <bdi>{card.name}</bdi>
-      </Link>
+      <span>
+        <Link to={`/view/${engineer}`}>
+          <bdi>{card.name}</bdi>
+        </Link>
+        {card.demo && <DemoMark />}
+      </span>
       <span className={styles.what}>{facts || `tested ${day(card.finishedAt)}`}</span>
       <span className={styles.narrow}>
         <LevelMark level={card.final_score} />
