@@ -48,7 +48,11 @@ export const AskingCompany = z.object({
   website: z.string(),
   imageUrl: z.string().nullable(),
   confirmed: z.boolean().describe('Whether the e-mail address of its owner is proven.'),
-  domain: z.string().nullable().describe('The mail domain of that address, if it is proven and not one that is open to anybody.'),
+  domains: z
+    .array(z.string())
+    .describe(
+      'Mail domains at which the company has proven to read mail, first that of its owner; none that is open to anybody.',
+    ),
   admitted: z.boolean().describe('Whether an administrator has admitted the company.'),
 });
 export type AskingCompany = z.infer<typeof AskingCompany>;

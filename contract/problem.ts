@@ -17,7 +17,8 @@ export const PROBLEMS = {
   'no-company': 'The account belongs to no company: a company has removed it, or it has left. A new invitation lets it in.',
   'removed-from-company':
     'The session has ended because a company has removed the account from its team. The account can still sign in.',
-  'address-unconfirmed': 'The account has not confirmed its e-mail address, and only a confirmed one may send letters to others.',
+  'address-unconfirmed':
+    'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the letter again.',
   'last-owner': 'The company would be left without an owner. Make another member an owner first.',
   'team-full': 'The company has as many members, invitations or domains as it may have; `detail` says which.',
   'invited-already': 'The address is invited to this company already. Send that letter again, or withdraw the invitation.',
@@ -40,7 +41,6 @@ export const PROBLEMS = {
     'A code for this e-mail address was sent a moment ago and is still good. Ask for the code, not for another letter.',
   'link-over': 'The link has expired, has been used, or is about another account. Ask for a new one.',
   'no-such-company': 'There is no such company, or it is not one that the engineer may ask.',
-  'confirm-first': 'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the letter again.',
   'request-over': 'No request waits: nobody asked, or it was taken back, rejected or has expired. Load the connection again.',
   'wrong-side': 'Only the side that asked can take a request back, and only the other side can answer it.',
   'already-connected': 'The request was accepted before. `connect/remove` ends a connection.',

@@ -4,6 +4,7 @@ import { createBlog } from './blog/blog.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
+import { createDomainRepository } from './companies/domain-repository.ts';
 import { createAnnounce } from './connections/announce.ts';
 import { createConnections, sideOf } from './connections/connections.ts';
 import { createExpiry } from './connections/expiry.ts';
@@ -49,7 +50,8 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
   const receipts = createReceipts(keys.receiptKey);
-  const admission = createAdmission({ repository: createAdmissionRepository(db), mailOutbox, links });
+  const domains = createDomainRepository(db);
+  const admission = createAdmission({ repository: createAdmissionRepository(db), domains, mailOutbox, links });
   const visibility = createProfileVisibility(createVisibilityRepository(db));
   const repository = { ...createRecordingRepository(db), ...createPostProcessRepository(db) };
   const queue = createPostProcessQueue({ jobs, repository, space });

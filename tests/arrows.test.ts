@@ -67,7 +67,17 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/api',
     'src/ui',
   ],
-  'src/hiring': ['src/live', 'src/kept', 'src/report', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  'src/hiring': [
+    'src/live',
+    'src/kept',
+    'src/playback',
+    'src/report',
+    'src/loading',
+    'src/forms',
+    'src/storage',
+    'src/api',
+    'src/ui',
+  ],
   'src/messages': ['src/live', 'src/message-outbox', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   'src/admin': ['src/article', 'src/report', 'src/playback', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   // What joins them: routes, shell and the parts of a page.

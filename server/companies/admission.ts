@@ -4,6 +4,7 @@ import type { Account } from '../accounts/repository.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { companyDomainOf } from './public-mail.ts';
+import type { DomainRepository } from './domain-repository.ts';
 import type { AdmissionRepository, CompanyRow } from './admission-repository.ts';
 
 /**
@@ -14,6 +15,7 @@ const MAX_LETTERS = 100;
 
 interface Needs {
   repository: AdmissionRepository;
+  domains: Pick<DomainRepository, 'list'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   links: Pick<Links, 'create'>;
 }
@@ -38,7 +40,7 @@ const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...c
  * Which companies may hear recordings: those with a proven address that an administrator has admitted, since anybody can register as
  * a company (docs/decisions/26-admitted-companies.md).
  */
-export function createAdmission({ repository, mailOutbox, links }: Needs) {
+export function createAdmission({ repository, domains, mailOutbox, links }: Needs) {
   async function requireCompany(id: string): Promise<CompanyRow> {
     const found = await repository.find(id);
     if (!found) throw new Failure('not-found');
@@ -64,12 +66,14 @@ export function createAdmission({ repository, mailOutbox, links }: Needs) {
     /** What an engineer may know of companies, by id. A mail domain counts only if an address there is proven. */
     async findFacts(ids: readonly string[]) {
       if (ids.length === 0) return new Map<string, never>();
-      const rows = await repository.listByIds(ids);
+      const [rows, proven] = await Promise.all([repository.listByIds(ids), domains.list(ids)]);
       return new Map(
         rows.map(({ id, name, location, website, email, confirmedAt, admittedAt, domainAdmitted }) => {
           const confirmed = confirmedAt !== null;
           const admitted = confirmed && (admittedAt !== null || domainAdmitted);
-          return [id, { id, name, location, website, confirmed, admitted, domain: confirmed ? companyDomainOf(email) : null }];
+          const own = confirmed ? companyDomainOf(email) : null;
+          const others = proven.flatMap(({ companyId, domain }) => (companyId === id && domain !== own ? [domain] : []));
+          return [id, { id, name, location, website, confirmed, admitted, domains: own ? [own, ...others] : others }];
         }),
       );
     },

@@ -84,13 +84,6 @@ export function createDomains({ repository, members, throttle, tokens, mailOutbo
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'domain-removed', facts: { domain } });
       }),
-
-    /** The proven domains of each of these companies; for pages that show companies to engineers. */
-    async listOf(companyIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-      const rows = companyIds.length > 0 ? await repository.list(companyIds) : [];
-      const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
-      return new Map([...byCompany].map(([id, proven]) => [id, proven.map(({ domain }) => domain)]));
-    },
   };
 }
 

@@ -53,7 +53,7 @@ function requirePauseOver({ state, changedAt, changedBy }: ConnectionRow, side: 
 function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
   async function requireMayAsk({ side, accountId, ...pair }: Actor, tx: Tx) {
-    if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('confirm-first');
+    if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
     await repository.lockAsker(side, pair, tx);
     if (side === 'company') {
       if (!(await visibility.isVisibleTo(pair.companyId, pair.engineerId, tx))) throw new Failure('not-on-show');
@@ -80,7 +80,7 @@ function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChang
     if (side === 'engineer') return;
     if (await repository.isBlocked(pair, tx)) throw new Failure('not-on-show');
     // Accepting gives the company the engineer's address and phone number.
-    if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('confirm-first');
+    if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
   }
 
   return { requireMayAsk, requireFewRequests, requireReachable };
@@ -146,7 +146,7 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
   return {
     /**
      * Asks the other side for a connection; connects the two if it has asked. Returns the status that the actor sees. Throws
-     * `confirm-first`, `not-on-show`, `no-such-company`, `not-allowed`, `ask-later`, `too-many-open`, `too-many-tries`.
+     * `address-unconfirmed`, `not-on-show`, `no-such-company`, `not-allowed`, `ask-later`, `too-many-open`, `too-many-tries`.
      */
     connect: (actor: Actor, reason: string): Promise<ConnectionStatus> =>
       repository.inTransaction(async (tx) => {
@@ -154,7 +154,7 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
         return actIn(tx, actor, 'connect', reason);
       }),
 
-    /** Throws what the table of transitions says, `not-on-show` for a blocked company, and `confirm-first`. */
+    /** Throws what the table of transitions says, `not-on-show` for a blocked company, and `address-unconfirmed`. */
     act: (actor: Actor, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
       repository.inTransaction(async (tx) => {
         await requireReachable(actor, act, tx);

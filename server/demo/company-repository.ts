@@ -62,6 +62,8 @@ export function createDemoCompanyRepository(db: Db) {
     insertCompanies: (rows: CompanyRows, owner: { id: string; name: string }) =>
       db.transaction(async (tx) => {
         await tx.update(accounts).set({ name: owner.name }).where(eq(accounts.id, owner.id));
+        const [{ createdAt: joinedAt } = {}] = rows.companies;
+        if (joinedAt) await tx.update(companyMembers).set({ joinedAt }).where(eq(companyMembers.accountId, owner.id));
         await tx.insert(accounts).values(rows.accounts);
         for (const { id, ...company } of rows.companies) {
           await tx

@@ -46,7 +46,6 @@ export const FAILURES = {
     'This link is no longer good, or it is about another account. Links work once, for a limited time; please ask for a new one.',
   ],
   'no-such-company': [404, 'There is no such company.'],
-  'confirm-first': [403, 'Please confirm your e-mail address first. The link is in the letter that we sent you.'],
   'request-over': [409, 'There is no open request any more.'],
   'wrong-side': [409, 'Only the other side can do this.'],
   'already-connected': [409, 'The request was accepted already. You are connected.'],

@@ -38,10 +38,14 @@ const ownerOf = (side: Side) => (side === 'engineer' ? sql`t.engineer_id` : sql`
 const isSeenBy = (accountId: string) => sql`m.number > coalesce(k.cleared, 0) and not exists (
   select 1 from message_deletions d where d.message_id = m.id and d.account_id = ${accountId})`;
 
+/** What came before a member joined the company is not new to that member, since colleagues have dealt with it. */
+const isSinceJoining = ({ accountId, side }: Party) =>
+  side === 'company' ? sql`m.received_at > (select joined_at from company_members where account_id = ${accountId})` : sql`true`;
+
 /** Unread messages of the other side in the thread `t`, counted no further than to the limit. */
-const countUnread = ({ accountId, side }: Party) => sql`(select count(*)::int from (
-  select 1 from messages m where m.thread_id = t.id and m.number > coalesce(k.read, 0) and m.side <> ${side}
-    and m.removed_at is null and ${isSeenBy(accountId)} limit ${MAX_UNREAD}) counted)`;
+const countUnread = (party: Party) => sql`(select count(*)::int from (
+  select 1 from messages m where m.thread_id = t.id and m.number > coalesce(k.read, 0) and m.side <> ${party.side}
+    and m.removed_at is null and ${isSeenBy(party.accountId)} and ${isSinceJoining(party)} limit ${MAX_UNREAD}) counted)`;
 
 /** A block closes a thread for both, and only the engineer is told that it is the reason. */
 const stateFor = (side: Side) => sql`case
@@ -167,7 +171,7 @@ export function createThreadRepository(db: Db) {
           left join thread_marks k on k.thread_id = t.id and k.account_id = ${accountId}
           join messages m on m.thread_id = t.id and m.number > coalesce(k.read, 0)
           where ${ownerOf(side)} = ${id} and t.count > coalesce(k.read, 0) and m.side <> ${side}
-            and m.removed_at is null and ${isSeenBy(accountId)} limit ${MAX_UNREAD}) counted`);
+            and m.removed_at is null and ${isSeenBy(accountId)} and ${isSinceJoining(party)} limit ${MAX_UNREAD}) counted`);
       return rows[0]?.unread ?? 0;
     },
 

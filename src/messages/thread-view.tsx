@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Thread, type ThreadState, clearThread, excerptOf, threads } from '../../contract/messages.ts';
+import { blockCompany } from '../../contract/connections.ts';
+import { type Thread, type ThreadState, clearThread, excerptOf, threadOf, threads } from '../../contract/messages.ts';
 import { messageOf } from '../api/failure.ts';
 import { send } from '../api/request.ts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -99,6 +100,45 @@ function ClearThread({ thread, onCleared }: { thread: Thread; onCleared: () => v
   );
 }
 
+/** Ends all contact with the company of the thread. */
+function BlockCompany({ company, name }: { company: string; name: string }) {
+  const reload = useReload();
+  const { failed } = useToasts();
+  const [open, setOpen] = useState(false);
+  async function block() {
+    setOpen(false);
+    try {
+      await send(blockCompany, { params: { id: company } });
+    } catch (error) {
+      failed('The company could not be blocked.', messageOf(error));
+    }
+    reload(threads, threadOf);
+  }
+  return (
+    <>
+      <Button small variant="quiet" onClick={() => setOpen(true)}>
+        Block
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Block ${name}?`}
+        description="The company no longer sees or reaches you, and your connection ends. What was written stays. Your dashboard lists blocked companies."
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep it as it is
+            </Button>
+            <Button variant="danger" onClick={() => void block()}>
+              Block
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
 /** An open thread: who it is with, its messages, and the field for a new one. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const { query, messages, reload } = useThread(thread);
@@ -123,6 +163,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
             <bdi>{name}</bdi>
           )}
         </h2>
+        {kind === 'company' && thread.state !== 'blocked' && <BlockCompany company={id} name={name} />}
         <ClearThread
           thread={thread}
           onCleared={() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { findLocalSound } from './local-sounds.ts';
 import { peaksOf } from './peaks.ts';
 
 /** A larger recording is played but not drawn, because drawing needs all of it in memory. */
@@ -8,6 +9,8 @@ const SAMPLE_RATE = 8000;
 
 /** Null if it is too large. */
 async function readSound(url: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const local = findLocalSound(url);
+  if (local) return local.size > MAX_BYTES ? null : local.arrayBuffer();
   const response = await fetch(url, { signal });
   const size = Number(response.headers.get('Content-Length'));
   if (!response.ok || !size || size > MAX_BYTES) {

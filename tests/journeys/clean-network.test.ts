@@ -82,7 +82,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
   await page.goto(`${origin}/login`);
   await login(page, 'company', account('company').email, account('company').password);
   await page.waitForURL('**/company');
-  await page.getByRole('link', { name: /Noor/ }).first().click();
+  await page.getByRole('link', { name: /^N\. / }).first().click();
   await page.waitForURL('**/view/**');
   await page.getByText('Final Score').first().waitFor();
   const sound = await playAndSeek(page, 'audio');

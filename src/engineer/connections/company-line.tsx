@@ -22,9 +22,9 @@ export const CompanyLine = ({ company, children, actions }: CompanyLineProps) =>
         <div className="muted small">
           <bdi>{company.location}</bdi>
           {company.confirmed ? ', address confirmed' : ', address not confirmed'}
-          {company.domain && (
+          {company.domains.length > 0 && (
             <>
-              , mail at <span className="mono">{company.domain}</span>
+              , mail at <span className="mono">{company.domains.join(', ')}</span>
             </>
           )}
         </div>

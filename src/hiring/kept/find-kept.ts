@@ -5,6 +5,7 @@ import type { ShortlistEntry } from '../../../contract/shortlists.ts';
 import { shortlistEntries } from '../../../contract/shortlists.ts';
 import { findBytes } from '../../kept/kept-records.ts';
 import { type KeptReply, findReply } from '../../kept/kept-replies.ts';
+import { addLocalSound } from '../../playback/local-sounds.ts';
 import { PART, soundId } from './keep-shortlist.ts';
 
 type Sound = ViewedEngineer['evidence'][number]['sound'][number];
@@ -18,7 +19,7 @@ async function withAddress(sound: Sound): Promise<Sound> {
   if (known) return { ...sound, url: known };
   const bytes = await findBytes(soundId(sound.id));
   if (!bytes) return { ...sound, url: null };
-  const url = URL.createObjectURL(new Blob([bytes], { type: sound.mimeType }));
+  const url = addLocalSound(new Blob([bytes], { type: sound.mimeType }));
   addresses.set(sound.id, url);
   return { ...sound, url };
 }

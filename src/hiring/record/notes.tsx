@@ -13,6 +13,7 @@ import { useEndless } from '../../loading/use-endless.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { sendOrKeep } from '../kept/writes.ts';
 import { newWrite } from '../new-write.ts';
@@ -125,10 +126,14 @@ function EditNote({ note, onDone }: EditProps) {
 function OneNote({ note }: { note: Note }) {
   const reload = useReload();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { id, text, author, own, version, written_at: at, changed_at: changed } = note;
   const removal = useMutation({
     mutationFn: () => send(deleteNote, { params: { id }, query: { version } }),
-    onSettled: () => reload(engineerNotes, teamRecord, shortlistEntries),
+    onSettled() {
+      setAsking(false);
+      reload(engineerNotes, teamRecord, shortlistEntries);
+    },
   });
   return (
     <li className={styles.note}>
@@ -149,11 +154,27 @@ function OneNote({ note }: { note: Note }) {
           <Button small variant="quiet" onClick={() => setOpen(true)}>
             Change
           </Button>
-          <Button small variant="quiet" busy={removal.isPending && 'Deleting'} onClick={() => removal.mutate()}>
+          <Button small variant="quiet" onClick={() => setAsking(true)}>
             Delete
           </Button>
         </div>
       )}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this note?"
+        description="It is gone for the whole team."
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" busy={removal.isPending && 'Deleting'} onClick={() => removal.mutate()}>
+              Delete
+            </Button>
+          </>
+        }
+      />
     </li>
   );
 }

@@ -73,7 +73,7 @@ export const EngineerCard = ({ card, children }: EngineerCardProps) => (
       {card.evidence && (
         <blockquote className={styles.evidence}>
           <p dir="auto">{card.evidence.note}</p>
-          <footer>a rater, on {card.evidence.area}</footer>
+          <p className={styles.source}>a rater, on {card.evidence.area}</p>
         </blockquote>
       )}
       {children}

@@ -125,7 +125,7 @@ export function Results<Card extends SearchCard>({
               <button type="button" className={styles.help} onClick={() => setIsHelpOpen(true)}>
                 Keys
               </button>
-              <span className={styles.actions}>{actions}</span>
+              <div className={styles.actions}>{actions}</div>
             </div>
             {items.length === 0 ? empty : <List {...{ query, items, count, renderAbout, isOpenEnded }} />}
           </>

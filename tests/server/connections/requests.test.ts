@@ -55,7 +55,7 @@ test('an engineer accepts a request: only then the company reads surname, e-mail
     {
       status: 'pending-user-approve',
       reason: 'We design halls.',
-      company: { name: 'Girder and Sons', confirmed: true, domain: 'example.com' },
+      company: { name: 'Girder and Sons', confirmed: true, domains: ['example.com'] },
     },
   ]);
   expect((await byEngineer(engineer, calls.acceptConnect)).reply).toEqual({ result: 'ok', connection: 'connected' });
@@ -100,7 +100,7 @@ test('the specified GET calls do the same, may be repeated, and are never stored
 test('who has not confirmed the e-mail address cannot ask', async () => {
   const engineer = await engineerOnShow(server);
   const { problem } = await ask(engineer, await register(app, 'company'));
-  expect(problem).toMatchObject({ status: 403, type: problemType('confirm-first') });
+  expect(problem).toMatchObject({ status: 403, type: problemType('address-unconfirmed') });
 });
 
 test('a member who may not contact engineers sees the requests and cannot make one', async () => {

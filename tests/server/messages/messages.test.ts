@@ -115,6 +115,8 @@ test('a deletion is for one account alone', async () => {
   await call(app, calls.clearThread, { token: company.token, params: { id: threadId } });
   expect(await listOf(company.token)).toEqual([]);
   expect(await unreadOf(company.token)).toBe(0);
+  const newcomer = await memberOf(server, companyId, 'recruiter');
+  expect(await unreadOf(newcomer.token)).toBe(0);
   await send('engineer', 'three');
   expect(await textsOf(company.token, threadId)).toEqual(['three']);
   expect(await textsOf(engineer.token, threadId)).toEqual(['three', 'two', 'one']);

@@ -1,0 +1,12 @@
+/** Sounds of this device by the addresses that this page has made for them. They live as long as the page. */
+const sounds = new Map<string, Blob>();
+
+/** An address that plays without a network. */
+export function addLocalSound(sound: Blob): string {
+  const url = URL.createObjectURL(sound);
+  sounds.set(url, sound);
+  return url;
+}
+
+/** The bytes behind such an address, which the page may not fetch; undefined for an address of the server. */
+export const findLocalSound = (url: string): Blob | undefined => sounds.get(url);
