@@ -40,6 +40,9 @@ import type { Readers } from './site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './site/pages.ts';
 import { siteRoutes } from './site/routes.ts';
 
+/** Of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
+const MAX_HEAD_BYTES = 40 * 1024;
+
 /**
  * Requests per minute: a registration form needs few, a recorder that catches up after a tunnel needs many. Calls that anyone may
  * make are counted by network, which a whole office may share.
@@ -74,7 +77,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
     // Only the limit for all bodies, since each has a deadline of its own (http/body-guard.ts).
     requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
-    http: { headersTimeout: 20_000 },
+    http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEAD_BYTES },
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerUnreadable,
     trustProxy: config.trustedProxies,

@@ -13,7 +13,7 @@ export type Mode = Search['mode'];
 
 export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
 
-/** Servers and proxies refuse longer addresses (the server itself: `MAX_HEADER_BYTES`). */
+/** The server refuses an address that is longer than 40 KiB with all headers, and proxies often shorter ones. */
 export const MAX_ADDRESS = 30_000;
 
 /** What separates the parts of a value; in a part it is written as `%XX`. */
