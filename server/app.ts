@@ -119,7 +119,7 @@ function defineRoutes(
   companyRoutes(define, services);
   savedSearchRoutes(define, services);
   teamRecordRoutes(define, services);
-  teamRoutes(define, services.teams);
+  teamRoutes(define, { ...services.teams, nameEngineers: services.search.names });
   connectionRoutes(define, services);
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);

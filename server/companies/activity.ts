@@ -10,13 +10,19 @@ type ActivityRow = Awaited<ReturnType<ActivityRepository['list']>>[number];
 
 const personOf = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
 
-const toActivity = ({ id, at, kind, byId, by, memberId, member, engineerId, facts }: ActivityRow): Activity => ({
+/** The names of those of these engineers whom the lists of a company show, by id. */
+export type NameEngineers = (companyId: string, engineerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+const toActivity = (
+  { id, at, kind, byId, by, memberId, member, engineerId, facts }: ActivityRow,
+  names: ReadonlyMap<string, string>,
+): Activity => ({
   id,
   at: at.toISOString(),
   kind,
   by: personOf(byId, by),
   member: personOf(memberId, member),
-  engineer: engineerId,
+  engineer: engineerId === null ? null : { id: engineerId, name: names.get(engineerId) ?? null },
   facts,
 });
 
@@ -42,7 +48,7 @@ interface Asked {
 export function createActivity({ repository }: { repository: ActivityRepository }) {
   return {
     /** What members of a company did, the newest first. Throws `bad-input` for a cursor that is not ours. */
-    async list(companyId: string, { cursor, limit, member, kind }: Asked) {
+    async list(companyId: string, { cursor, limit, member, kind }: Asked, nameEngineers: NameEngineers) {
       const [before] = readCursor(Cursor, cursor) ?? [];
       const rows = await repository.list(companyId, {
         limit: limit + 1,
@@ -50,7 +56,14 @@ export function createActivity({ repository }: { repository: ActivityRepository 
         ...(kind !== undefined && { kind }),
         ...(before !== undefined && { before }),
       });
-      return cursorPage(rows, limit, ({ id }) => [id], toActivity);
+      const engineerIds = new Set(rows.flatMap(({ engineerId }) => engineerId ?? []));
+      const names = await nameEngineers(companyId, [...engineerIds]);
+      return cursorPage(
+        rows,
+        limit,
+        ({ id }) => [id],
+        (row) => toActivity(row, names),
+      );
     },
   };
 }

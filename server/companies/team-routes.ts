@@ -2,7 +2,7 @@ import { companyActivity } from '../../contract/company-activity.ts';
 import { confirmDomain, proveDomain, removeDomain } from '../../contract/company-domains.ts';
 import * as calls from '../../contract/company-team.ts';
 import { type DefineRoute, companyOf } from '../http/define-route.ts';
-import type { ActivityLog } from './activity.ts';
+import type { ActivityLog, NameEngineers } from './activity.ts';
 import type { Domains } from './domains.ts';
 import type { Invitations } from './invitations.ts';
 import type { Joining } from './joining.ts';
@@ -14,12 +14,13 @@ interface Needs {
   joining: Joining;
   domains: Domains;
   activity: ActivityLog;
+  nameEngineers: NameEngineers;
 }
 
 const OK = { response: 'ok' as const };
 const onItsWayTo = (email: string) => `A letter is on its way to ${email}.`;
 
-export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joining, domains, activity }: Needs) {
+export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joining, domains, activity, nameEngineers }: Needs) {
   defineRoute(calls.team, async ({ caller }) => team.find(caller));
 
   defineRoute(calls.invite, async ({ body, caller }) => {
@@ -82,5 +83,5 @@ export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joinin
     return OK;
   });
 
-  defineRoute(companyActivity, async ({ query, caller }) => activity.list(companyOf(caller), query));
+  defineRoute(companyActivity, async ({ query, caller }) => activity.list(companyOf(caller), query, nameEngineers));
 }

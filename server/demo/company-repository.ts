@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { blocks, connections } from '../db/schema/connections.ts';
+import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../db/schema/messages.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
 import { savedSearchMembers, savedSearches } from '../db/schema/saved-searches.ts';
@@ -32,6 +32,7 @@ export interface CompanyRows {
   invitations: (typeof companyInvitations.$inferInsert)[];
   connections: (typeof connections.$inferInsert)[];
   blocks: (typeof blocks.$inferInsert)[];
+  views: (typeof profileViews.$inferInsert)[];
   threads: (typeof threads.$inferInsert)[];
   messages: (typeof messages.$inferInsert)[];
   marks: (typeof threadMarks.$inferInsert)[];
@@ -76,6 +77,7 @@ export function createDemoCompanyRepository(db: Db) {
         await tx.insert(companyInvitations).values(rows.invitations);
         await tx.insert(connections).values(rows.connections);
         await tx.insert(blocks).values(rows.blocks);
+        await tx.insert(profileViews).values(rows.views);
         await tx.insert(threads).values(rows.threads);
         await tx.insert(messages).values(rows.messages);
         await tx.insert(threadMarks).values(rows.marks);

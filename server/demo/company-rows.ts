@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/companies.ts';
-import { DEMO_BLOCKS, DEMO_CONNECTIONS } from './companies/connections.ts';
+import { DEMO_BLOCKS, DEMO_CONNECTIONS, DEMO_VIEWS } from './companies/connections.ts';
 import { DEMO_TEMPLATES, DEMO_THREADS } from './companies/threads.ts';
 import type { CompanyRows } from './company-repository.ts';
 import { type Places, createPlaces } from './places.ts';
@@ -22,6 +22,10 @@ export interface CompanyNeeds {
 /** How long before the first start the companies registered. */
 const REGISTERED_DAYS = 40;
 const REQUEST_DAYS = 30;
+/** Between one member's last visit and the next one's. */
+const SEEN_DAYS = 0.7;
+
+const utcDay = (time: Date) => time.toISOString().slice(0, 10);
 
 const ownerOf = ({ members, name }: DemoCompany, needs: CompanyNeeds, places: Places) =>
   name === NORTHSPAN ? needs.first.accountId : places.account(members[0]?.email ?? '');
@@ -59,7 +63,7 @@ function addCompanies(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
         confirmedAt: joinedAt,
         demo: true,
       });
-      rows.members.push({ accountId, companyId, role, joinedAt });
+      rows.members.push({ accountId, companyId, role, joinedAt, lastSeenOn: utcDay(places.daysAgo(SEEN_DAYS * (index + 1))) });
       if (accountId !== owner) {
         rows.activity.push({ companyId, accountId, kind: 'member-joined', at: joinedAt, memberId: accountId, facts: { role } });
       }
@@ -125,6 +129,13 @@ function addConnections(rows: CompanyRows, places: Places) {
   for (const { engineer, company } of DEMO_BLOCKS) {
     rows.blocks.push({ engineerId: places.engineer(engineer), companyId: places.company(company), blockedAt: places.daysAgo(3) });
   }
+  for (const { engineer, company, daysAgo } of DEMO_VIEWS) {
+    for (const days of daysAgo) {
+      const viewedAt = places.daysAgo(days);
+      const pair = { engineerId: places.engineer(engineer), companyId: places.company(company) };
+      rows.views.push({ ...pair, day: utcDay(viewedAt), viewedAt });
+    }
+  }
 }
 
 function addThreads(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
@@ -169,6 +180,7 @@ export function companyRows(needs: CompanyNeeds): CompanyRows {
     invitations: [],
     connections: [],
     blocks: [],
+    views: [],
     threads: [],
     messages: [],
     marks: [],

@@ -27,7 +27,7 @@ const COMPANY = {
   role: 'company',
   email: 'hiring@northspan.example.com',
   password: 'span-and-sag-3',
-  shows: 'the list of engineers and their recorded answers',
+  shows: 'the owner of a company: its home, search, shortlists and team',
 } as const;
 const ADMIN = {
   role: 'admin',

@@ -16,6 +16,8 @@ const RATED_OF_PENDING = 3;
 /** So many cards of a running test are answered. */
 const ANSWERED_OF_RUNNING = 9;
 const MINUTES_BETWEEN_RATINGS = 7;
+/** After the end of the test. */
+const REVIEW_MINUTES = { asked: 35, decided: 35 + 20 * 60 };
 
 /** What is told about a test when its recordings, if it has any, are stored. */
 export interface TestRows {
@@ -99,6 +101,20 @@ function profileRows({ engineer }: DemoTest, index: number, id: string, password
   };
 }
 
+/** What an engineer asked for after a test that was finished then. */
+function reviewRows({ engineer }: DemoTest, attemptId: string, finishedAt: Date, adminId: string): EngineerRows['reviews'] {
+  if (!engineer.review) return [];
+  const { text, declined } = engineer.review;
+  const after = (minutes: number) => new Date(finishedAt.getTime() + minutes * MINUTE_MS);
+  const decision = {
+    decision: 'declined' as const,
+    reason: declined,
+    decidedBy: adminId,
+    decidedAt: after(REVIEW_MINUTES.decided),
+  };
+  return [{ id: randomUUID(), attemptId, text, askedAt: after(REVIEW_MINUTES.asked), ...(declined !== undefined && decision) }];
+}
+
 /**
  * The rows of demo engineers and their tests. Where the answers are spoken, the test is only started, since its recordings have to
  * be stored first.
@@ -108,7 +124,16 @@ export function engineerRows(
   times: readonly TestTimes[],
   { passwordHash, raterId }: { passwordHash: string; raterId: string },
 ): EngineerRows {
-  const rows: EngineerRows = { accounts: [], engineers: [], employments: [], attempts: [], cards: [], answers: [], ratings: [] };
+  const rows: EngineerRows = {
+    accounts: [],
+    engineers: [],
+    employments: [],
+    attempts: [],
+    cards: [],
+    answers: [],
+    ratings: [],
+    reviews: [],
+  };
   for (const [index, test] of tests.entries()) {
     const own = times[index] as TestTimes;
     const { engineer } = test;
@@ -128,6 +153,7 @@ export function engineerRows(
     rows.employments.push({ accountId, ...engineer.employment });
     rows.answers.push(...answers);
     rows.ratings.push(...rated);
+    if (own.finishedAt) rows.reviews.push(...reviewRows(test, attemptId, own.finishedAt, raterId));
   }
   return rows;
 }

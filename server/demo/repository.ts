@@ -16,6 +16,7 @@ export interface EngineerRows {
   cards: (typeof cards.$inferInsert)[];
   answers: (typeof answers.$inferInsert)[];
   ratings: (typeof ratings.$inferInsert)[];
+  reviews: (typeof reviews.$inferInsert)[];
 }
 
 /** What turns the started test of a demo account into one that was finished and rated some time ago. */
@@ -61,6 +62,7 @@ export function createDemoRepository(db: Db) {
         await tx.insert(cards).values(rows.cards);
         await tx.insert(answers).values(rows.answers);
         await tx.insert(ratings).values(rows.ratings);
+        await tx.insert(reviews).values(rows.reviews);
       }),
 
     /** Writes everything in one transaction, so that the test is finished completely or not at all. */

@@ -32,6 +32,7 @@ export function createSearch({ db, cards, model, log, now = () => new Date(), li
   const index = createEngineerIndex(createIndexRepository(db));
   const lists = createListSearch({ repository, index, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null, now });
+  const listCards = (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS);
   return {
     documents: {
       ...documents,
@@ -60,7 +61,12 @@ export function createSearch({ db, cards, model, log, now = () => new Date(), li
     ) => lists.listByFilters(companyId, { filters: plainFilters({ qv, cat }), order: qv === '' ? 'latest' : 'points', ...page }),
 
     /** Cards of these engineers in their order, of those that the company may see. */
-    cards: (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS),
+    cards: listCards,
+
+    /** The names of those of these engineers whom the lists of the company show, by id. */
+    async names(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      return new Map((await listCards(companyId, ids)).map(({ profile, name }) => [profile, name]));
+    },
 
     changes: createChanges({ repository, index, lists }),
   };

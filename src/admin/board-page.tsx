@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { companies } from '../../contract/admission.ts';
+import { messageReports } from '../../contract/messages.ts';
 import { adminBoard } from '../../contract/rating.ts';
 import { moment } from '../../contract/dates.ts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -151,6 +152,20 @@ function Waiting() {
   );
 }
 
+/** Shown only while a reported message waits for a decision. The list is paged, so this tells one from several and no number. */
+function Reports() {
+  const count = useLoad(messageReports, { query: { limit: 2 } }).value?.items.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <section className={styles.first} data-waits>
+      <p className={styles.title}>{count === 1 ? 'One reported message waits' : 'Reported messages wait'} for a decision.</p>
+      <ButtonLink to="/admin/reports" variant="quiet">
+        Open the reports
+      </ButtonLink>
+    </section>
+  );
+}
+
 /** /admin: what waits for an administrator, and what to do about it. */
 export const Component = () => (
   <Page title="Board" width="regular">
@@ -159,6 +174,7 @@ export const Component = () => (
         <>
           <First due={board.ratingsDue} />
           <Requests due={board.reviewsDue} />
+          <Reports />
           <Waiting />
           <Counts board={board} />
           {board.onDevices.length > 0 && <OnDevices tests={board.onDevices} />}

@@ -43,7 +43,7 @@ export function createMessaging(names = NAMES) {
       if (started) return;
       started = true;
       live.start();
-      live.subscribeUnread(() => showOnIcon('unread', live.getUnread()));
+      live.subscribeCounts(() => showOnIcon('unread', live.getCounts().unread));
       outbox.subscribe(() => void noteChange().catch(() => {}));
       onSession(() => void takeSession().catch(() => {}));
       addEventListener('online', sender.wake);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type Counts, NO_COUNTS } from '../live/counts.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './menu.module.css';
 import { currentOf, type NavigationItem } from './navigation.ts';
-import { unreadText } from './use-unread.ts';
+import { countText } from './use-counts.ts';
 
 const ID = 'menu';
 
@@ -21,11 +22,17 @@ export const MenuButton = () => (
   </button>
 );
 
-const Count = ({ unread }: { unread: number }) =>
-  unread > 0 && (
+/** Read out after the number. */
+const COUNTED: Record<keyof Counts, (count: number) => string> = {
+  unread: () => 'unread',
+  requests: (count) => (count === 1 ? 'request waits' : 'requests wait'),
+};
+
+const Count = ({ of, counts }: { of: keyof Counts; counts: Counts }) =>
+  counts[of] > 0 && (
     <span className={styles.count}>
-      {unreadText(unread)}
-      <span className="visually-hidden"> unread</span>
+      {countText(counts[of])}
+      <span className="visually-hidden"> {COUNTED[of](counts[of])}</span>
     </span>
   );
 
@@ -33,8 +40,8 @@ interface MenuProps {
   items: readonly NavigationItem[];
   /** A column beside the page; otherwise a row in the header. */
   column?: boolean;
-  /** How much is unread behind an item, by its address. */
-  counts?: Record<string, number> | undefined;
+  /** The numbers beside the items. */
+  counts?: Counts;
   /** Above the items. */
   head?: ReactNode;
   /** Below the items. */
@@ -45,7 +52,7 @@ interface MenuProps {
  * The menu: a row or a column if there is space, otherwise a popover. The browser closes a popover on Escape and on a click
  * beside it, and returns the focus; but a change of page happens without a reload, so here it has to be closed.
  */
-export function Menu({ items, column = false, counts, head, children }: MenuProps) {
+export function Menu({ items, column = false, counts = NO_COUNTS, head, children }: MenuProps) {
   const menuRef = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const shown = useRef(key);
@@ -68,7 +75,7 @@ export function Menu({ items, column = false, counts, head, children }: MenuProp
           <li key={item.to}>
             <Link to={item.to} aria-current={currentOf(item, pathname)}>
               {item.text}
-              <Count unread={counts?.[item.to] ?? 0} />
+              {item.counts && <Count of={item.counts} counts={counts} />}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
+import type { Counts } from '../live/counts.ts';
 
 /** One entry of a menu. */
 export interface NavigationItem {
@@ -8,6 +9,8 @@ export interface NavigationItem {
   end?: boolean;
   /** Other pages on which it is marked, with the pages below them. */
   covers?: readonly string[];
+  /** What the number beside it counts. */
+  counts?: keyof Counts;
 }
 
 export const PUBLIC_ITEMS: readonly NavigationItem[] = [
@@ -23,7 +26,7 @@ export const PUBLIC_ITEMS: readonly NavigationItem[] = [
 /** The menu of each role. The first entry is home, because the button on a public page leads to it. */
 export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem[]]> = {
   engineer: [
-    { to: '/engineer', text: 'Dashboard', covers: ['/user-form'] },
+    { to: '/engineer', text: 'Dashboard', covers: ['/user-form'], counts: 'requests' },
     {
       to: '/test_pre',
       text: 'Test',
@@ -31,14 +34,14 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     },
     { to: '/profile_eng', text: 'My Profile', covers: ['/profile'] },
     { to: '/quiz', text: 'My Quiz' },
-    { to: '/messages', text: 'Messages' },
+    { to: '/messages', text: 'Messages', counts: 'unread' },
     { to: '/settings', text: 'Settings' },
   ],
   company: [
-    { to: '/company', text: 'Home', end: true, covers: ['/view', '/dashboard/company'] },
+    { to: '/company', text: 'Home', end: true, covers: ['/view', '/dashboard/company'], counts: 'requests' },
     { to: '/company/search', text: 'Search', covers: ['/company/searches'] },
     { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
-    { to: '/messages', text: 'Messages' },
+    { to: '/messages', text: 'Messages', counts: 'unread' },
     { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },
     { to: '/profile', text: 'Company profile' },
     { to: '/settings', text: 'Settings' },

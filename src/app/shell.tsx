@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { type StoredUser, wasRemoved } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
+import type { Counts } from '../live/counts.ts';
 import { Button } from '../ui/button.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -20,7 +21,7 @@ import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
 import { usePendingWrites } from './use-pending-writes.ts';
 import { useSessionEnd } from './use-session-end.ts';
-import { useTitleCount, useUnread } from './use-unread.ts';
+import { useCounts, useTitleCount } from './use-counts.ts';
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
@@ -82,7 +83,7 @@ function useHeadingFocus() {
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** The pages of the signed-in person, and the logout. */
-function OwnMenu({ unread, onLogout }: { unread: number; onLogout: () => void }) {
+function OwnMenu({ counts, onLogout }: { counts: Counts; onLogout: () => void }) {
   const user = useSession();
   const [role] = user?.roles ?? [];
   if (!user || !role) return null;
@@ -90,7 +91,7 @@ function OwnMenu({ unread, onLogout }: { unread: number; onLogout: () => void })
     <Menu
       column
       items={OWN_ITEMS[role] ?? []}
-      counts={{ '/messages': unread }}
+      counts={counts}
       head={
         <p className={styles.welcome}>
           welcome, <bdi>{user.name}</bdi>
@@ -123,9 +124,9 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const frame: Frame = bare ? 'bare' : isSignedIn && !isPublic ? 'app' : 'public';
   const online = useOnline();
   const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
-  const unread = useUnread(getMessaging);
+  const counts = useCounts(getMessaging);
   usePendingWrites();
-  useTitleCount(unread);
+  useTitleCount(counts.unread);
   const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
   const expired = useExpiry(owner !== undefined);
   const hasEnded = useSessionEnd({ owner, isLeaving });
@@ -143,7 +144,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
       {!noReload && <NewVersion isRecording={isRecording} />}
       <PrintHead />
       <div className={styles.body}>
-        {frame === 'app' && <OwnMenu unread={unread} onLogout={() => void logout('/login')} />}
+        {frame === 'app' && <OwnMenu counts={counts} onLogout={() => void logout('/login')} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {!hasEnded && (isLost ? <NoCompanyPage /> : <Outlet />)}
         </main>

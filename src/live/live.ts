@@ -1,8 +1,8 @@
 import { type LiveEvent, livePoll } from '../../contract/live.ts';
-import { unreadMessages } from '../../contract/messages.ts';
 import { Failure, send } from '../api/request.ts';
 import { type StoredUser, sessionExpired, storedUser, subscribe as onSession } from '../api/session.ts';
 import { pauseAfter } from '../pump/retry.ts';
+import { type Counts, NO_COUNTS, createCounts } from './counts.ts';
 import { readStream } from './stream.ts';
 
 interface Parts {
@@ -23,12 +23,12 @@ const TIMES = {
   poll: 5000,
   /** How long it polls before it tries a stream again. */
   streamAgain: 300_000,
-  /** Several events at once make one request for the number of unread messages. */
+  /** Several events at once make one request for each count. */
   gather: 300,
 };
 
 /** What the tabs tell each other, each about one account. */
-type Said = { account: string; event: LiveEvent } | { account: string; unread: number } | { ask: true };
+type Said = { account: string; event: LiveEvent } | { account: string; counts: Counts } | { ask: true };
 
 const RESYNC: LiveEvent = { kind: 'resync' };
 /** Roles that something is told to. */
@@ -48,41 +48,18 @@ export function createLive({
 }: Parts) {
   const { hello, poll, streamAgain, gather } = { ...TIMES, ...times };
   const listeners = new Set<(event: LiveEvent) => void>();
-  const unreadListeners = new Set<() => void>();
   let channel: BroadcastChannel | null = null;
-  let unread = 0;
   let leading = false;
   let hasten = () => {};
-  let gathering: ReturnType<typeof setTimeout> | undefined;
   let connected: { user: StoredUser; stop: AbortController } | null = null;
 
   const say = (said: Said) => channel?.postMessage(said);
-
-  function setUnread(next: number) {
-    if (unread === next) return;
-    unread = next;
-    for (const listener of unreadListeners) listener();
-  }
-
-  /** Asks for the number of unread messages, for all tabs. */
-  function countUnread(account: string) {
-    clearTimeout(gathering);
-    gathering = setTimeout(() => {
-      send(unreadMessages).then(
-        (reply) => {
-          if (storedUser()?.id !== account) return;
-          setUnread(reply.unread);
-          say({ account, unread: reply.unread });
-        },
-        () => {}, // counted again after the next event
-      );
-    }, gather);
-  }
+  const counts = createCounts({ gather, onCounted: (account, counted) => say({ account, counts: counted }) });
 
   function pass(account: string, event: LiveEvent) {
     for (const listener of listeners) listener(event);
     say({ account, event });
-    if (['message', 'read', 'thread', 'resync'].includes(event.kind)) countUnread(account);
+    counts.follow(account, event);
   }
 
   function pause(ms: number, signal: AbortSignal) {
@@ -123,7 +100,7 @@ export function createLive({
   async function lead(user: StoredUser, signal: AbortSignal) {
     let stamp = '';
     let failures = 0;
-    countUnread(user.id);
+    counts.follow(user.id, RESYNC);
     while (!signal.aborted) {
       const end = await readStream({
         token: user.accessToken,
@@ -167,7 +144,7 @@ export function createLive({
     if (connected?.user.accessToken === user?.accessToken) return;
     connected?.stop.abort();
     connected = null;
-    setUnread(0);
+    counts.set(NO_COUNTS);
     if (!user || !isTold(user)) return;
     const stop = new AbortController();
     connected = { user, stop };
@@ -178,9 +155,9 @@ export function createLive({
   function hear({ data }: MessageEvent<Said>) {
     const user = storedUser();
     if ('ask' in data) {
-      if (leading && user) say({ account: user.id, unread });
+      if (leading && user) say({ account: user.id, counts: counts.get() });
     } else if (data.account !== user?.id) return;
-    else if ('unread' in data) setUnread(data.unread);
+    else if ('counts' in data) counts.set(data.counts);
     else for (const listener of listeners) listener(data.event);
   }
 
@@ -201,16 +178,13 @@ export function createLive({
       return () => void listeners.delete(listener);
     },
 
-    getUnread: () => unread,
-    subscribeUnread(listener: () => void) {
-      unreadListeners.add(listener);
-      return () => void unreadListeners.delete(listener);
-    },
+    getCounts: counts.get,
+    subscribeCounts: counts.subscribe,
 
     /** Ends everything, for tests. */
     close() {
       connected?.stop.abort();
-      clearTimeout(gathering);
+      counts.stop();
       channel?.close();
     },
   };

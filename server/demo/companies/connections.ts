@@ -178,4 +178,17 @@ export const DEMO_CONNECTIONS: readonly DemoConnection[] = [
 export const DEMO_BLOCKS: readonly { engineer: string; company: string }[] = [
   { engineer: 'brodie.lanyon', company: NORTHSPAN },
   { engineer: 'yasmine.belkhodja', company: TIDEWATER },
+  { engineer: 'jonas.weber@example.com', company: MORAINE },
+];
+
+/**
+ * Companies that opened the profile of an engineer before the first start, and how many days ago. One of them has asked for nothing,
+ * so that the engineer can. Views of one company lie more than a day apart, since each day has one.
+ */
+export const DEMO_VIEWS: readonly { engineer: string; company: string; daysAgo: readonly number[] }[] = [
+  { engineer: INES, company: NORTHSPAN, daysAgo: [10.4, 9.2, 3.4, 1.2] },
+  { engineer: INES, company: TIDEWATER, daysAgo: [2.3] },
+  { engineer: INES, company: MORAINE, daysAgo: [5.2, 4] },
+  { engineer: 'aoife.dunphy', company: NORTHSPAN, daysAgo: [7, 5.5] },
+  { engineer: 'hana.mizushiro', company: NORTHSPAN, daysAgo: [5] },
 ];

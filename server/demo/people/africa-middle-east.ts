@@ -154,6 +154,9 @@ export const AFRICA_AND_MIDDLE_EAST: readonly DemoEngineer[] = [
     specialties: [FOUNDATIONS, RENOVATIONS],
     standing: 'insufficient',
     right: 4,
+    review: {
+      text: 'The keyboard of my laptop failed in the second answer and I could write only a few words from there on. I have another laptop now and ask for a second test.',
+    },
   },
   {
     id: 'selam.gebreyohan',

@@ -168,6 +168,10 @@ export const AMERICAS: readonly DemoEngineer[] = [
     specialties: [STEEL, FOUNDATIONS],
     standing: 'intermediate',
     right: 6,
+    review: {
+      text: 'I read two of the questions too fast. May I take the test again?',
+      declined: 'The test ran from beginning to end and nothing is missing in it. A second test is for interruptions only.',
+    },
   },
   {
     id: 'lorena.achaval',

@@ -31,6 +31,8 @@ export interface DemoEngineer {
   right: number;
   /** Which companies see the profile. Without it: all. */
   visibility?: Visibility;
+  /** What the engineer asked an administrator to look at after the test, and the decision if there is one. */
+  review?: { text: string; declined?: string };
   /** Whether the answers are recorded instead of typed. */
   isSpoken?: true;
 }

@@ -6,8 +6,10 @@ import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
 import { checkIfTestDone } from '../../../contract/assessment.ts';
+import { profileViewers } from '../../../contract/connections.ts';
+import { askedReviews } from '../../../contract/reviews.ts';
 import { companyView, engineerProfile } from '../../../contract/profiles.ts';
-import { threads } from '../../../contract/messages.ts';
+import { messageReports, threads } from '../../../contract/messages.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
 import { shortlists } from '../../../contract/shortlists.ts';
 import { adminBoard } from '../../../contract/rating.ts';
@@ -169,6 +171,23 @@ test('three companies have teams, connections in every state, and messages that 
   expect(ofCompany.items.filter(({ unread }) => unread > 0).length).toBe(3);
   const ofEngineer = (await call(server.app, threads, { token: engineer?.accessToken, query })).reply;
   expect(ofEngineer.items.map(({ unread }) => unread)).toEqual([1]);
+});
+
+test('an engineer sees who looked, and an administrator finds a review and a report to decide about, and a decided review', async () => {
+  await seed({ withEngineers: true, recordings: unheard });
+  const [engineer, admin] = [await signIn(0), await signIn(3)];
+  const viewers = (await call(server.app, profileViewers, { token: engineer?.accessToken })).reply.items;
+  expect(viewers.map(({ company, connection }) => [company.name, connection])).toEqual([
+    ['Northspan Engineers', 'connected'],
+    ['Tidewater Structures', 'pending-user-approve'],
+    ['Moraine & Kestrel', 'unknown'],
+  ]);
+  const token = admin?.accessToken;
+  const reviews = async (state: 'waiting' | 'decided') =>
+    (await call(server.app, askedReviews, { token, query: { state } })).reply;
+  expect((await reviews('waiting')).items.length).toBe(1);
+  expect((await reviews('decided')).items).toMatchObject([{ decision: 'declined' }]);
+  expect((await call(server.app, messageReports, { token })).reply.items.length).toBe(1);
 });
 
 test('a scorecard is blind until the own one is sent, and shortlists have engineers in every stage but hired', async () => {

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
+import { companyActivity as activityCall } from '../../../contract/company-activity.ts';
+import { saveVisibility } from '../../../contract/connections.ts';
 import * as notes from '../../../contract/engineer-notes.ts';
 import * as tags from '../../../contract/engineer-tags.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { shortlists, teamRecord } from '../../../contract/shortlists.ts';
 import { companyActivity } from '../../../server/db/schema/teams.ts';
+import { engineerOnShow } from '../../support/connections.ts';
+import { catchUpSearch } from '../../support/feed.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 import { aTeam, finishedEngineers } from '../../support/team-records.ts';
 
@@ -140,4 +144,17 @@ test('what members do is in the activity log, without the words that they wrote'
     ['tags-changed', one],
   ]);
   expect(JSON.stringify(rows)).not.toContain('ecret');
+});
+
+test('the activity log names engineers as lists do, and not those who hide from the company', async () => {
+  const company = await aTeam(server);
+  const shown = await engineerOnShow(server);
+  await catchUpSearch(server);
+  await change({ add: ['bridges'], engineers: [shown.id] }, company.recruiter);
+  const read = async () =>
+    (await call(server.app, activityCall, { token: company.reader })).reply.items.map((item) => item.engineer);
+  expect(await read()).toEqual([{ id: shown.id, name: 'A. O.' }]);
+  await call(server.app, saveVisibility, { token: shown.token, body: { visibility: 'hidden' } });
+  await catchUpSearch(server);
+  expect(await read()).toEqual([{ id: shown.id, name: null }]);
 });

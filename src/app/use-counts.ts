@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../api/use-session.ts';
+import { type Counts, NO_COUNTS } from '../live/counts.ts';
 import type { Live } from '../live/live.ts';
 import type { PageParts } from './page-parts.ts';
 
-const none = () => 0;
+const none = () => NO_COUNTS;
 const never = () => () => {};
 
 /** More are not counted. */
@@ -11,10 +12,10 @@ const MOST = 99;
 const COUNT = /^\(\d+\+?\) /;
 
 /** `3`, or `99+`. */
-export const unreadText = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread));
+export const countText = (count: number) => (count > MOST ? `${MOST}+` : String(count));
 
-/** How many messages the signed-in person has not read; 0 for visitors and administrators. */
-export function useUnread(getMessaging: PageParts['getMessaging']): number {
+/** How many messages and requests wait for the signed-in person; none for visitors and administrators. */
+export function useCounts(getMessaging: PageParts['getMessaging']): Counts {
   const role = useSession()?.roles[0];
   const isTold = role === 'engineer' || role === 'company';
   const [live, setLive] = useState<Live | null>(null);
@@ -27,7 +28,7 @@ export function useUnread(getMessaging: PageParts['getMessaging']): number {
     );
     return () => void (gone = true);
   }, [isTold, getMessaging]);
-  return useSyncExternalStore(live?.subscribeUnread ?? never, live?.getUnread ?? none, none);
+  return useSyncExternalStore(live?.subscribeCounts ?? never, live?.getCounts ?? none, none);
 }
 
 /** Writes the number of unread messages before the title of the window, whichever page sets it. */
@@ -35,7 +36,7 @@ export function useTitleCount(unread: number) {
   useEffect(() => {
     const apply = () => {
       const bare = document.title.replace(COUNT, '');
-      const title = unread > 0 ? `(${unreadText(unread)}) ${bare}` : bare;
+      const title = unread > 0 ? `(${countText(unread)}) ${bare}` : bare;
       if (document.title !== title) document.title = title;
     };
     apply();
