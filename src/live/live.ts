@@ -51,6 +51,7 @@ export function createLive({
   let channel: BroadcastChannel | null = null;
   let leading = false;
   let hasten = () => {};
+  let unfollow = () => {};
   let connected: { user: StoredUser; stop: AbortController } | null = null;
 
   const say = (said: Said) => channel?.postMessage(said);
@@ -167,7 +168,7 @@ export function createLive({
       if (channel) return;
       channel = new BroadcastChannel(channelName);
       channel.addEventListener('message', hear);
-      onSession(follow);
+      unfollow = onSession(follow);
       globalThis.addEventListener?.('online', () => hasten());
       follow();
     },
@@ -183,9 +184,11 @@ export function createLive({
 
     /** Ends everything, for tests. */
     close() {
+      unfollow();
       connected?.stop.abort();
       counts.stop();
       channel?.close();
+      channel = null;
     },
   };
 }
