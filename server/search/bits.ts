@@ -1,7 +1,10 @@
-/** Sets of small whole numbers, 32 in each word, so that millions of members are joined in a fraction of a millisecond. */
-export type Bits = Uint32Array<ArrayBuffer>;
+/**
+ * Sets of small whole numbers, 32 in each word, so that millions of members are joined in a fraction of a millisecond. Words are signed,
+ * since V8 computes with those as they are, and turns greater unsigned ones into floating point.
+ */
+export type Bits = Int32Array<ArrayBuffer>;
 
-export const createBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32));
+export const createBits = (size: number): Bits => new Int32Array(Math.ceil(size / 32));
 
 export function setBit(bits: Bits, index: number) {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));

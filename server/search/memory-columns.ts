@@ -28,23 +28,20 @@ const FIRST_CAPACITY = 4096;
 const NOBODY = createBits(0);
 export const NO_SALARY = -1;
 
-const copied = <T extends Bits | Int8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(
-  from: T,
-  to: T,
-): T => {
+const copied = <T extends Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(from: T, to: T): T => {
   to.set(from);
   return to;
 };
 
 /** What of each document is a number. */
 function createNumericColumns() {
-  let points = new Int8Array(0);
+  let points = new Int32Array(0);
   let salaries = new Int32Array(0);
   let finished = new Float64Array(0);
   let updated = new Float64Array(0);
   return {
     grow(capacity: number) {
-      points = copied(points, new Int8Array(capacity));
+      points = copied(points, new Int32Array(capacity));
       salaries = copied(salaries, new Int32Array(capacity));
       finished = copied(finished, new Float64Array(capacity));
       updated = copied(updated, new Float64Array(capacity));

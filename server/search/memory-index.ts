@@ -45,7 +45,7 @@ function insert(found: Ranked[], one: Ranked, limit: number) {
 function top(
   columns: MemoryColumns,
   wanted: Bits,
-  numbers: Int8Array | Int32Array | Float64Array,
+  numbers: Int32Array | Float64Array,
   after: Ranking['after'],
   limit: number,
 ): Ranked[] {
@@ -81,7 +81,7 @@ function createTests(columns: MemoryColumns) {
     if (noSalary) parts.push(columns.where((number) => columns.salaryOf(number) === NO_SALARY));
     if (since !== undefined) parts.push(columns.where((number) => columns.finishedOf(number) >= since));
     if (chip !== undefined) parts.push((words[chip] ?? NOBODY).slice());
-    const [first = createBits(columns.capacity()).fill(0xffff_ffff), ...rest] = parts;
+    const [first = createBits(columns.capacity()).fill(-1), ...rest] = parts;
     for (const part of rest) intersect(first, part);
     return first;
   }
@@ -169,11 +169,12 @@ export function createMemoryIndex() {
 
   /** Adds what points count to what chips have made. Who has too little of what is asked for is left out. */
   function addPoints(pointsPart: number, least: number) {
-    const gains = Array.from({ length: 101 }, (_, points) => Math.round((FULL_SCORE * pointsPart * points) / 100));
+    const gains = Int32Array.from({ length: 101 }, (_, points) => Math.round((FULL_SCORE * pointsPart * points) / 100));
     const points = columns.column.points();
-    for (let number = 0; number < scores.length; number += 1) {
-      const fit = scores[number] ?? 0;
-      scores[number] = fit < least ? LEFT_OUT : fit + (gains[points[number] ?? 0] ?? 0);
+    const all = scores;
+    for (let number = 0; number < all.length; number += 1) {
+      const fit = all[number] as number;
+      all[number] = fit < least ? LEFT_OUT : fit + (gains[Math.max(0, points[number] as number)] as number);
     }
   }
 
