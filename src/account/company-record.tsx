@@ -13,7 +13,7 @@ export const CompanyRecord = ({ company }: { company: Profile }) => (
     <Alert title="Only an owner changes the company profile">
       The <Link to="/company/team">team</Link> says who that is. Your own name can be changed there too.
     </Alert>
-    <Avatar url={company.imageUrl} alt="Company picture" />
+    <Avatar of="company" url={company.imageUrl} alt="Company picture" />
     <DescriptionList
       items={[
         { label: 'Company Name', value: company.name },

@@ -94,7 +94,11 @@ export function PictureForm({ url, isCompany = false, onUpdated }: PictureFormPr
 
   return (
     <section className={styles.picture} aria-label="Profile picture">
-      <Avatar url={selection?.url ?? url} alt={selection ? 'Preview of the new profile picture' : 'Your profile picture'} />
+      <Avatar
+        of={isCompany ? 'company' : 'person'}
+        url={selection?.url ?? url}
+        alt={selection ? 'Preview of the new profile picture' : 'Your profile picture'}
+      />
       <div className={styles.choice}>
         <div className="row">
           {/* The visible label is not focusable, so the hidden input takes the focus and opens the list of files by keyboard.

@@ -33,7 +33,7 @@ function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
   return (
     <Page title={TITLE} actions={role === 'owner' && <ButtonLink to="/settings">Edit</ButtonLink>}>
       <div className={styles.head}>
-        <Avatar url={imageUrl} alt="Company picture" />
+        <Avatar of="company" url={imageUrl} alt="Company picture" />
         <div>
           <h2>
             <bdi>{public_name || name}</bdi>

@@ -96,6 +96,26 @@ test('three messages written without a network survive a reload and arrive once 
   ]);
 });
 
+test('when its page is closed before the message could be sent, the worker alone sends it', async () => {
+  const { engineer, company } = await correspondentsOf(first);
+  const page = await open(first.origin, company);
+  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  await page.getByLabel('Your message').waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // Playwright stops the requests of the page, and not those of the worker.
+  await page.route('**/api/company/sendMessage', (route) => route.abort());
+  await write(page, 'Sent by the worker');
+  await page.getByText('Waits to be sent').waitFor();
+  await page.close();
+  const arrived = () =>
+    first.rows<{ text: string }>('select m.text from messages m join threads t on t.id = m.thread_id where t.engineer_id = $1', [
+      engineer.id,
+    ]);
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([{ text: 'Sent by the worker' }]);
+});
+
 test('behind a proxy that keeps streams back, messages arrive by polling', async () => {
   const { engineer, company } = await correspondentsOf(first);
   const proxy = await bufferingProxy(first.port);

@@ -14,7 +14,7 @@ interface CompanyLineProps {
 export const CompanyLine = ({ company, children, actions }: CompanyLineProps) => (
   <li className={styles.item}>
     <div className="row">
-      <Avatar small url={company.imageUrl} alt={`Icon of ${company.name}`} />
+      <Avatar small of="company" url={company.imageUrl} alt={`Icon of ${company.name}`} />
       <div>
         <strong>
           <bdi>{company.name}</bdi>
