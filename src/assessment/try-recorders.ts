@@ -17,27 +17,36 @@ const NOTHING_CAME = {
 };
 const NOT_KEPT = 'This device could not store what was recorded. Free some space, or leave private browsing.';
 
+type Part = keyof typeof NOTHING_CAME;
+
 /** Why a test cannot begin. The message is a sentence for the person. */
-export class TrialError extends Error {}
+export class TrialError extends Error {
+  /** What gave nothing; null if the device could not store it. */
+  readonly part: Part | null;
+
+  constructor(part: Part | null, cause?: unknown) {
+    super(part ? NOTHING_CAME[part] : NOT_KEPT, { cause });
+    this.part = part;
+  }
+}
 
 /** The sentence to show if a test or a rehearsal could not begin. */
 export const problemOf = (error: unknown) =>
   error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error);
 
-/** Resolves when a first slice is stored. Throws `TrialError` with `nothingCame` if none comes. */
-async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>, nothingCame: string) {
+/** Resolves when a first slice of this part is stored. Throws `TrialError` if none comes. */
+async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>, part: Part) {
   let recorder: Recording | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      timer = setTimeout(() => reject(new TrialError(nothingCame)), PATIENCE_MS);
-      const keep = (bytes: ArrayBuffer) =>
-        store(bytes).then(resolve, (cause: unknown) => reject(new TrialError(NOT_KEPT, { cause })));
+      timer = setTimeout(() => reject(new TrialError(part)), PATIENCE_MS);
+      const keep = (bytes: ArrayBuffer) => store(bytes).then(resolve, (cause: unknown) => reject(new TrialError(null, cause)));
       recorder = start(keep, {}, SLICE_MS);
-      recorder.done.then(() => reject(new TrialError(nothingCame)), reject);
+      recorder.done.then(() => reject(new TrialError(part)), reject);
     });
   } catch (cause) {
-    throw cause instanceof TrialError ? cause : new TrialError(nothingCame, { cause });
+    throw cause instanceof TrialError ? cause : new TrialError(part, cause);
   } finally {
     clearTimeout(timer);
     const tried = recorder as Recording | null;
@@ -53,9 +62,7 @@ async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promi
  */
 export async function tryRecorders({ ensureMicrophone, startMicrophone, screenFor }: Recorders, typed = false) {
   const startScreen = screenFor(typed);
-  if (typed) return withScratch((store) => tryOne(startScreen, store, NOTHING_CAME.screen));
+  if (typed) return withScratch((store) => tryOne(startScreen, store, 'screen'));
   await ensureMicrophone();
-  await withScratch((store) =>
-    Promise.all([tryOne(startMicrophone, store, NOTHING_CAME.microphone), tryOne(startScreen, store, NOTHING_CAME.screen)]),
-  );
+  await withScratch((store) => Promise.all([tryOne(startMicrophone, store, 'microphone'), tryOne(startScreen, store, 'screen')]));
 }

@@ -81,6 +81,8 @@ export function useResume(status: Running) {
       setProblem(said);
     } catch (error) {
       setRefused(error instanceof MicrophoneError && error.problem === 'denied');
+      // Otherwise the next click would find it shared and not ask for another one.
+      if (error instanceof TrialError && error.part === 'screen') device.capture.closeScreen();
       setProblem(problemOf(error));
     }
     setBusy(false);

@@ -99,6 +99,11 @@ export function createCapture() {
       stopTracks(captured.microphone);
       set({ microphone: null });
     },
+    /** Ends a share that gives nothing, so that it is asked for again. */
+    closeScreen() {
+      stopTracks(captured.screen);
+      set({ screen: null, surface: null });
+    },
     /** Stops everything at the end of the test. */
     close() {
       stopTracks(captured.microphone);

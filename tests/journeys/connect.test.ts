@@ -62,12 +62,15 @@ test('a request, its answer and a block arrive on the other side without a reloa
   await company.getByLabel('Why do you ask?').fill('A footbridge over the Maas.');
   await company.getByRole('button', { name: 'Send request' }).press('Enter');
   await engineer.getByText('A footbridge over the Maas.').waitFor();
+  const menu = engineer.getByRole('navigation', { name: 'Main' });
+  await menu.getByText('1 request waits').waitFor();
   await expectAccessible(engineer);
   const addressOf = () => company.locator('audio').first().getAttribute('src');
   const sound = await addressOf();
   await engineer.getByRole('button', { name: /^Accept / }).press('Enter');
   await block.getByText('Connected', { exact: true }).waitFor();
   expect(await addressOf()).toBe(sound);
+  await menu.getByText('request waits').waitFor({ state: 'detached' });
   await company.getByRole('tab', { name: 'About' }).press('Enter');
   await company.getByRole('link', { name: RATED }).waitFor();
 

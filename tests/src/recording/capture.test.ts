@@ -95,6 +95,18 @@ describe('what this tab captures', () => {
     expect(capture.get().screen).toBeNull();
   });
 
+  test('a share that is closed is stopped and not reported, and the next one is asked for', async () => {
+    const capture = createCapture();
+    const ended = vi.fn<() => void>();
+    capture.on('screen-ended', ended);
+    const { track, stream } = aTrack({ displaySurface: 'monitor' });
+    withDevices({ getDisplayMedia: async () => stream });
+    await capture.shareScreen();
+    capture.closeScreen();
+    expect(capture.get()).toMatchObject({ screen: null, surface: null });
+    expect([track.stop.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
+  });
+
   test('is the same object until it changes', async () => {
     const capture = createCapture();
     const told = vi.fn<() => void>();
