@@ -1,6 +1,6 @@
 import { type LiveEvent, livePoll } from '../../contract/live.ts';
 import { Failure, send } from '../api/request.ts';
-import { type StoredUser, sessionExpired, storedUser, subscribe as onSession } from '../api/session.ts';
+import { type StoredUser, noteRemoval, sessionExpired, storedUser, subscribe as onSession } from '../api/session.ts';
 import { pauseAfter } from '../pump/retry.ts';
 import { type Counts, NO_COUNTS, createCounts } from './counts.ts';
 import { readStream } from './stream.ts';
@@ -116,8 +116,10 @@ export function createLive({
         onEvent: (event) => pass(user.id, event),
       });
       if (signal.aborted) return;
-      if (end === 'signed-out') {
-        if (storedUser()?.accessToken === user.accessToken) sessionExpired();
+      if (end === 'signed-out' || end === 'removed') {
+        if (storedUser()?.accessToken !== user.accessToken) return;
+        if (end === 'removed') noteRemoval();
+        sessionExpired();
         return;
       }
       if (end === 'lost') await pause(pauseAfter(++failures, random) * (0.5 + random()), signal);

@@ -1,11 +1,13 @@
+import { Problem, codeOf } from '../../contract/problem.ts';
 import { HEARTBEAT_MS, LiveEvent, LiveHello, live } from '../../contract/live.ts';
 import { createEventReader } from './events.ts';
 
 /**
  * Why a stream is over. `silent`: no event came, as behind a proxy that keeps replies until they are whole. `turned-away`: the server
- * has no room for it, or has closed it for a newer one of the same account.
+ * has no room for it, or has closed it for a newer one of the same account. `removed`: the session has ended because a company has
+ * removed the account.
  */
-export type StreamEnd = 'lost' | 'silent' | 'turned-away' | 'signed-out';
+export type StreamEnd = 'lost' | 'silent' | 'turned-away' | 'signed-out' | 'removed';
 
 interface Options {
   token: string;
@@ -19,6 +21,11 @@ interface Options {
 
 /** Two heartbeats may be late before a connection counts as dead. */
 const DEAD_MS = 3 * HEARTBEAT_MS;
+
+async function readRefusal(response: Response): Promise<StreamEnd> {
+  const problem = Problem.partial().safeParse(await response.json().catch(() => null)).data;
+  return problem && codeOf(problem) === 'removed-from-company' ? 'removed' : 'signed-out';
+}
 
 /** Reads the stream of events until it is over. Never rejects. */
 export async function readStream({ token, signal, fetch, helloMs, onHello, onEvent }: Options): Promise<StreamEnd> {
@@ -34,7 +41,7 @@ export async function readStream({ token, signal, fetch, helloMs, onHello, onEve
       cache: 'no-store',
       credentials: 'omit',
     });
-    if (response.status === 401) return 'signed-out';
+    if (response.status === 401) return await readRefusal(response);
     if (response.status === 503 || response.status === 429) return 'turned-away';
     if (!response.ok || !response.body) return 'lost';
     const read = createEventReader();

@@ -66,8 +66,7 @@ test('an owner invites by letter, the member joins and sees the limits of the ro
   await owner.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
 
-  // The next call of the open page.
-  await member.getByLabel('What', { exact: true }).selectOption('Joined the team');
+  // The open page hears of it by its live connection, without a click.
   await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
   expect(await complaintsAbout(member)).toEqual([]);
   await member.goto(`${cable.origin}/login`);

@@ -5,6 +5,7 @@ import { useEndless } from '../../loading/use-endless.ts';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NobodyYet } from '../nobody-yet.tsx';
 import { EngineerCard } from '../search/engineer-card.tsx';
 import { useResultKeys } from '../search/use-result-keys.ts';
 import styles from './feed.module.css';
@@ -15,9 +16,7 @@ const Nobody = ({ hasSearches }: { hasSearches: boolean }) =>
       Engineers appear here as soon as their test is finished, or something of them has changed.
     </EmptyState>
   ) : (
-    <EmptyState title="No engineer has finished a test yet">
-      Engineers appear here as soon as they finish a test. Their level is Pending until every spoken answer has been rated.
-    </EmptyState>
+    <NobodyYet />
   );
 
 /** Engineers who are new or have changed and meet a saved search, the latest first. */

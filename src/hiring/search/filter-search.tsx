@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FullDialog } from '../../ui/full-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NobodyYet } from '../nobody-yet.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NO_FILTERS, addressOf } from './address.ts';
@@ -33,18 +34,20 @@ function Loosened({ filter }: { filter: SetFilter }) {
   );
 }
 
-const Nobody = ({ filters }: { filters: SearchFilters }) => (
-  <EmptyState title="Nobody meets all of the filters">
-    <p>Take one away:</p>
-    <ul className={styles.loosened}>
-      {listSetFilters(filters)
-        .slice(0, MAX_LOOSENED)
-        .map((filter) => (
+function Nobody({ filters }: { filters: SearchFilters }) {
+  const set = listSetFilters(filters);
+  if (set.length === 0) return <NobodyYet />;
+  return (
+    <EmptyState title="Nobody meets all of the filters">
+      <p>Take one away:</p>
+      <ul className={styles.loosened}>
+        {set.slice(0, MAX_LOOSENED).map((filter) => (
           <Loosened key={describeChip(filter)} filter={filter} />
         ))}
-    </ul>
-  </EmptyState>
-);
+      </ul>
+    </EmptyState>
+  );
+}
 
 /** Engineers who meet all filters; how many each further choice would leave stands beside it. */
 export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {

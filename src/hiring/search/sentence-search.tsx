@@ -106,6 +106,17 @@ function Chips({ chips, onChange }: ChipsProps) {
   );
 }
 
+const Nobody = ({ chips }: { chips: readonly Chip[] }) =>
+  chips.some(({ mode }) => mode === 'not') ? (
+    <EmptyState title="Nobody is left">
+      Everybody who comes near has something that is not wanted. Remove one of the chips that say ‘Not wanted’.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody comes near to this">
+      No engineer has enough of what you ask for. Remove a chip, or save the search: who fits it later appears on your home page.
+    </EmptyState>
+  );
+
 function Asked({ search, show, boxId }: ModeProps<'ai'>) {
   const { q, chips } = search;
   const query = useEndless(
@@ -137,11 +148,7 @@ function Asked({ search, show, boxId }: ModeProps<'ai'>) {
         isOpenEnded
         actions={shown && <SaveSearchButton query={{ mode: 'ai', q, chips: shown }} name={q} />}
         renderAbout={({ reasons }) => <Reasons reasons={reasons} chips={reasonsOf} />}
-        empty={
-          <EmptyState title="Nobody is left">
-            Everybody has something that is not wanted. Remove one of the chips that say ‘Not wanted’.
-          </EmptyState>
-        }
+        empty={<Nobody chips={reasonsOf} />}
       />
       {shown?.some(({ value }) => value.kind === 'salary') && first && <RatesNote ratesOf={first.ratesOf} />}
     </>

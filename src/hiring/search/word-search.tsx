@@ -3,6 +3,7 @@ import { Specialty } from '../../../contract/assessment.ts';
 import { useEndless } from '../../loading/use-endless.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NobodyYet } from '../nobody-yet.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Search, addressOf } from './address.ts';
@@ -42,21 +43,25 @@ export function WordSearch({ search, show, boxId }: ModeProps<'plain'>) {
         boxId={boxId}
         actions={(qv || cat) && <SaveSearchButton query={search} name={[qv, cat].filter(Boolean).join(', ')} />}
         empty={
-          <EmptyState
-            title="Nobody has all of these words"
-            action={
-              <div className="row">
-                {cat && (
-                  <ButtonLink variant="quiet" to={addressOf({ ...search, cat: '' })}>
-                    Search all specialties
-                  </ButtonLink>
-                )}
-                {qv && <ButtonLink to={addressOf({ mode: 'ai', q: qv, chips: null })}>Read it as a sentence</ButtonLink>}
-              </div>
-            }
-          >
-            Every word must occur in skills, topics, places or notes of raters. A sentence also finds those who come near.
-          </EmptyState>
+          qv || cat ? (
+            <EmptyState
+              title="Nobody has all of these words"
+              action={
+                <div className="row">
+                  {cat && (
+                    <ButtonLink variant="quiet" to={addressOf({ ...search, cat: '' })}>
+                      Search all specialties
+                    </ButtonLink>
+                  )}
+                  {qv && <ButtonLink to={addressOf({ mode: 'ai', q: qv, chips: null })}>Read it as a sentence</ButtonLink>}
+                </div>
+              }
+            >
+              Every word must occur in skills, topics, places or notes of raters. A sentence also finds those who come near.
+            </EmptyState>
+          ) : (
+            <NobodyYet />
+          )
         }
       />
     </>

@@ -5,13 +5,14 @@ import axios from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { waitingConnections } from '../../../contract/connections.ts';
 import { type LiveEvent, live as liveCall, livePoll } from '../../../contract/live.ts';
+import { problemType } from '../../../contract/problem.ts';
 import { unreadMessages } from '../../../contract/messages.ts';
-import { clearSession, onExpiry, storeUser } from '../../../src/api/session.ts';
+import { clearSession, onExpiry, storeUser, wasRemoved } from '../../../src/api/session.ts';
 import { type Live, createLive } from '../../../src/live/live.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
 /** How the server answers one who wants a stream: with one, with a status, or with headers and nothing after them. */
-type Manner = 'streams' | 'silent' | number;
+type Manner = 'streams' | 'silent' | 'removed' | number;
 
 let server: Server;
 let origin: string;
@@ -29,6 +30,10 @@ beforeAll(async () => {
     if (pathname === unreadMessages.path) return json({ unread: counts.unread });
     if (pathname === waitingConnections.path) return json({ waiting: counts.waiting });
     if (pathname === livePoll.path) return json({ stamp, changed: searchParams.get('since') !== stamp });
+    if (manner === 'removed') {
+      const type = problemType('removed-from-company');
+      return reply.writeHead(401, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ type }));
+    }
     if (typeof manner === 'number') return reply.writeHead(manner).end();
     open.push(reply);
     reply.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -140,12 +145,17 @@ test('after some time of polling it tries a stream again', async () => {
   await until(() => expect(heard).toEqual(['team']));
 });
 
-test('a refused session is told to the page, and nothing is asked any more', async () => {
+test.each([
+  [401, false],
+  ['removed', true],
+] as const)('a session that is refused with %s is told to the page, and nothing is asked any more', async (how, isRemoval) => {
+  vi.stubGlobal('sessionStorage', fakeBrowser().storage);
   const expired = vi.fn<() => void>();
   const stop = onExpiry(expired);
-  manner = 401;
+  manner = how;
   aTab();
   await until(() => expect(expired).toHaveBeenCalledOnce());
+  expect(wasRemoved()).toBe(isRemoval);
   stop();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(timesAsked(liveCall.path)).toBe(1);

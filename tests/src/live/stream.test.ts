@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problemType } from '../../../contract/problem.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { readStream } from '../../../src/live/stream.ts';
 
@@ -48,6 +49,16 @@ test.each([
   [502, 'lost'],
 ])('a reply with %i is %s', async (status, end) => {
   expect((await read([], { status })).end).toBe(end);
+});
+
+test('a session that ended because a company has removed the account is told apart from others', async () => {
+  const ends = async (body: object) => {
+    const fetch = async () => Response.json(body, { status: 401 });
+    const parts = { token: 'token', signal: AbortSignal.timeout(5000), helloMs: 1000, onHello: () => {}, onEvent: () => {} };
+    return readStream({ ...parts, fetch: fetch as typeof globalThis.fetch });
+  };
+  expect(await ends({ type: problemType('removed-from-company'), title: 'Removed', status: 401 })).toBe('removed');
+  expect(await ends({ type: problemType('not-signed-in'), title: 'Not signed in', status: 401 })).toBe('signed-out');
 });
 
 test('a stream that the server closes for a newer one is turned away', async () => {
