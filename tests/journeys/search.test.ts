@@ -53,7 +53,7 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await page.keyboard.press('Enter');
   await page.waitForURL(/mode=ai/);
   await card().getByText('Steel Structures: Senior').waitFor();
-  expect(await count().textContent()).toBe('1 engineer');
+  await expect.poll(() => count().textContent()).toBe('1 engineer');
   await page.getByText('‘young’').waitFor();
 
   // The chip of the topic is removed, so that nothing is needed any more, and the way back brings it again.

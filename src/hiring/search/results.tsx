@@ -120,7 +120,8 @@ export function Results<Card extends SearchCard>({
           <>
             <div className={styles.head}>
               <h2 className={styles.count} aria-live="polite">
-                {engineersText(count)}
+                {/* The list below is still the one before. It is not dimmed, since people read it meanwhile. */}
+                {query.isPrevious ? 'Searching' : engineersText(count)}
               </h2>
               <button type="button" className={styles.help} onClick={() => setIsHelpOpen(true)}>
                 Keys
