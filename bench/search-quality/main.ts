@@ -7,7 +7,6 @@ import { openDatabase } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { formatMarkdown } from '../figures.ts';
 import { FLOOR, SENTENCE, isForTuning, meanOf, measure, prepare } from './measure.ts';
-import { RECORDED } from './recorded.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-quality-'));
@@ -18,16 +17,15 @@ await close();
 await embedded.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const recorded = measured.filter(({ need }) => Object.hasOwn(RECORDED, need.text));
-const halves = { all: measured, 'for tuning': measured.filter(({ need }) => isForTuning(need)) };
-const columns = { ...halves, 'kept apart': measured.filter(({ need }) => !isForTuning(need)), 'with a recorded reply': recorded };
-const rows = Object.keys(recorded[0]?.scores ?? {}).map((way) => ({
+const columns = {
+  all: measured,
+  'for tuning': measured.filter(({ need }) => isForTuning(need)),
+  'kept apart': measured.filter(({ need }) => !isForTuning(need)),
+};
+const rows = Object.keys(measured[0]?.scores ?? {}).map((way) => ({
   way,
   ...Object.fromEntries(
-    Object.entries(columns).map(([name, some]) => {
-      const known = some.filter(({ scores }) => scores[way] !== undefined);
-      return [`${name} (${some.length})`, known.length === some.length ? meanOf(some, way).toFixed(3) : '–'];
-    }),
+    Object.entries(columns).map(([name, some]) => [`${name} (${some.length})`, meanOf(some, way).toFixed(3)]),
   ),
 }));
 console.log(formatMarkdown(rows));

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { NEEDS } from '../../../bench/search-quality/needs.ts';
-import { FLOOR, SENTENCE, isForTuning, meanOf, measure, prepare } from '../../../bench/search-quality/measure.ts';
+import {
+  FLOOR,
+  RECORDED_FLOOR,
+  RECORDED_WAY,
+  SENTENCE,
+  isForTuning,
+  meanOf,
+  measure,
+  prepare,
+} from '../../../bench/search-quality/measure.ts';
 import { ndcg } from '../../../bench/search-quality/grade.ts';
 import { serverOfFile } from '../../support/server.ts';
 
@@ -23,6 +32,7 @@ test(
     const keptApart = measured.filter(({ need }) => !isForTuning(need));
     expect(meanOf(measured, SENTENCE)).toBeGreaterThan(FLOOR);
     expect(meanOf(keptApart, SENTENCE)).toBeGreaterThan(FLOOR);
+    expect(meanOf(measured, RECORDED_WAY)).toBeGreaterThan(RECORDED_FLOOR);
     expect(meanOf(measured, 'any word, ts_rank')).toBeLessThan(meanOf(measured, SENTENCE) - 0.2);
   },
 );
