@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Role } from '../../contract/roles.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, deviceReports, questions } from '../db/schema/assessments.ts';
+import { companies } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
 
@@ -29,7 +29,10 @@ export function createBoardRepository(db: Db) {
 
     countOnDevices: (): Promise<number> => db.$count(testsOnDevices().as('on_devices')),
 
-    countAccounts: (role: Role): Promise<number> => db.$count(accounts, eq(accounts.role, role)),
+    countEngineers: (): Promise<number> => db.$count(accounts, eq(accounts.role, 'engineer')),
+
+    /** Not their accounts, since each member has one. */
+    countCompanies: (): Promise<number> => db.$count(companies),
 
     listOnDevices: (limit: number) =>
       db

@@ -31,8 +31,8 @@ export function createBoard({ repository, ratings, reviews }: Needs) {
     ]);
     const [testsOnDevices, engineers, companies, onDevices] = await Promise.all([
       repository.countOnDevices(),
-      repository.countAccounts('engineer'),
-      repository.countAccounts('company'),
+      repository.countEngineers(),
+      repository.countCompanies(),
       listOnDevices(),
     ]);
     const tests = { attemptsRunning, attemptsFinished, recordingsArriving, testsOnDevices, onDevices };

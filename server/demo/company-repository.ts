@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
@@ -64,7 +64,11 @@ export function createDemoCompanyRepository(db: Db) {
       db.transaction(async (tx) => {
         await tx.update(accounts).set({ name: owner.name }).where(eq(accounts.id, owner.id));
         const [{ createdAt: joinedAt } = {}] = rows.companies;
-        if (joinedAt) await tx.update(companyMembers).set({ joinedAt }).where(eq(companyMembers.accountId, owner.id));
+        if (joinedAt)
+          await tx
+            .update(companyMembers)
+            .set({ joinedAt, lastSeenOn: sql`current_date` })
+            .where(eq(companyMembers.accountId, owner.id));
         await tx.insert(accounts).values(rows.accounts);
         for (const { id, ...company } of rows.companies) {
           await tx

@@ -188,6 +188,8 @@ test('an engineer sees who looked, and an administrator finds a review and a rep
   expect((await reviews('waiting')).items.length).toBe(1);
   expect((await reviews('decided')).items).toMatchObject([{ decision: 'declined' }]);
   expect((await call(server.app, messageReports, { token })).reply.items.length).toBe(1);
+  // Each member has an account, and the three companies with them count once.
+  expect((await call(server.app, adminBoard, { token })).reply).toMatchObject({ companies: 3, reviewsDue: 1 });
 });
 
 test('a scorecard is blind until the own one is sent, and shortlists have engineers in every stage but hired', async () => {
