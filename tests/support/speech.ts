@@ -2,17 +2,28 @@ import { writeFileSync } from 'node:fs';
 
 const RATE = 44_100;
 
-/** Three formants that move between vowels, in syllables with pauses. Similar enough to speech for a codec and a level meter. */
-function sampleAt(index: number): number {
-  const time = index / RATE;
-  const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.5 * time)) * (time % 4 < 3.2 ? 1 : 0);
+/**
+ * The loudness between 0 and 1 of syllables that differ in length and stress, with a breath in each four seconds. Even syllables would
+ * sound like a hum to whoever listens once in each of them.
+ */
+function syllableAt(time: number): number {
+  const length = 2.6 * time + 0.5 * Math.sin(2 * Math.PI * 0.43 * time);
+  const stress = 0.65 + 0.35 * Math.sin(2 * Math.PI * 0.83 * time);
+  return stress * Math.max(0, Math.sin(2 * Math.PI * length)) * (time % 4 < 3.2 ? 1 : 0);
+}
+
+/**
+ * The sample (-1 to 1) at a time in seconds: three formants that move between vowels, in syllables with pauses. Similar enough to speech
+ * for a codec, a level meter and the speech detector.
+ */
+export function speechAt(time: number): number {
   const glide = Math.sin(2 * Math.PI * 0.7 * time);
   const voice = [
     [0.5, 130],
     [0.3, 500 + 200 * glide],
     [0.2, 1500 + 500 * glide],
   ] as const;
-  return 0.4 * syllable * voice.reduce((sum, [loud, hertz]) => sum + loud * Math.sin(2 * Math.PI * hertz * time), 0);
+  return 0.5 * syllableAt(time) * voice.reduce((sum, [loud, hertz]) => sum + loud * Math.sin(2 * Math.PI * hertz * time), 0);
 }
 
 /** Writes a WAV (RIFF, PCM, 16 bit, mono) of `seconds` for Chromium's fake microphone, which plays it in a loop. */
@@ -31,6 +42,6 @@ export function writeSpeech(path: string, seconds = 20) {
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(samples * 2, 40);
-  for (let index = 0; index < samples; index++) wav.writeInt16LE(Math.round(sampleAt(index) * 32_767), 44 + index * 2);
+  for (let index = 0; index < samples; index++) wav.writeInt16LE(Math.round(speechAt(index / RATE) * 32_767), 44 + index * 2);
   writeFileSync(path, wav);
 }

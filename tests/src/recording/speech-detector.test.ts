@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocksOf, createSpeechDetector } from '../../../src/recording/speech-detector.ts';
+import { speechAt } from '../../support/speech.ts';
 
 const loudness = (decibels: number) => 10 ** (decibels / 20);
 
@@ -57,4 +58,19 @@ test('a late sample counts for a quarter of a second at most', () => {
       .map((level) => ear.hear(loudness(level), ms))
       .at(-1)?.spokenMs ?? 0;
   expect(spoken(1000)).toBeLessThanOrEqual(20 * 250);
+});
+
+/** The loudness of the speech of the journeys in the 43 ms before `time` (seconds), which is what the page reads at that moment. */
+function loudnessAt(time: number) {
+  const samples = Array.from({ length: 256 }, (_, index) => speechAt(time - (index / 256) * 0.043));
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+}
+
+test('the speech of the journeys is heard in five seconds, whenever the listening begins', () => {
+  const spokenFrom = (begin: number) => {
+    const ear = createSpeechDetector();
+    return last(Array.from({ length: 50 }, (_, moment) => ear.hear(loudnessAt(begin + moment / 10), 100))).spokenMs;
+  };
+  const begins = Array.from({ length: 400 }, (_, index) => index * 0.047);
+  expect(Math.min(...begins.map(spokenFrom))).toBeGreaterThanOrEqual(600);
 });
