@@ -12,7 +12,7 @@ import type { MemoryIndex } from './memory-index.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
 import { reasonsFor } from './reasons.ts';
 import { findForms } from './resolve-conditions.ts';
-import { degreesOf, isInWords, weigh } from './score.ts';
+import { isInWords, weigh } from './score.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
 export type Reranker = (sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
@@ -87,7 +87,7 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
     const [{ words, ...reading }, exceptions] = await Promise.all([findWords(held, read), repository.listExceptions(companyId)]);
     const { weighed, pointsPart } = weigh(reading.chips);
     const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
-    return { ...reading, weighed, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };
+    return { ...reading, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };
   }
 
   /** The order of the hits of the first page: as ranked, or as the model puts it. */
@@ -106,22 +106,19 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
   return async (companyId: string, request: AiRequest): Promise<AiSearchReply> => {
     const { q, chips: sent, cursor } = request;
     const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(q);
-    const { chips, unused, by, weighed, shown, count, hasMore } = await rank(companyId, read, request);
+    const { chips, unused, by, shown, count, hasMore } = await rank(companyId, read, request);
     const ids = shown.map(({ engineerId }) => engineerId);
     const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
-    const hasWords = new Map(shown.map(({ engineerId, words }) => [engineerId, words]));
+    const degrees = new Map(shown.map((one) => [one.engineerId, one.degrees]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
     const ordered = await orderOf(q, found, cursor === undefined);
     const focus = focusOf(chips);
     const last = shown.at(-1);
     return {
-      items: ordered.map((row) => {
-        const scored = { ...row, tags: new Set(row.tags), words: hasWords.get(row.engineerId) ?? [] };
-        return {
-          ...toCard(row, focus, shortlisted.has(row.engineerId)),
-          reasons: reasonsFor(chips, row, degreesOf(weighed, scored)),
-        };
-      }),
+      items: ordered.map((row) => ({
+        ...toCard(row, focus, shortlisted.has(row.engineerId)),
+        reasons: reasonsFor(chips, row, degrees.get(row.engineerId) ?? []),
+      })),
       next: hasMore && last ? writeCursor([last.score, last.engineerId]) : null,
       count: toCount(Math.min(count, COUNTED_MATCHES + 1)),
       chips,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { countryName } from '../../contract/countries.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../contract/employment.ts';
@@ -61,14 +62,20 @@ const skillsOf = (employment: Source['employment']) =>
     .map((skill) => skill.trim())
     .filter(Boolean);
 
-/** The concepts that skills name. */
-function namedBy(skills: readonly string[]): string[] {
-  const named = skills.flatMap((skill) => {
-    const whole = conceptOf(skill);
-    return whole ? [whole] : conceptsIn(skill);
-  });
-  return [...new Set(named)];
+/** What each skill names. Remembered, since a list compares the skills of every card with what is searched. */
+const NAMED = new LRUCache<string, readonly string[]>({ max: 5000 });
+
+function namedBySkill(skill: string): readonly string[] {
+  const known = NAMED.get(skill);
+  if (known) return known;
+  const whole = conceptOf(skill);
+  const named = whole ? [whole] : conceptsIn(skill);
+  NAMED.set(skill, named);
+  return named;
 }
+
+/** The concepts that skills name. */
+const namedBy = (skills: readonly string[]): string[] => [...new Set(skills.flatMap(namedBySkill))];
 
 /** The concepts of all skills, with the wider ones. */
 export const conceptsOf = (skills: readonly string[]): string[] => [...new Set(namedBy(skills).flatMap(withWider))];

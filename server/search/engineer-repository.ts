@@ -22,12 +22,10 @@ type CardRow = {
   schedule: Employment['schedule'] | null;
   salary: Employment['salary'] | null;
   currency: string;
-  salaryLeast: number | null;
   country: string;
   timeZone: string;
   skills: string[];
   notes: { area: Area; note: string }[];
-  tags: string[];
   finishedAt: number;
   updatedAt: number;
   status: ConnectionStatus;
@@ -67,8 +65,8 @@ export function createEngineerRepository(db: Db) {
       const { on, status } = statusFor(companyId);
       const rows = await db.execute<CardRow>(sql`
         select found.engineer_id as "engineerId", name, accounts.demo, surname, public_name as "publicName", levels, level, points, experience,
-          education, schedule, salary, currency, salary_least as "salaryLeast", found.country, found.time_zone as "timeZone", skills,
-          notes, tags, ${milliseconds(sql`found.finished_at`)} as "finishedAt", ${milliseconds(sql`found.updated_at`)} as "updatedAt",
+          education, schedule, salary, currency, found.country, found.time_zone as "timeZone", skills,
+          notes, ${milliseconds(sql`found.finished_at`)} as "finishedAt", ${milliseconds(sql`found.updated_at`)} as "updatedAt",
           ${status} as status, attempts.settled_at is not null as settled
         from search_documents found
         join accounts on accounts.id = found.engineer_id

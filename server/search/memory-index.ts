@@ -10,8 +10,14 @@ export interface Ranked {
   score: number;
 }
 
-/** `words`: for each chip that is looked for in words, whether the engineer has them. */
-export type RankedByChips = Ranked & { words: boolean[] };
+/** `degrees`: how far the engineer has what each chip asks for, 0-1. */
+export type RankedByChips = Ranked & { degrees: number[] };
+
+/** Who passes one of the tests of a chip, and none of those before it. */
+interface Passed {
+  degree: number;
+  members: Bits;
+}
 
 export interface Ranking {
   weighed: readonly Weighed[];
@@ -86,11 +92,15 @@ function createTests(columns: MemoryColumns) {
     return first;
   }
 
-  /** Who has what a chip asks for. */
-  function fully({ bands }: Weighed, words: readonly Bits[]): Bits {
-    const bits = createBits(columns.capacity());
-    for (const { degree, test } of bands) if (degree >= FULL_DEGREE) unite(bits, passing(test, words));
-    return bits;
+  /** Who passes the tests of a chip, each engineer by the first test that is passed. */
+  function sortByTest({ bands }: Weighed, words: readonly Bits[]): Passed[] {
+    const passed = createBits(columns.capacity());
+    return bands.map(({ degree, test }) => {
+      const members = passing(test, words);
+      subtract(members, passed);
+      unite(passed, members);
+      return { degree, members };
+    });
   }
 
   function meeting({ anyOf: tags, phrases }: Resolved): Bits {
@@ -114,7 +124,7 @@ function createTests(columns: MemoryColumns) {
     return bits;
   }
 
-  return { passing, fully, matching };
+  return { sortByTest, matching };
 }
 
 /** Who has changed, of those who meet conditions. */
@@ -149,22 +159,22 @@ function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof c
 /** The documents of all engineers in memory, so that every engineer is scored for every sentence. */
 export function createMemoryIndex() {
   const columns = createMemoryColumns();
-  const { passing, fully, matching } = createTests(columns);
+  const { sortByTest, matching } = createTests(columns);
   let scores = new Int32Array(0);
 
-  /** Adds a chip's part to the scores of all who pass one of its tests, each by the first test that is passed. Returns the full matches. */
-  function addScores({ bands, part }: Weighed, words: readonly Bits[]): Bits {
-    const full = createBits(columns.capacity());
-    const passed = createBits(columns.capacity());
-    for (const { degree, test } of bands) {
-      const members = passing(test, words);
-      if (degree >= FULL_DEGREE) unite(full, members);
-      subtract(members, passed);
-      unite(passed, members);
+  /** Who has what a chip asks for. */
+  function fullOf(passed: readonly Passed[]): Bits {
+    const bits = createBits(columns.capacity());
+    for (const { degree, members } of passed) if (degree >= FULL_DEGREE) unite(bits, members);
+    return bits;
+  }
+
+  /** Adds a chip's part to the scores of all who pass one of its tests. */
+  function addScores(part: number, passed: readonly Passed[]) {
+    for (const { degree, members } of passed) {
       const gain = Math.round(FULL_SCORE * part * degree);
       if (gain > 0) addToEach(scores, members, gain);
     }
-    return full;
   }
 
   /** Adds what points count to what chips have made. Who has too little of what is asked for is left out. */
@@ -219,19 +229,20 @@ export function createMemoryIndex() {
       else scores = new Int32Array(columns.capacity());
       const wordSets = words.map(columns.withAll);
       const wanted = columns.visible(exceptions);
-      for (const one of weighed) if (one.chip.mode === 'not') subtract(wanted, fully(one, wordSets));
+      const byChip = weighed.map((one) => ({ ...one, passed: sortByTest(one, wordSets) }));
+      for (const { chip, passed } of byChip) if (chip.mode === 'not') subtract(wanted, fullOf(passed));
       const full = wanted.slice();
-      for (const one of weighed) {
-        if (one.chip.mode === 'not') continue;
-        const members = addScores(one, wordSets);
-        if (one.chip.mode === 'must') intersect(full, members);
+      for (const { chip, passed, part } of byChip) {
+        addScores(part, passed);
+        if (chip.mode === 'must') intersect(full, fullOf(passed));
       }
       const asks = weighed.some(({ part }) => part > 0);
       addPoints(pointsPart, asks ? LEAST_SCORE : 0);
       const ranked = top(columns, wanted, scores, after, limit);
-      const wordsOf = (engineerId: string) => wordSets.map((bits) => hasBit(bits, columns.numberOf(engineerId)));
+      const degreesOf = (number: number) =>
+        byChip.map(({ passed }) => passed.find(({ members }) => hasBit(members, number))?.degree ?? 0);
       return {
-        ranked: ranked.map((one) => ({ ...one, words: wordsOf(one.engineerId) })),
+        ranked: ranked.map((one) => ({ ...one, degrees: degreesOf(columns.numberOf(one.engineerId)) })),
         count: countBits(full),
       };
     },

@@ -38,15 +38,6 @@ export interface Band {
   test: Test;
 }
 
-/** What of an engineer a chip is compared with. */
-export interface Scored {
-  tags: ReadonlySet<string>;
-  salaryLeast: number | null;
-  finishedAt: number;
-  /** For each chip that is looked for in words, in their order. */
-  words: readonly boolean[];
-}
-
 /** From this degree on an engineer has what a chip asks for: who knows bolted joints knows steel connections. */
 export const FULL_DEGREE = 0.9;
 /** Points count less than any chip. */
@@ -169,18 +160,6 @@ export function weigh(chips: readonly Chip[]): { weighed: Weighed[]; pointsPart:
   });
   return { weighed, pointsPart: POINTS_WEIGHT / Math.max(2, sum) };
 }
-
-function passes({ tags = [], salaryMost, noSalary, since, words }: Test, engineer: Scored): boolean {
-  if (!tags.every((anyOf) => anyOf.some((tag) => engineer.tags.has(tag)))) return false;
-  if (salaryMost !== undefined && (engineer.salaryLeast === null || engineer.salaryLeast > salaryMost)) return false;
-  if (noSalary && engineer.salaryLeast !== null) return false;
-  if (since !== undefined && engineer.finishedAt < since) return false;
-  return words === undefined || engineer.words[words] === true;
-}
-
-/** How far one engineer has what each chip asks for. */
-export const degreesOf = (weighed: readonly Weighed[], engineer: Scored): number[] =>
-  weighed.map(({ bands }) => bands.find(({ test }) => passes(test, engineer))?.degree ?? 0);
 
 export const metOf = (degree: number): Reason['met'] => {
   if (degree >= FULL_DEGREE) return 'yes';

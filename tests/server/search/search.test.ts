@@ -49,6 +49,31 @@ test('a sentence becomes chips, and each hit says what it has of each', async ()
   expect(Math.max(...met)).toBe(met[0]);
 });
 
+test('the reasons say of each hit what its card shows', async () => {
+  const [somebody] = await db
+    .select({ id: searchDocuments.engineerId, tags: searchDocuments.tags })
+    .from(searchDocuments)
+    .limit(1);
+  const id = somebody?.id ?? '';
+  const tags = (somebody?.tags ?? []).filter((tag) => !tag.startsWith('c.'));
+  await db.update(searchDocuments).set({ country: '', tags, updatedAt: new Date() }).where(eq(searchDocuments.engineerId, id));
+  await server.search.index.update();
+  const chips = [
+    { mode: 'wish', value: { kind: 'country', countries: ['DE', 'AT'] }, from: null },
+    { mode: 'must', value: { kind: 'education', least: 'high-school' }, from: null },
+  ];
+  const told = new Map<string, string>();
+  await pagesOf(async (cursor) => {
+    const page = await ask('', { chips, limit: 50, cursor });
+    for (const { country, reasons } of page.items) told.set(country, reasons[0]?.met ?? '');
+    return page;
+  });
+  expect(told.size).toBeGreaterThan(20);
+  const expected = (country: string) => (country === '' ? 'partly' : ['DE', 'AT'].includes(country) ? 'yes' : 'no');
+  expect([...told]).toEqual([...told.keys()].map((country) => [country, expected(country)]));
+  expect(told.get('')).toBe('partly');
+});
+
 test('chips that are sent take the place of the sentence', async () => {
   const country = { mode: 'must', value: { kind: 'country', countries: ['PT'] }, from: null };
   const { items, chips } = await ask(SENTENCE, { chips: [country] });
