@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 import { SavedQuery, SearchCard, SearchQuery } from './search.ts';
 import { required } from './text.ts';
+import { Version } from './writes.ts';
 
 /** Of one company. */
 export const MAX_SAVED_SEARCHES = 50;
@@ -20,6 +21,7 @@ export const SavedSearch = z.object({
   query: SavedQuery,
   saved_by: z.string().describe('Name of the member; empty if the account is gone.'),
   saved_at: z.iso.datetime(),
+  version: Version,
   letters: Letters.describe('Of the member who asks.'),
   matches: z
     .number()
@@ -65,10 +67,13 @@ export const saveSearch = call({
   summary:
     'Save a search for the company under an id that the client makes, or change a saved one. Sent again, it changes nothing',
   params: Params,
-  body: SearchName.extend({ query: SearchQuery }).meta({
-    examples: [{ name: 'Steel in Germany', query: { mode: 'plain', qv: 'steel germany', cat: '' } }],
+  body: SearchName.extend({ query: SearchQuery, version: Version.describe('0 for a new one.') }).meta({
+    examples: [{ name: 'Steel in Germany', query: { mode: 'plain', qv: 'steel germany', cat: '' }, version: 0 }],
   }),
-  otherResponses: { 404: NO_SEARCH, 409: `The company has ${MAX_SAVED_SEARCHES} saved searches already.` },
+  otherResponses: {
+    404: NO_SEARCH,
+    409: `The search was changed meanwhile; \`current.search\` is what is stored. Or the company has ${MAX_SAVED_SEARCHES} saved searches already.`,
+  },
   reply: SavedSearch,
 });
 

@@ -19,6 +19,7 @@ import { createReplyTimeRepository } from './hiring/reply-time-repository.ts';
 import { createReplyTime } from './hiring/reply-time.ts';
 import { createSavedSearchRepository } from './hiring/saved-search-repository.ts';
 import { createSavedSearches } from './hiring/saved-searches.ts';
+import { createWriteRepository } from './hiring/write-repository.ts';
 import { createPlaceRepository } from './hiring/place-repository.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
@@ -148,7 +149,11 @@ function createSearchServices(
   const { changes } = search;
   return {
     search,
-    savedSearches: createSavedSearches({ repository: createSavedSearchRepository(db), changes }),
+    savedSearches: createSavedSearches({
+      repository: createSavedSearchRepository(db),
+      writes: createWriteRepository(db),
+      changes,
+    }),
     measureReplyTime: createReplyTime(createReplyTimeRepository(db)),
     matchLetters: createMatchLetters({
       repository: createMatchLetterRepository(db),

@@ -75,7 +75,7 @@ async function saveSearches(tokens: readonly string[]) {
       const reply = await fetch(`${product.origin}/api/company/saved-searches/${randomUUID()}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ name: `Search ${index}`, query }),
+        body: JSON.stringify({ name: `Search ${index}`, query, version: 0 }),
       });
       if (reply.status !== 200) throw new Error(`A search was not saved: ${reply.status}.`);
     }

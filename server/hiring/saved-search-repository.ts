@@ -1,9 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Letters } from '../../contract/saved-searches.ts';
 import type { SearchQuery } from '../../contract/search.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { companies } from '../db/schema/profiles.ts';
 import { savedSearchMembers, savedSearches } from '../db/schema/saved-searches.ts';
 import type { Member } from './member.ts';
 
@@ -18,6 +17,7 @@ export interface SavedSearchRow {
   name: string;
   query: SearchQuery;
   savedAt: Date;
+  version: number;
   savedByName: string | null;
   letters: Letters | null;
   seenAt: Date | null;
@@ -30,10 +30,7 @@ export function createSavedSearchRepository(db: Db) {
   const selectFor = ({ companyId, accountId }: Pick<Member, 'companyId' | 'accountId'>, id?: string) =>
     db
       .select({
-        id: savedSearches.id,
-        name: savedSearches.name,
-        query: savedSearches.query,
-        savedAt: savedSearches.savedAt,
+        ...getTableColumns(savedSearches),
         savedByName: accounts.name,
         letters: savedSearchMembers.letters,
         seenAt: savedSearchMembers.seenAt,
@@ -48,8 +45,6 @@ export function createSavedSearchRepository(db: Db) {
       .$dynamic();
 
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** The last saved first. */
     list: (
       member: Pick<Member, 'companyId' | 'accountId'>,
@@ -78,17 +73,23 @@ export function createSavedSearchRepository(db: Db) {
         .where(eq(savedSearches.companyId, companyId))
         .orderBy(desc(savedSearches.savedAt), desc(savedSearches.id)),
 
-    /** Others of the company wait until the transaction ends, so that two together cannot exceed a limit. */
-    async lockCompany(companyId: string, tx: Tx) {
-      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-    },
-
     count: (companyId: string, tx: Tx): Promise<number> => tx.$count(savedSearches, eq(savedSearches.companyId, companyId)),
 
-    /** False if there is none of this company. */
-    async change(companyId: string, id: string, changes: { name: string; query: SearchQuery }, tx: Tx): Promise<boolean> {
-      const changed = await tx.update(savedSearches).set(changes).where(isOf(companyId, id)).returning({ id: savedSearches.id });
-      return changed.length > 0;
+    /** What is stored, and whether it is `wanted` already. Others wait until the transaction ends. Undefined if there is none. */
+    async lock(companyId: string, id: string, wanted: { name: string; query: SearchQuery }, tx: Tx) {
+      const { name, query, version } = savedSearches;
+      const isWanted = sql<boolean>`${name} = ${wanted.name} and ${query} = ${JSON.stringify(wanted.query)}::jsonb`;
+      return (
+        await tx.select({ name, query, version, isWanted }).from(savedSearches).where(isOf(companyId, id)).for('update')
+      )[0];
+    },
+
+    async change(id: string, changes: { name: string; query: SearchQuery }, tx: Tx) {
+      const version = sql`${savedSearches.version} + 1`;
+      await tx
+        .update(savedSearches)
+        .set({ ...changes, version })
+        .where(eq(savedSearches.id, id));
     },
 
     /** False if the id is taken, by any company. */
@@ -113,8 +114,7 @@ export function createSavedSearchRepository(db: Db) {
       id: string,
       changes: { letters?: Letters; seenAt?: Date; toldAt?: Date },
     ): Promise<boolean> {
-      const own = await db.select({ id: savedSearches.id }).from(savedSearches).where(isOf(companyId, id));
-      if (own.length === 0) return false;
+      if ((await db.$count(savedSearches, isOf(companyId, id))) === 0) return false;
       await db
         .insert(savedSearchMembers)
         .values({ searchId: id, accountId, ...changes })

@@ -8,8 +8,22 @@ import { Failure } from '../http/failures.ts';
 import type { Changes } from '../search/changes.ts';
 import type { Member } from './member.ts';
 import type { SavedSearchRepository, SavedSearchRow } from './saved-search-repository.ts';
+import type { WriteRepository } from './write-repository.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt: new Date(savedAt), id }));
+
+interface SavedSearchChange {
+  name: string;
+  query: SearchQuery;
+  /** Of the search that the change began from; 0 for a new one. */
+  version: number;
+}
+
+const changedMeanwhile = ({ name, query, version }: SavedSearchChange) =>
+  new Failure('changed-meanwhile', {
+    detail: `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
+    current: { search: { name, query, version } },
+  });
 
 const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
   id: row.id,
@@ -17,12 +31,19 @@ const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
   query: row.query,
   saved_by: row.savedByName ?? '',
   saved_at: row.savedAt.toISOString(),
+  version: row.version,
   letters: row.letters ?? 'off',
   matches: Math.min(matches, MOST_MATCHES),
 });
 
+interface Needs {
+  repository: SavedSearchRepository;
+  writes: Pick<WriteRepository, 'transaction' | 'lockCompany'>;
+  changes: Changes;
+}
+
 /** The searches that a company has saved, and the engineers who have come to meet them. */
-export function createSavedSearches({ repository, changes }: { repository: SavedSearchRepository; changes: Changes }) {
+export function createSavedSearches({ repository, writes, changes }: Needs) {
   async function withMatches(companyId: string, rows: readonly SavedSearchRow[]) {
     const counts = await changes.count(
       companyId,
@@ -58,26 +79,35 @@ export function createSavedSearches({ repository, changes }: { repository: Saved
       );
     },
 
-    /** Saves a search or changes a saved one. Throws `list-full`, and `no-such-search` for an id of another company. */
-    async save(member: Member, id: string, { name, query }: { name: string; query: SearchQuery }): Promise<SavedSearch> {
+    /**
+     * Saves a search or changes a saved one. Throws `changed-meanwhile`, `list-full`, and `no-such-search` for one that is deleted or
+     * of another company.
+     */
+    async save(member: Member, id: string, { version, ...wanted }: SavedSearchChange): Promise<SavedSearch> {
       const { companyId, accountId } = member;
-      await repository.transaction(async (tx) => {
-        await repository.lockCompany(companyId, tx);
-        if (await repository.change(companyId, id, { name, query }, tx)) return;
+      await writes.transaction(async (tx) => {
+        await writes.lockCompany(companyId, tx);
+        const stored = await repository.lock(companyId, id, wanted, tx);
+        if (stored?.isWanted) return;
+        if (stored && stored.version !== version) throw changedMeanwhile(stored);
+        if (stored) {
+          await repository.change(id, wanted, tx);
+          return;
+        }
+        if (version > 0) throw new Failure('no-such-search');
         if ((await repository.count(companyId, tx)) >= MAX_SAVED_SEARCHES) {
           throw new Failure('list-full', {
             detail: `A company has at most ${MAX_SAVED_SEARCHES} saved searches. Please delete one first.`,
           });
         }
-        if (!(await repository.insert({ id, companyId, name, query, savedBy: accountId }, tx)))
-          throw new Failure('no-such-search');
+        if (!(await repository.insert({ id, companyId, ...wanted, savedBy: accountId }, tx))) throw new Failure('no-such-search');
         await recordActivity(tx, { companyId, accountId, kind: 'search-saved', facts: { id } });
       });
       return find(member, id);
     },
 
     async delete({ companyId, accountId }: Member, id: string) {
-      await repository.transaction(async (tx) => {
+      await writes.transaction(async (tx) => {
         if (!(await repository.delete(companyId, id, tx))) return;
         await recordActivity(tx, { companyId, accountId, kind: 'search-deleted', facts: { id } });
       });

@@ -213,7 +213,10 @@ beforeAll(async () => {
     removeEntries: { params: { id: randomUUID() }, body: { write: randomUUID(), entries: [{ id: randomUUID(), version: 1 }] } },
     exportShortlist: { params: { id: randomUUID() } },
     savedSearch: { params: { id: randomUUID() } },
-    saveSearch: { params: { id: randomUUID() }, body: { name: 'Steel', query: { mode: 'plain', qv: 'steel', cat: '' } } },
+    saveSearch: {
+      params: { id: randomUUID() },
+      body: { name: 'Steel', query: { mode: 'plain', qv: 'steel', cat: '' }, version: 0 },
+    },
     deleteSearch: { params: { id: randomUUID() } },
     chooseLetters: { params: { id: randomUUID() }, body: { letters: 'daily' } },
     markSearchSeen: { params: { id: randomUUID() } },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Letters } from '../../../contract/saved-searches.ts';
 import type { SearchQuery } from '../../../contract/search.ts';
 import { accounts } from './accounts.ts';
@@ -19,6 +19,8 @@ export const savedSearches = pgTable(
     query: jsonb().$type<SearchQuery>().notNull(),
     savedBy: uuid('saved_by').references(() => accounts.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull(),
+    /** One more with each change. */
+    version: integer().notNull().default(1),
   },
   (table) => [index('saved_searches_company').on(table.companyId, table.savedAt, table.id)],
 );

@@ -34,7 +34,7 @@ export function SaveSearchButton({ query, name }: SaveSearchButtonProps) {
       <SearchDialog
         open={saving !== null}
         title="Save this search"
-        search={{ id: saving ?? '', name: [...name].slice(0, MAX_NAME).join('').trim(), letters: 'off', query }}
+        search={{ id: saving ?? '', name: [...name].slice(0, MAX_NAME).join('').trim(), letters: 'off', version: 0, query }}
         onClose={() => setSaving(null)}
         onSaved={() => {
           setSaving(null);

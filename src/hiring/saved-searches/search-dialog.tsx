@@ -20,10 +20,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LettersField } from './letters-field.tsx';
 
-type Saved = Pick<SavedSearch, 'id' | 'name' | 'letters'> & { query: SearchQuery };
+type Saved = Pick<SavedSearch, 'id' | 'name' | 'letters' | 'version'> & { query: SearchQuery };
 
 interface SearchFormProps {
-  /** What the form starts from; a search that is not saved yet has an id that this page has made. */
+  /** What the form starts from. A search that is not saved yet has an id that this page has made, and the version 0. */
   search: Saved;
   onSaved: () => void;
 }
@@ -36,7 +36,9 @@ function SearchForm({ search, onSaved }: SearchFormProps) {
     start: { name: search.name },
     async send({ name }) {
       const params = { id: search.id };
-      await send(saveSearch, { params, body: { name, query: search.query } });
+      const { query, version } = search;
+      // Also after a failure, so that a colleague's change is shown and the next try begins from it.
+      await send(saveSearch, { params, body: { name, query, version } }).finally(() => reload(savedSearches));
       if (letters !== search.letters) await send(chooseLetters, { params, body: { letters } });
     },
     onSent() {

@@ -101,7 +101,7 @@ test('whatever two companies do, each with ids of the other one too, neither rea
           await call(app, searches.saveSearch, {
             token,
             params,
-            body: { name: word, query: { mode: 'plain', qv: word, cat: '' } },
+            body: { name: word, query: { mode: 'plain', qv: word, cat: '' }, version: 0 },
           });
           await call(app, searches.chooseLetters, { token, params, body: { letters: 'daily' } });
           await call(app, searches.markSearchSeen, { token, params });

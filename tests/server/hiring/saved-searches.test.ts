@@ -21,8 +21,8 @@ beforeAll(async () => {
 const STEEL: SearchQuery = { mode: 'plain', qv: 'steel', cat: '' };
 const NOBODY: SearchQuery = { mode: 'plain', qv: 'zyxwv', cat: '' };
 
-async function save(token: string, name: string, query = STEEL, id: string = randomUUID()) {
-  return { id, ...(await call(server.app, calls.saveSearch, { token, params: { id }, body: { name, query } })) };
+async function save(token: string, name: string, { query = STEEL, id = randomUUID() as string, version = 0 } = {}) {
+  return { id, ...(await call(server.app, calls.saveSearch, { token, params: { id }, body: { name, query, version } })) };
 }
 const find = async (token: string, id: string) => {
   await catchUpSearch(server);
@@ -56,7 +56,7 @@ test('the feed shows who meets a saved search, the latest change first, also whi
   const other = await aTeam(server);
   const ids = await finishedEngineers(server, 3);
   expect((await readFeed(server, other.reader)).items.map(({ profile }) => profile)).toEqual(expect.arrayContaining(ids));
-  const { id } = await save(other.recruiter, 'Nobody', NOBODY);
+  const { id } = await save(other.recruiter, 'Nobody', { query: NOBODY });
   expect((await readFeed(server, other.reader)).items).toEqual([]);
   const steel = await save(other.recruiter, 'Steel');
   const { items } = await readFeed(server, other.reader);
@@ -76,16 +76,36 @@ test('the feed shows who meets a saved search, the latest change first, also whi
 
 test('a search that is sent twice is saved once, and the same id changes it', async () => {
   const { id } = await save(team.recruiter, 'Bridges');
-  const again = await save(team.owner, 'Bridges and roofs', NOBODY, id);
-  expect(again.reply).toMatchObject({ id, name: 'Bridges and roofs', query: NOBODY });
+  expect((await save(team.recruiter, 'Bridges', { id })).reply).toMatchObject({ id, name: 'Bridges', version: 1 });
+  const changed = await save(team.owner, 'Bridges and roofs', { query: NOBODY, id, version: 1 });
+  expect(changed.reply).toMatchObject({ id, name: 'Bridges and roofs', query: NOBODY, version: 2 });
   expect(await server.db.$count(savedSearches, eq(savedSearches.id, id))).toBe(1);
+});
+
+test('of two members who change a search at once one is told what the other has saved, and neither brings back a deleted one', async () => {
+  const { id } = await save(team.recruiter, 'Towers');
+  const both = await Promise.all([
+    save(team.recruiter, 'Towers of steel', { id, version: 1 }),
+    save(team.owner, 'High towers', { id, version: 1 }),
+  ]);
+  const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
+  expect([saved?.status, refused?.status]).toEqual([200, 409]);
+  const name = saved?.reply.name ?? '';
+  expect(refused?.problem).toMatchObject({
+    type: problemType('changed-meanwhile'),
+    detail: `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
+    current: { search: { name, query: STEEL, version: 2 } },
+  });
+  expect((await find(team.reader, id)).name).toBe(name);
+  await call(server.app, calls.deleteSearch, { token: team.owner, params: { id } });
+  expect((await save(team.recruiter, 'Towers', { id, version: 2 })).problem.type).toBe(problemType('no-such-search'));
 });
 
 test('another company neither finds, changes, follows nor deletes a saved search', async () => {
   const { id } = await save(team.recruiter, 'Ours');
   const stranger = await aTeam(server);
   const [token, params] = [stranger.owner, { id }];
-  expect((await save(token, 'Theirs', STEEL, id)).problem.type).toBe(problemType('no-such-search'));
+  expect((await save(token, 'Theirs', { id })).problem.type).toBe(problemType('no-such-search'));
   for (const { status } of [
     await call(server.app, calls.savedSearch, { token, params }),
     await call(server.app, calls.chooseLetters, { token, params, body: { letters: 'daily' } }),
