@@ -46,6 +46,7 @@ const Party = z.object({
   kind: z.enum(['engineer', 'company']),
   name: z.string(),
   topic: z.string().describe('First specialty of an engineer; empty for a company.'),
+  domains: z.array(z.string()).describe('Mail domains at which a company has proven to read mail; none for an engineer.'),
 });
 
 export const Thread = z.object({

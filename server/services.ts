@@ -111,7 +111,12 @@ const LIVE_SHARE = 0.75;
 const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 'company' && company !== null);
 
 /** What is told to browsers at once, and the messages, most of which is told so. */
-function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listening, { sessions, notices }: AccountServices) {
+function createLiveServices(
+  { config, db, log }: ServiceNeeds,
+  listening: Listening,
+  { sessions, notices }: AccountServices,
+  { admission }: RecordingServices,
+) {
   const connections = createConnectionRepository(db);
   const live = createLive({
     repository: createLiveRepository(db),
@@ -128,6 +133,7 @@ function createLiveServices({ config, db, log }: ServiceNeeds, listening: Listen
   const messages = createMessages({
     db,
     live,
+    admission,
     onStored: ({ by, engineerId, companyId }, tx) =>
       notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message'),
     onRead: (accountId) => notices.clear(accountId, 'message'),
@@ -173,8 +179,8 @@ export async function createServices(needs: ServiceNeeds) {
   const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
   const { tokens, accounts, mailOutbox, newsletter, notices } = accountServices;
-  const liveServices = createLiveServices(needs, listening, accountServices);
   const recordingServices = createRecordingServices(needs, accountServices);
+  const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
   const { disk, space, sharedQuota, receipts, admission, visibility, recordings, children, startQueue } = recordingServices;
   const { pictures, connections, expiry } = createConnectionServices(needs, accountServices, recordingServices, liveServices);
   const rescueKey = await readRescueKey(keys.rescueKey);

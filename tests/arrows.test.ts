@@ -155,7 +155,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
   'server/search': ['server/connections', 'server/assessments', 'server/http', 'server/db'],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
-  'server/messages': ['server/live', 'server/http', 'server/db'],
+  'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',

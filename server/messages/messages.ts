@@ -1,4 +1,5 @@
 import { MAX_TEMPLATES, type Template } from '../../contract/messages.ts';
+import type { Admission } from '../companies/admission.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
@@ -13,6 +14,7 @@ import { createThreads } from './threads.ts';
 interface Needs {
   db: Db;
   live: Pick<Live, 'tell'>;
+  admission: Pick<Admission, 'findFacts'>;
   /** Called in the transaction that stores a message, so that whoever is away can be told. */
   onStored?: (message: StoredMessage, tx: Tx) => Promise<void>;
   /** Called when an account has read a thread. */
@@ -40,11 +42,11 @@ function createTemplates(repository: TemplateRepository) {
 }
 
 /** Everything of messages behind their routes. */
-export function createMessages({ db, live, onStored, onRead }: Needs) {
+export function createMessages({ db, live, admission, onStored, onRead }: Needs) {
   const threads = createThreadRepository(db);
   const messages = createMessageRepository(db);
   return {
-    threads: createThreads({ threads, messages, live, onRead }),
+    threads: createThreads({ threads, messages, live, admission, onRead }),
     sending: createSending({ threads, messages, live, onStored }),
     reports: createReports({ reports: createReportRepository(db), messages, live }),
     templates: createTemplates(createTemplateRepository(db)),

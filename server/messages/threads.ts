@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Admission } from '../companies/admission.ts';
 import { type Message, type Thread, excerptOf } from '../../contract/messages.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
@@ -12,6 +13,7 @@ interface Needs {
   threads: ThreadRepository;
   messages: MessageRepository;
   live: Pick<Live, 'tell'>;
+  admission: Pick<Admission, 'findFacts'>;
   /** Called when an account has read a thread. */
   onRead?: ((accountId: string) => Promise<void>) | undefined;
 }
@@ -33,9 +35,9 @@ function excerptAround(text: string, q: string) {
   return (start > 0 ? '…' : '') + excerptOf(text.slice(start));
 }
 
-const toThread = (row: ThreadRow, { side, mayWrite }: Party, q = ''): Thread => ({
+const toThread = (row: ThreadRow, { side, mayWrite }: Party, domains: readonly string[], q: string): Thread => ({
   id: row.id,
-  with: { id: row.otherId, kind: otherSide(side), name: row.name, topic: row.topic },
+  with: { id: row.otherId, kind: otherSide(side), name: row.name, topic: row.topic, domains: [...domains] },
   state: row.state,
   mayWrite: mayWrite && row.state === 'open',
   last: lastOf(row),
@@ -59,11 +61,18 @@ export const toMessage = (row: MessageRow, { accountId }: Party): Message => ({
 });
 
 /** Reading, and what each account does with the threads for itself. */
-export function createThreads({ threads, messages, live, onRead }: Needs) {
+export function createThreads({ threads, messages, live, admission, onRead }: Needs) {
+  /** An engineer also reads how far it is proven who the companies are. */
+  async function toThreads(party: Party, rows: readonly ThreadRow[], q = ''): Promise<Thread[]> {
+    const facts = await admission.findFacts(party.side === 'engineer' ? rows.map(({ otherId }) => otherId) : []);
+    return rows.map((row) => toThread(row, party, facts.get(row.otherId)?.domains ?? [], q));
+  }
+
   async function find(party: Party, id: string): Promise<Thread> {
     const row = await threads.find(party, id);
-    if (!row) throw new Failure('not-found');
-    return toThread(row, party);
+    const [thread] = await toThreads(party, row ? [row] : []);
+    if (!thread) throw new Failure('not-found');
+    return thread;
   }
 
   async function requireOwn(party: Party, id: string) {
@@ -83,12 +92,13 @@ export function createThreads({ threads, messages, live, onRead }: Needs) {
   return {
     async list(party: Party, { cursor, limit, q }: CursorQuery & { q: string }) {
       const rows = await threads.list(party, { after: readCursor(ThreadCursor, cursor), limit: limit + 1, q });
-      return cursorPage(
+      const { items, next } = cursorPage(
         rows,
         limit,
         ({ changedAt, id }) => [instantOf(changedAt), id],
-        (row) => toThread(row, party, q),
+        (row) => row,
       );
+      return { items: await toThreads(party, items, q), next };
     },
 
     /** Throws `not-found`. */

@@ -146,7 +146,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const navigate = useNavigate();
   const reloadList = useReload();
   const { boxRef, note, goToEnd } = useEndInView(messages.map(({ id, refusal }) => id + (refusal ?? '')).join());
-  const { kind, id, name } = thread.with;
+  const { kind, id, name, domains } = thread.with;
   const own = kind === 'engineer' ? 'company' : 'engineer';
   return (
     <section className={styles.thread} aria-labelledby="thread-name">
@@ -154,15 +154,28 @@ export function ThreadView({ thread }: { thread: Thread }) {
         <Link to="/messages" className={styles.back}>
           All threads
         </Link>
-        <h2 id="thread-name" tabIndex={-1}>
-          {kind === 'engineer' ? (
-            <Link to={`/view/${id}`}>
+        <div className={styles.party}>
+          <h2 id="thread-name" tabIndex={-1}>
+            {kind === 'engineer' ? (
+              <Link to={`/view/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
               <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
+            )}
+          </h2>
+          {kind === 'company' && (
+            <span className="muted small">
+              {domains.length > 0 ? (
+                <>
+                  mail at <span className="mono">{domains.join(', ')}</span>
+                </>
+              ) : (
+                'no mail domain proven'
+              )}
+            </span>
           )}
-        </h2>
+        </div>
         {kind === 'company' && thread.state !== 'blocked' && <BlockCompany company={id} name={name} />}
         <ClearThread
           thread={thread}

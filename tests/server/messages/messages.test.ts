@@ -4,6 +4,7 @@ import * as calls from '../../../contract/messages.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { blocks } from '../../../server/db/schema/connections.ts';
 import { messages } from '../../../server/db/schema/messages.ts';
+import { companyDomains } from '../../../server/db/schema/teams.ts';
 import { correspondents } from '../../support/correspondents.ts';
 import { call, loginAs, memberOf, register, serverOfFile } from '../../support/server.ts';
 
@@ -34,6 +35,20 @@ test('two who are connected write to each other, and both read the same order', 
     with: { kind: 'company' },
     last: { number: 2, side: 'engineer' },
   });
+});
+
+test('an engineer reads in a thread at which domains the company has proven to read mail', async () => {
+  const { engineer, company, companyId, send } = await correspondents(server);
+  const { threadId } = (await send('company', 'Hello')).reply;
+  const domainsFor = async (token: string) => {
+    const [listed] = await listOf(token);
+    const one = await call(app, calls.threadOf, { token, params: { id: threadId } });
+    return [listed?.with.domains, one.reply.with.domains];
+  };
+  expect(await domainsFor(engineer.token)).toEqual([[], []]);
+  await db.insert(companyDomains).values({ companyId, domain: 'girder.example' });
+  expect(await domainsFor(engineer.token)).toEqual([['girder.example'], ['girder.example']]);
+  expect(await domainsFor(company.token)).toEqual([[], []]);
 });
 
 test('a message that is sent again is stored once and gets the same reply; another text under its id is refused', async () => {
