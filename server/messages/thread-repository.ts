@@ -175,11 +175,15 @@ export function createThreadRepository(db: Db) {
       return rows[0]?.unread ?? 0;
     },
 
-    /** A text that changes with every message, read mark and connection of this party. */
-    async stamp({ side, id }: Party): Promise<string> {
+    /** A text that changes with every message, removal or deletion of one, read mark and connection of this party. */
+    async stamp({ side, id, accountId }: Party): Promise<string> {
       const { rows } = await db.execute<{ stamp: string }>(sql`
         select concat_ws(' ', count(distinct t.id), sum(t.count), max(t.changed_at), (
             select coalesce(sum(k.read + k.cleared), 0) from thread_marks k join threads t on t.id = k.thread_id where ${ownerOf(side)} = ${id}
+          ), (
+            select count(*) from messages m join threads t on t.id = m.thread_id where m.removed_at is not null and ${ownerOf(side)} = ${id}
+          ), (
+            select count(*) from message_deletions d where d.account_id = ${accountId}
           ), (
             select max(c.changed_at) from connections c where ${side === 'engineer' ? sql`c.engineer_id` : sql`c.company_id`} = ${id}
           )) as stamp

@@ -50,6 +50,9 @@ export const messages = pgTable(
   (table) => [
     unique('messages_order').on(table.threadId, table.number),
     index('messages_author').on(table.authorId, table.receivedAt),
+    index('messages_removed')
+      .on(table.threadId)
+      .where(sql`${table.removedAt} is not null`),
     check('messages_side', sql`${table.side} in ('engineer', 'company')`),
   ],
 );

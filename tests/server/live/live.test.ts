@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { livePoll } from '../../../contract/live.ts';
+import { deleteMessage } from '../../../contract/messages.ts';
 import { sessions } from '../../../server/db/schema/accounts.ts';
+import { messages } from '../../../server/db/schema/messages.ts';
 import { companyMembers } from '../../../server/db/schema/profiles.ts';
 import { correspondents } from '../../support/correspondents.ts';
 import { call, memberOf, register, serverOfFile } from '../../support/server.ts';
@@ -93,6 +95,25 @@ test('a poll says whether anything has changed, and makes no session longer', as
   await server.db.update(sessions).set({ expiresAt: soon }).where(isOwn);
   await poll();
   expect((await server.db.select().from(sessions).where(isOwn))[0]?.expiresAt).toEqual(soon);
+});
+
+test('a poll tells that a message was removed by an administrator, and what the account has deleted on another device', async () => {
+  const { engineer, company, send } = await correspondents(server);
+  const [first, second] = [await send('company', 'One'), await send('company', 'Two')].map(({ reply }) => reply.message.id);
+  const stampOf = async ({ token }: { token: string }) => (await call(server.app, livePoll, { token })).reply.stamp;
+  const stamps = async () => ({ engineer: await stampOf(engineer), company: await stampOf(company) });
+  const before = await stamps();
+  await server.db
+    .update(messages)
+    .set({ removedAt: new Date() })
+    .where(eq(messages.id, first ?? ''));
+  const removed = await stamps();
+  expect(removed.engineer).not.toBe(before.engineer);
+  expect(removed.company).not.toBe(before.company);
+  await call(server.app, deleteMessage, { token: engineer.token, params: { id: second ?? '' } });
+  const deleted = await stamps();
+  expect(deleted.engineer).not.toBe(removed.engineer);
+  expect(deleted.company).toBe(removed.company);
 });
 
 test('the hello has the stamp of the poll, so that a browser knows whether it has missed anything', async () => {

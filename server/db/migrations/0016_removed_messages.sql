@@ -1,0 +1,1 @@
+CREATE INDEX "messages_removed" ON "messages" USING btree ("thread_id") WHERE "messages"."removed_at" is not null;
