@@ -13,26 +13,29 @@ async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
+  // Planned once for each connection of the pool, since every request with a session asks it.
+  const valid = db
+    .select({
+      account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
+      company: { id: companyMembers.companyId, role: companyMembers.role },
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(companyMembers, eq(companyMembers.accountId, accounts.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(sessions.removedAt),
+        demo ? undefined : eq(accounts.demo, false),
+      ),
+    )
+    .prepare('valid_session');
   return {
     async findValid(tokenHash: string) {
-      const [found] = await db
-        .select({
-          account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
-          company: { id: companyMembers.companyId, role: companyMembers.role },
-          createdAt: sessions.createdAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .leftJoin(companyMembers, eq(companyMembers.accountId, accounts.id))
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.expiresAt, sql`now()`),
-            isNull(sessions.removedAt),
-            demo ? undefined : eq(accounts.demo, false),
-          ),
-        );
+      const [found] = await valid.execute({ tokenHash });
       return found;
     },
 

@@ -17,9 +17,8 @@ export const searchDocuments = pgTable(
     engineerId: uuid('engineer_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The test on show. */
     /**
-     * Without a foreign key, whose check would wait for whoever has locked the test, and that may be one who waits for search. A test
+     * The test on show. Without a foreign key, whose check would wait for whoever has locked the test, and that may be one who waits for search. A test
      * that is deleted is noted by a trigger.
      */
     attemptId: uuid('attempt_id').notNull(),
