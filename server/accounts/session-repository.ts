@@ -32,7 +32,8 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         demo ? undefined : eq(accounts.demo, false),
       ),
     )
-    .prepare('valid_session');
+    // One name for one text: both may run on the same connections.
+    .prepare(demo ? 'valid_session' : 'valid_session_without_demo');
   return {
     async findValid(tokenHash: string) {
       const [found] = await valid.execute({ tokenHash });
