@@ -4,6 +4,7 @@ import { saveShortlist } from '../../contract/shortlists.ts';
 import { accounts } from '../../server/db/schema/accounts.ts';
 import { attempts } from '../../server/db/schema/assessments.ts';
 import { engineers } from '../../server/db/schema/profiles.ts';
+import { catchUpSearch } from './feed.ts';
 import { type Server, admittedCompany, call, memberOf } from './server.ts';
 
 /** Engineers with a finished test, made in the database, since taking a test by calls takes longer. */
@@ -32,7 +33,7 @@ export async function finishedEngineers({ db, search }: Pick<Server, 'db' | 'sea
       finishedAt: new Date(),
     })),
   );
-  await search.documents.catchUp();
+  await catchUpSearch({ db, search });
   return people.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { submitFormQuestions } from '../../../contract/employment.ts';
 import { engineers } from '../../../server/db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../../../server/db/schema/search.ts';
 import { rated, taken } from '../../support/attempt.ts';
+import { catchUpSearch } from '../../support/feed.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -21,7 +22,7 @@ const documentOf = async (engineerId: string) =>
 
 test('what an engineer tells and what raters give is found in the row that search reads', async () => {
   const { engineer, token, attempt } = await taken(server);
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   expect(await documentOf(engineer.id)).toMatchObject({ attemptId: attempt.id, level: 0, points: -1, notes: [], skills: [] });
 
   await call(server.app, submitFormQuestions, { token, body: EMPLOYMENT });
@@ -30,7 +31,7 @@ test('what an engineer tells and what raters give is found in the row that searc
     .set({ country: 'NL', timeZone: 'Europe/Amsterdam' })
     .where(eq(engineers.accountId, engineer.id));
   await rated(server, attempt, 5, 'She follows the load to the ground. Then a check.');
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   const row = await documentOf(engineer.id);
   expect(row).toMatchObject({ level: 3, experience: 3, education: 3, schedule: 'remote', salaryLeast: 50_001, country: 'NL' });
   expect(row?.notes[0]?.note).toBe('She follows the load to the ground.');
@@ -57,7 +58,7 @@ test('what an engineer tells and what raters give is found in the row that searc
 
 test('a change is noted in the transaction that makes it, and lost with it', async () => {
   const { engineer } = await taken(server);
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   const noted = () => server.db.$count(searchChanges, eq(searchChanges.engineerId, engineer.id));
   const undone = server.db.transaction(async (tx) => {
     await tx.update(engineers).set({ country: 'FR' }).where(eq(engineers.accountId, engineer.id));
@@ -71,20 +72,20 @@ test('a change is noted in the transaction that makes it, and lost with it', asy
 
 test('the time of the last change stays where nothing of the row has changed', async () => {
   const { engineer } = await taken(server);
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   const before = await documentOf(engineer.id);
   await server.db.update(engineers).set({ country: '' }).where(eq(engineers.accountId, engineer.id));
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   expect((await documentOf(engineer.id))?.updatedAt).toEqual(before?.updatedAt);
   await server.db.update(engineers).set({ country: 'FR' }).where(eq(engineers.accountId, engineer.id));
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   expect((await documentOf(engineer.id))?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
 });
 
 test('an engineer who is deleted leaves no row and no note', async () => {
   const { engineer, token } = await taken(server);
   await call(server.app, submitFormQuestions, { token, body: EMPLOYMENT });
-  await server.search.documents.catchUp();
+  await catchUpSearch(server);
   await server.db.execute(`delete from accounts where id = '${engineer.id}'`);
   expect(await documentOf(engineer.id)).toBeUndefined();
   expect(await server.db.$count(searchChanges, eq(searchChanges.engineerId, engineer.id))).toBe(0);

@@ -7,6 +7,7 @@ import { accounts } from '../../../server/db/schema/accounts.ts';
 import { blocks, connections } from '../../../server/db/schema/connections.ts';
 import { companyMembers, engineers } from '../../../server/db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../../../server/db/schema/search.ts';
+import { catchUpSearch } from '../../support/feed.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -169,8 +170,7 @@ test('500 chips and 2,000 characters, of any script, are answered', async () => 
 
 test('who is hidden, or has blocked the company, is found in no mode and not counted', async () => {
   const everywhere = async () => {
-    await server.search.documents.catchUp();
-    await server.search.index.update();
+    await catchUpSearch(server);
     const bySentence = await ask(SENTENCE, { limit: 50 });
     const byFilters = await call(app, advancedSearch, { token, body: { filters: {}, limit: 50 } });
     const byWords = await call(app, searchEngineers, { token, query: { qv: 'steel', limit: 50 } });
@@ -205,8 +205,7 @@ test('who is hidden, or has blocked the company, is found in no mode and not cou
 
 test('names, pictures and what tells age, gender and nationality move nothing in any mode', async () => {
   const list = async () => {
-    await server.search.documents.catchUp();
-    await server.search.index.update();
+    await catchUpSearch(server);
     const modes = [
       await ask(SENTENCE, { limit: 50 }),
       await ask('concrete', { limit: 50 }),
