@@ -36,8 +36,12 @@ function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chu
   writeFileSync(join(dataDir, 'recordings', id, 'manifest'), writeManifest(facts));
 }
 
-const product = (ids: string[] = [RECORDING]) => {
-  const rows = async (sql: string) => (sql.includes('from answers') ? answers : ids.map((id) => ({ id, ready_at: new Date() })));
+const READY = { count: CHUNKS.length, ready_at: new Date(), unplayable: null };
+const unplayable = (why: string, count: number) => ({ count, ready_at: null, unplayable: why });
+
+const product = (ids: string[] = [RECORDING], states: Record<string, object> = {}) => {
+  const rows = async (sql: string) =>
+    sql.includes('from answers') ? answers : ids.map((id) => ({ id, ...(states[id] ?? READY) }));
   return { dataDir, rows } as unknown as Product;
 };
 
@@ -131,6 +135,27 @@ test('a recorder that was killed after the head of its file keeps that file, wha
   ]) {
     expect(await judgeRun(log, product(ids))).toEqual(GOOD);
   }
+});
+
+test('a recording of a killed recorder may have nothing in it; every other recording can be played', async () => {
+  store(RECORDING, CHUNKS);
+  store('head', CHUNKS.slice(0, 1));
+  const { given } = aStory();
+  const recorders = new Map([
+    ['r', { device: 0, from: 0, to: 8000 }],
+    ['s', { device: 1, from: 0, to: null }],
+  ]);
+  const deaths = [{ at: 2100, doneAt: 2200, device: 1 }];
+  const log = aStory({ given: [...given, { ...(given[0] as Given), recorder: 's' }], recorders, deaths });
+  const ids = [RECORDING, 'head'];
+  const judge = (states: Record<string, object>) => judgeRun(log, product(ids, states));
+  expect(await judge({ head: unplayable('nothing-in-it', 1) })).toMatchObject({ wrongs: [] });
+  expect(await judge({ head: unplayable('not-parsed', 1) })).toMatchObject({
+    wrongs: ['the recording head of 1 chunks cannot be played: not-parsed'],
+  });
+  expect(await judge({ [RECORDING]: unplayable('nothing-in-it', 4) })).toMatchObject({
+    wrongs: ['the recording ding of 4 chunks cannot be played: nothing-in-it'],
+  });
 });
 
 test('acknowledged bytes that are missing or different are counted as lost', async () => {

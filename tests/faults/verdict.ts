@@ -24,6 +24,8 @@ export interface Verdict {
 
 /** A chunk may not be stored yet if its page is killed so soon after: half a slice, more on a busy machine. */
 const KEPT_WITHIN_MS = 1000;
+/** A recorder that was killed so early has given only the head of its file, or a part of it. */
+const HEAD_CHUNKS = 1;
 /** Long, since work that a killed server or database has left is found only after up to half a minute, later on a busy machine. */
 const READY_WITHIN_MS = 180_000;
 
@@ -35,7 +37,8 @@ interface StoredAnswer {
 
 /** Compares the log of a run with what the server has in the end. */
 export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> {
-  const ids = await joined(log, product);
+  const joined = await untilJoined(log, product);
+  const ids = joined.map(({ id }) => id);
   const stored = storedIn(product.dataDir, log.given, ids);
   const answers = await product.rows<StoredAnswer>(
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
@@ -57,23 +60,36 @@ export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> 
     doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
     worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
-    wrongs: [...recorders.flatMap(unexcused), ...sentTwice(log), ...log.errors],
+    wrongs: [...recorders.flatMap(unexcused), ...joined.flatMap(unplayed), ...sentTwice(log), ...log.errors],
   };
 }
 
+interface StoredRecording {
+  id: string;
+  count: number | null;
+  ready_at: Date | null;
+  unplayable: string | null;
+}
+
 /** The recordings of the attempt, after the server has joined all of them. */
-async function joined({ attemptId }: RunLog, product: Product): Promise<string[]> {
+async function untilJoined({ attemptId }: RunLog, product: Product): Promise<StoredRecording[]> {
   return until(
     'All recordings sealed and joined',
     async () => {
-      const rows = await product.rows<{ id: string; ready_at: Date | null }>(
-        'select id, ready_at from recordings where attempt_id = $1',
+      const rows = await product.rows<StoredRecording>(
+        'select id, count, ready_at, unplayable from recordings where attempt_id = $1',
         [attemptId],
       );
-      return rows.every(({ ready_at: readyAt }) => readyAt) && rows.map(({ id }) => id);
+      return rows.every((row) => row.ready_at ?? row.unplayable) && rows;
     },
     READY_WITHIN_MS,
   );
+}
+
+/** A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound. */
+function unplayed({ id, count, unplayable: why }: StoredRecording): string[] {
+  if (why === null || (why === 'nothing-in-it' && (count ?? 0) <= HEAD_CHUNKS)) return [];
+  return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}`];
 }
 
 function holds(stored: readonly StoredAnswer[], { questionId, kind, chosen }: Answer) {

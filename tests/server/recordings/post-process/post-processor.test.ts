@@ -67,6 +67,7 @@ describe('a recording that cannot be played', () => {
   const folderOf = ({ id }: { id: string }) => join(server.dataDir, 'recordings', id);
 
   test.each([
+    ['one byte of a head', LIVE.subarray(0, 1), 'audio/webm', 'nothing-in-it'],
     ['a head and then zeros', Buffer.concat([LIVE.subarray(0, 64), Buffer.alloc(4096)]), 'audio/webm', 'nothing-in-it'],
     ['one that breaks off in its first cluster', LIVE.subarray(0, 155), 'audio/webm', 'nothing-in-it'],
     ['an MP4 that claims 2^32 - 1 samples', ENDLESS, 'audio/mp4', /too-slow|too-large|not-parsed/],
