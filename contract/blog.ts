@@ -341,9 +341,18 @@ export const postVersion = call({
 const Draft = z.object({
   fields: DraftFields,
   base: z.number().int().nullable().describe('The version of the post that it began from; null for a new post.'),
+  write: z
+    .uuid()
+    .nullable()
+    .describe(
+      'Made by the client each time it sends a draft, so that a device knows its own again; null for a draft that is older.',
+    ),
   saved_at: z.iso.datetime(),
 });
 export type Draft = z.infer<typeof Draft>;
+
+const NewDraft = Draft.omit({ saved_at: true }).extend({ write: z.uuid() });
+export type NewDraft = z.infer<typeof NewDraft>;
 
 export const saveDraft = call({
   method: 'PUT',
@@ -351,7 +360,7 @@ export const saveDraft = call({
   access: ['admin'],
   summary: 'Keep what has been typed into a post, by the id of the post, or by a new id for a new post',
   params: IdParams,
-  body: Draft.omit({ saved_at: true }),
+  body: NewDraft,
   reply: z.object({ saved_at: z.iso.datetime() }),
 });
 

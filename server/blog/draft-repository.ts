@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { postDrafts, posts } from '../db/schema/blog.ts';
 
-type NewDraft = typeof postDrafts.$inferInsert;
+type NewDraft = typeof postDrafts.$inferInsert & { write: string };
 
 const of = (id: string, accountId: string) => and(eq(postDrafts.id, id), eq(postDrafts.accountId, accountId));
 
@@ -11,8 +11,8 @@ const of = (id: string, accountId: string) => and(eq(postDrafts.id, id), eq(post
 export function createDraftRepository(db: Db) {
   return {
     async upsert(draft: NewDraft): Promise<Date> {
-      const { fields, base = null, images = [] } = draft;
-      const change = { fields, base, images, savedAt: new Date() };
+      const { fields, base = null, write, images = [] } = draft;
+      const change = { fields, base, write, images, savedAt: new Date() };
       await db
         .insert(postDrafts)
         .values({ ...draft, ...change })

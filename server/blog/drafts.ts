@@ -1,4 +1,4 @@
-import { DEFAULT_READ_TIME, type Draft, type DraftFields, type Post } from '../../contract/blog.ts';
+import { DEFAULT_READ_TIME, type Draft, type DraftFields, type NewDraft, type Post } from '../../contract/blog.ts';
 import { toSlug } from '../../contract/slug.ts';
 import { Failure } from '../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';
@@ -38,7 +38,7 @@ function previewOf(fields: DraftFields, at: Date): Post {
 /** What administrators have typed and not saved. */
 export const createDrafts = (repository: DraftRepository) => ({
   /** Throws `too-many` if the account has too many drafts of posts that were never saved. */
-  async save(accountId: string, id: string, { fields, base }: Omit<Draft, 'saved_at'>) {
+  async save(accountId: string, id: string, { fields, base, write }: NewDraft) {
     const isNew = base === null && !(await repository.find(id, accountId));
     if (isNew && (await repository.countNew(accountId)) >= MOST_NEW) {
       throw new Failure('too-many', { detail: `You have ${MOST_NEW} drafts of new posts. Please discard some of them.` });
@@ -46,14 +46,17 @@ export const createDrafts = (repository: DraftRepository) => ({
     // Cleaned here too, since the editor shows it again.
     const clean = { ...fields, content: cleanHtml(fields.content) };
     const images = imagesIn(`${clean.content} ${clean.featured_image}`);
-    const savedAt = await repository.upsert({ id, accountId, fields: clean, base, images });
+    const savedAt = await repository.upsert({ id, accountId, fields: clean, base, write, images });
     return { saved_at: savedAt.toISOString() };
   },
 
   async find(accountId: string, id: string) {
-    const [draft, others] = await Promise.all([repository.find(id, accountId), repository.listOthers(id, accountId)]);
+    const [row, others] = await Promise.all([repository.find(id, accountId), repository.listOthers(id, accountId)]);
+    const draft: Draft | null = row
+      ? { fields: row.fields, base: row.base, write: row.write, saved_at: row.savedAt.toISOString() }
+      : null;
     return {
-      draft: draft ? { fields: draft.fields, base: draft.base, saved_at: draft.savedAt.toISOString() } : null,
+      draft,
       others: others.map(({ name, savedAt }) => ({ name, saved_at: savedAt.toISOString() })),
     };
   },

@@ -296,7 +296,7 @@ export const ON_DEVICE = [
     name: 'Draft of a post',
     cells: [
       'What an administrator has typed into a post of the blog and not saved.',
-      'IndexedDB: drafts',
+      'IndexedDB: drafts; localStorage: post …',
       'Signing out, saving it, or discarding it.',
     ],
   },

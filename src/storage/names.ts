@@ -75,6 +75,7 @@ export const KEYS = {
   dashboard: 'dashboard',
   /** Set for a moment by a logout, so that other tabs can tell it from the end of a session. */
   loggedOut: 'logged-out',
+  lastDraft: (account: string, post: string) => `post ${account} ${post}`,
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
 } as const;
 export const TAB_KEYS = {

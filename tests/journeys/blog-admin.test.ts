@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
-import { type PostInput, adminPost, createPost, findDraft, saveDraft, updatePost } from '../../contract/blog.ts';
+import { type NewDraft, type PostInput, adminPost, createPost, findDraft, saveDraft, updatePost } from '../../contract/blog.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DRAFTS_DATABASE } from '../../src/storage/names.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { aPost } from '../support/blog-input.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
@@ -322,7 +324,7 @@ test('two administrators who change one post see both texts, and nothing of eith
   const call = journey.product.origin;
   const theirs = aPost({ title: 'Two hands', slug: post.slug, content: '<p>As Ada wrote it.</p>' });
   const fields = { ...theirs, read_time: '5' };
-  await callOverHttp(call, saveDraft, { token, params: { id }, body: { fields, base: 1 } });
+  await callOverHttp(call, saveDraft, { token, params: { id }, body: { fields, base: 1, write: randomUUID() } });
 
   const { page, context } = await openBlog();
   await openEditor(page, id);
@@ -358,6 +360,25 @@ test('two administrators who change one post see both texts, and nothing of eith
   await context.close();
 });
 
+/** Runs in a page: keeps every other write to the drafts of this browser waiting for so long. Resolves when that has begun. */
+async function holdDrafts({ name, ms }: { name: string; ms: number }) {
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const database = opening.result;
+  const store = database.transaction('drafts', 'readwrite').objectStore('drafts');
+  const until = performance.now() + ms;
+  return new Promise<void>((resolve) => {
+    const ask = () => {
+      store.count().addEventListener('success', () => {
+        resolve();
+        if (performance.now() < until) ask();
+        else database.close();
+      });
+    };
+    ask();
+  });
+}
+
 test('a post that is open in one tab opens in a second one when the first is closed, with what was typed there', async () => {
   const { _id: id } = await aSavedPost({ title: 'One hand, two tabs' });
   const { page, context } = await openBlog();
@@ -366,9 +387,12 @@ test('a post that is open in one tab opens in a second one when the first is clo
   await second.goto(page.url());
   await second.getByRole('heading', { name: 'This post is open in another tab' }).waitFor();
   expect(await wrongsOf(second)).toEqual([]);
+  // So that a write has not begun when its page ends.
+  await second.evaluate(holdDrafts, { name: DRAFTS_DATABASE, ms: 2500 });
   await typeAtEnd(page, ' Typed in the first tab.');
   await page.close({ runBeforeUnload: true });
-  await second.getByText('Typed in the first tab.').waitFor();
+  await field(second, 'Content').waitFor();
+  expect(await field(second, 'Content').innerText()).toContain('Typed in the first tab.');
 
   // A browser that cannot tell must not keep anybody out.
   const third = await context.newPage();
@@ -377,6 +401,29 @@ test('a post that is open in one tab opens in a second one when the first is clo
   await third.getByRole('textbox', { name: 'Content' }).waitFor();
   await third.waitForTimeout(1000);
   expect(await third.getByRole('textbox', { name: 'Content' }).isVisible()).toBe(true);
+  await context.close();
+});
+
+test('what was typed while an earlier draft was on its way is there afterwards, although that draft arrives last', async () => {
+  const { _id: id } = await aSavedPost({ title: 'A slow uplink' });
+  const { accessToken: token } = await signIn();
+  const { page, context } = await openBlog();
+  await openEditor(page, id);
+  const onItsWay = new Promise<string>((resolve) => {
+    void context.route(`**/api/blog/admin/drafts/${id}`, (route) =>
+      route.request().method() === 'PUT' ? resolve(route.request().postData() ?? '') : route.continue(),
+    );
+  });
+  await typeAtEnd(page, ' Typed before.');
+  const body = JSON.parse(await onItsWay) as NewDraft;
+  await typeAtEnd(page, ' Typed meanwhile.');
+  await page.close({ runBeforeUnload: true });
+  await callOverHttp(journey.product.origin, saveDraft, { token, params: { id }, body });
+
+  const next = await context.newPage();
+  await openEditor(next, id);
+  expect(await field(next, 'Content').innerText()).toContain('Typed before. Typed meanwhile.');
+  await next.getByText(/^Your draft of .* is restored\. It was kept on this device\.$/).waitFor();
   await context.close();
 });
 

@@ -179,7 +179,7 @@ beforeAll(async () => {
     unpublishPost: { params: { id: randomUUID() } },
     postVersions: { params: { id: randomUUID() } },
     postVersion: { params: { id: randomUUID(), version: 1 } },
-    saveDraft: { params: { id: randomUUID() }, body: { fields: { ...aPost(), read_time: '' }, base: null } },
+    saveDraft: { params: { id: randomUUID() }, body: { fields: { ...aPost(), read_time: '' }, base: null, write: randomUUID() } },
     findDraft: { params: { id: randomUUID() } },
     deleteDraft: { params: { id: randomUUID() } },
     previewPost: { body: { ...aPost(), read_time: '' } },

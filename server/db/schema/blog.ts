@@ -87,6 +87,8 @@ export const postDrafts = pgTable(
     fields: jsonb().$type<DraftFields>().notNull(),
     /** The version of the post that it began from; null for a new post. */
     base: integer(),
+    /** Made by the client that sent it, so that a device knows its own draft again. Null for a draft of an older version. */
+    write: uuid(),
     images,
     savedAt: instant('saved_at').notNull().defaultNow(),
   },

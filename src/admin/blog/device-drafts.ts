@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DRAFTS_DATABASE } from '../../storage/names.ts';
+import { DRAFTS_DATABASE, KEYS } from '../../storage/names.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** What an administrator has typed into a post on this device and not saved. */
@@ -12,12 +12,39 @@ export interface DeviceDraft {
   base: number | null;
   /** By this device's clock, ISO 8601. */
   changedAt: string;
+  /** The `write` of the draft on the server that this one came after; null if there was none. */
+  follows: string | null;
   /** When the server saved exactly this draft, by its clock; null if it has not. */
   sentAt: string | null;
 }
 
 interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: DeviceDraft };
+}
+
+type Place = Pick<DeviceDraft, 'account' | 'id'>;
+
+/**
+ * The last change of a page that ended before IndexedDB had it, in localStorage, which takes it at once. Browsers drop a write to
+ * IndexedDB that has not begun when its page ends.
+ */
+const lastDrafts = {
+  find({ account, id }: Place): DeviceDraft | null {
+    return JSON.parse(localStorage.getItem(KEYS.lastDraft(account, id)) ?? 'null') as DeviceDraft | null;
+  },
+  list(account: string): DeviceDraft[] {
+    const prefix = KEYS.lastDraft(account, '');
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return keys.flatMap((key) => lastDrafts.find({ account, id: key.slice(prefix.length) }) ?? []);
+  },
+  put: (draft: DeviceDraft) => localStorage.setItem(KEYS.lastDraft(draft.account, draft.id), JSON.stringify(draft)),
+  delete: ({ account, id }: Place) => localStorage.removeItem(KEYS.lastDraft(account, id)),
+};
+
+/** The later of two states of a draft, both by this device's clock. */
+function laterOf(stored: DeviceDraft | null, last: DeviceDraft | null): DeviceDraft | null {
+  if (!stored || !last) return stored ?? last;
+  return last.changedAt > stored.changedAt ? last : stored;
 }
 
 /**
@@ -58,14 +85,25 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
 
   return {
     find: async (account: string, id: string): Promise<DeviceDraft | null> =>
-      (await (await open()).get('drafts', [account, id])) ?? null,
+      laterOf((await (await open()).get('drafts', [account, id])) ?? null, lastDrafts.find({ account, id })),
     /** The newest first. */
     list: async (account: string): Promise<DeviceDraft[]> => {
       const rows = await (await open()).getAll('drafts', IDBKeyRange.bound([account], [account, []]));
-      return rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const last of lastDrafts.list(account)) byId.set(last.id, laterOf(byId.get(last.id) ?? null, last) ?? last);
+      return [...byId.values()].toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
-    put: (draft: DeviceDraft) => write((store) => store.put(draft)),
-    delete: (account: string, id: string) => write((store) => store.delete([account, id])),
+    async put(draft: DeviceDraft) {
+      await write((store) => store.put(draft));
+      const last = lastDrafts.find(draft);
+      if (last && last.changedAt <= draft.changedAt) lastDrafts.delete(draft);
+    },
+    /** For a page that may end now. Throws `QuotaExceededError` if localStorage is full. */
+    putAtOnce: lastDrafts.put,
+    async delete(account: string, id: string) {
+      await write((store) => store.delete([account, id]));
+      lastDrafts.delete({ account, id });
+    },
     close: async () => {
       (await connection)?.close();
       connection = null;

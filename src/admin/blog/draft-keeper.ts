@@ -21,16 +21,21 @@ export interface Kept {
   refusal: string | null;
 }
 
+type KeptDraft = Pick<DeviceDraft, 'fields' | 'changedAt' | 'follows' | 'sentAt'>;
+
 export interface KeeperNeeds {
   /** What is known at the start, from a draft that was found. */
-  found: Pick<Kept, 'deviceAt' | 'serverAt'>;
+  found: Pick<Kept, 'deviceAt' | 'serverAt'> & Pick<DeviceDraft, 'follows'>;
   device: {
-    put: (draft: Pick<DeviceDraft, 'fields' | 'changedAt' | 'sentAt'>) => Promise<unknown>;
+    /** Writes take place in the order in which they are asked for. */
+    put: (draft: KeptDraft) => Promise<unknown>;
+    /** For a page that may end before `put` has begun. */
+    putAtOnce: (draft: KeptDraft) => void;
     delete: () => Promise<unknown>;
   };
   server: {
-    /** Resolves with the time at which the server kept it. */
-    save: (fields: PostFields) => Promise<string>;
+    /** `write` names what is sent, so that it is known again. Resolves with the time at which the server kept it. */
+    save: (fields: PostFields, write: string) => Promise<string>;
     delete: () => Promise<unknown>;
   };
   /** Whether the person who began to write is still signed in; nothing is kept for anybody else. */
@@ -42,11 +47,14 @@ export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false
 
 const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
 
-/** Writes a draft to the device, one write after the other, because an older one must not come last. */
+/**
+ * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would be
+ * lost with it.
+ */
 function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { tell: (change: Partial<Kept>) => void }) {
-  let writing: Promise<void> = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
 
-  async function put(draft: Parameters<typeof device.put>[0]) {
+  async function put(draft: KeptDraft) {
     try {
       await device.put(draft);
       tell({ deviceAt: draft.changedAt, deviceFailed: false });
@@ -57,7 +65,14 @@ function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { te
   }
 
   return {
-    put: (draft: Parameters<typeof device.put>[0]) => (writing = writing.then(() => put(draft))),
+    put: (draft: KeptDraft) => (writing = Promise.all([writing, put(draft)])),
+    putAtOnce(draft: KeptDraft) {
+      try {
+        device.putAtOnce(draft);
+      } catch {
+        tell({ deviceFailed: true });
+      }
+    },
     async delete() {
       try {
         await device.delete();
@@ -70,9 +85,13 @@ function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { te
 }
 
 /** Sends a draft, and tells how it went. */
-async function saveOn(server: KeeperNeeds['server'], fields: PostFields): Promise<Partial<Kept> & Pick<Kept, 'networkGone'>> {
+async function saveOn(
+  server: KeeperNeeds['server'],
+  fields: PostFields,
+  write: string,
+): Promise<Partial<Kept> & Pick<Kept, 'networkGone'>> {
   try {
-    return { serverAt: await server.save(fields), networkGone: false, refusal: null };
+    return { serverAt: await server.save(fields, write), networkGone: false, refusal: null };
   } catch (error) {
     return isRefusal(error) ? { networkGone: false, refusal: messageOf(error) } : { networkGone: true, refusal: null };
   }
@@ -84,7 +103,10 @@ async function saveOn(server: KeeperNeeds['server'], fields: PostFields): Promis
  * somebody who types without a pause loses no more than these times.
  */
 export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
-  let kept: Kept = { ...START, ...found };
+  const { follows: known, ...foundAt } = found;
+  let kept: Kept = { ...START, ...foundAt };
+  /** The last draft that the server has, or may have. */
+  let follows = known;
   let latest: { fields: PostFields; changedAt: string } | null = null;
   let isUnsent = false;
   let state: 'open' | 'paused' | 'closed' = 'open';
@@ -96,7 +118,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
   }
 
   const writer = createDeviceWriter({ device, tell });
-  const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, sentAt }) : Promise.resolve());
+  const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, follows, sentAt }) : Promise.resolve());
   const onDevice = createDelay(() => void write(null));
 
   /** Sends the latest fields. Returns when to try again, in milliseconds; null if there is no need to. */
@@ -104,7 +126,11 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     if (!latest || !mayKeep()) return null;
     const { fields, changedAt } = latest;
     isUnsent = false;
-    const outcome = await saveOn(server, fields);
+    follows = crypto.randomUUID();
+    const sending = follows;
+    // Noted before, since the draft may reach the server although its reply does not come back.
+    await write(null);
+    const outcome = await saveOn(server, fields, sending);
     tell(outcome);
     // After the end another keeper may already write for this post.
     if (outcome.serverAt && latest?.changedAt === changedAt && state === 'open') await write(outcome.serverAt);
@@ -143,7 +169,10 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     },
 
     /** Keeps on this device at once what is not kept yet, because the page may end now. */
-    keepNow: onDevice.finish,
+    keepNow() {
+      if (latest && mayKeep() && kept.deviceAt !== latest.changedAt) writer.putAtOnce({ ...latest, follows, sentAt: null });
+      onDevice.finish();
+    },
 
     /** Sends at once what the server does not have, as when the network is back. */
     sendNow: () => (isUnsent ? onServer.now() : Promise.resolve()),
@@ -162,6 +191,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
       });
       await writer.delete();
       latest = null;
+      follows = null;
       isUnsent = false;
       state = 'open';
       tell(START);

@@ -21,11 +21,12 @@ async function sendDrafts(rows: readonly DeviceDraft[], drafts: DeviceDrafts) {
   const unsent = rows.filter(({ sentAt }) => sentAt === null);
   const results = await Promise.allSettled(
     unsent.map(async (row) => {
-      const body = { fields: toDraft(row.fields), base: row.base };
+      const write = crypto.randomUUID();
+      const body = { fields: toDraft(row.fields), base: row.base, write };
       const { saved_at: sentAt } = await send(saveDraft, { params: { id: row.id }, body });
       const present = await drafts.find(row.account, row.id);
       // Changed meanwhile, in another tab, so the server does not have all of it.
-      if (present?.changedAt === row.changedAt) await drafts.put({ ...row, sentAt });
+      if (present?.changedAt === row.changedAt) await drafts.put({ ...row, follows: write, sentAt });
     }),
   );
   const failed = results.find((result) => result.status === 'rejected');
@@ -61,8 +62,9 @@ function useDiscard(drafts: DeviceDrafts, account: string) {
   const toasts = useToasts();
   const reload = useReload();
   const { mutate: bringBack } = useMutation({
-    mutationFn: async (row: DeviceDraft) => {
-      await send(saveDraft, { params: { id: row.id }, body: { fields: toDraft(row.fields), base: row.base } });
+    mutationFn: async ({ id, fields, base }: Pick<DeviceDraft, 'id' | 'fields' | 'base'>) => {
+      const body = { fields: toDraft(fields), base, write: crypto.randomUUID() };
+      await send(saveDraft, { params: { id }, body });
     },
     onError: (error) => toasts.failed('Failed to restore the draft', messageOf(error)),
     onSettled: () => reload(newDrafts),
@@ -75,9 +77,7 @@ function useDiscard(drafts: DeviceDrafts, account: string) {
       ]);
       await send(deleteDraft, { params: { id } });
       if (device) await drafts.delete(account, id);
-      return (
-        device ?? (draft && { account, id, fields: fieldsOfDraft(draft.fields), base: draft.base, changedAt: '', sentAt: null })
-      );
+      return device ?? (draft && { id, fields: fieldsOfDraft(draft.fields), base: draft.base });
     },
     onSuccess: (row) => toasts.done('Draft discarded', row ? () => bringBack(row) : undefined),
     onError: (error) => toasts.failed('Failed to discard the draft', messageOf(error)),

@@ -21,6 +21,8 @@ export interface Opened {
   restored: Restored | null;
   /** When device and server kept the restored draft, ISO 8601; null where they have not. */
   kept: Pick<Kept, 'deviceAt' | 'serverAt'>;
+  /** The `write` of the draft on the server that is known here; null if there is none. */
+  follows: string | null;
 }
 
 const NOT_KEPT = { deviceAt: null, serverAt: null };
@@ -32,13 +34,14 @@ interface Found {
 }
 
 /**
- * Whether the draft on this device is the one to go on with. The clocks of device and server may differ, so times are compared
- * only if both have changed since the device last sent.
+ * Whether the draft on this device is the one to go on with. The clocks of device and server may differ, and a draft that was sent
+ * may arrive after later changes, so times are compared only if the draft on the server came from elsewhere.
  */
 function isDeviceNewer(device: DeviceDraft, server: Draft | null): boolean {
   // Sent whole: the server has the same, a later one, or none since it was saved or discarded elsewhere.
   if (device.sentAt !== null) return false;
-  return server === null || device.changedAt >= server.saved_at;
+  if (server === null || (server.write !== null && server.write === device.follows)) return true;
+  return device.changedAt >= server.saved_at;
 }
 
 function draftIn({ server, device }: Found) {
@@ -64,11 +67,12 @@ export function chooseStart(found: Found): Opened {
   const { post } = found;
   const saved = post ? fieldsOfPost(post) : EMPTY_FIELDS;
   const draft = draftIn(found);
+  const follows = found.server?.write ?? found.device?.follows ?? null;
   if (!draft || isSame(draft.fields, saved)) {
-    return { post, fields: saved, base: post?.version ?? null, restored: null, kept: NOT_KEPT };
+    return { post, fields: saved, base: post?.version ?? null, restored: null, kept: NOT_KEPT, follows };
   }
   // A new post that was saved meanwhile began as version 1.
-  return { post, ...draft, base: draft.base ?? (post ? 1 : null) };
+  return { post, ...draft, base: draft.base ?? (post ? 1 : null), follows };
 }
 
 const findPost = (id: string, isNew: boolean) =>
@@ -101,7 +105,7 @@ export async function openPost({ id, isNew, account, drafts }: Asked): Promise<O
   } catch (error) {
     const isNetwork = error instanceof Failure && error.kind === 'network';
     if (!isNetwork || (!isNew && !device)) throw error;
-    if (!device) return { post: null, fields: EMPTY_FIELDS, base: null, restored: null, kept: NOT_KEPT };
+    if (!device) return { post: null, fields: EMPTY_FIELDS, base: null, restored: null, kept: NOT_KEPT, follows: null };
     const { fields, base, changedAt } = device;
     return {
       post: null,
@@ -109,6 +113,7 @@ export async function openPost({ id, isNew, account, drafts }: Asked): Promise<O
       base,
       restored: { from: 'device', at: changedAt },
       kept: { deviceAt: changedAt, serverAt: null },
+      follows: device.follows,
     };
   }
 }

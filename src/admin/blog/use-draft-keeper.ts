@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { deleteDraft, saveDraft } from '../../../contract/blog.ts';
 import { send } from '../../api/request.ts';
 import { storedUser } from '../../api/session.ts';
-import { type DraftKeeper, type Kept, START, createDraftKeeper } from './draft-keeper.ts';
+import { type DraftKeeper, type KeeperNeeds, type Kept, START, createDraftKeeper } from './draft-keeper.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { toDraft } from './post-fields.ts';
 
@@ -15,7 +15,7 @@ interface DraftOf {
   /** The version of the post that the draft began from; null for a new post. */
   baseOf: () => number | null;
   /** When the draft was kept that the editor begins with. */
-  found: Pick<Kept, 'deviceAt' | 'serverAt'>;
+  found: KeeperNeeds['found'];
   drafts: DeviceDrafts;
   /** Called when the editor is closed and this device has the last change. */
   onClosed: () => void;
@@ -23,18 +23,20 @@ interface DraftOf {
 
 /** A keeper for the draft of one post, and what it has kept. It goes on as long as the component is shown. */
 export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }: DraftOf): { keeper: DraftKeeper; kept: Kept } {
-  const [kept, setKept] = useState<Kept>({ ...START, ...found });
+  const [kept, setKept] = useState<Kept>({ ...START, deviceAt: found.deviceAt, serverAt: found.serverAt });
   const [keeper] = useState(() =>
     createDraftKeeper({
       found,
       device: {
         put: (draft) => drafts.put({ ...draft, account, id, base: baseOf() }),
+        putAtOnce: (draft) => drafts.putAtOnce({ ...draft, account, id, base: baseOf() }),
         delete: () => drafts.delete(account, id),
       },
       server: {
-        save: async (fields) => {
+        save: async (fields, write) => {
+          const body = { fields: toDraft(fields), base: baseOf(), write };
           const signal = AbortSignal.timeout(SENT_WITHIN_MS);
-          return (await send(saveDraft, { params: { id }, body: { fields: toDraft(fields), base: baseOf() }, signal })).saved_at;
+          return (await send(saveDraft, { params: { id }, body, signal })).saved_at;
         },
         delete: () => send(deleteDraft, { params: { id } }),
       },

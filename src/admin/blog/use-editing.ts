@@ -28,9 +28,10 @@ export interface Edited {
 /** Keeps a text as the draft of a new post, so that the draft of its own post is free for another text. */
 async function keepApart(fields: PostFields, account: string, drafts: DeviceDrafts) {
   const id = crypto.randomUUID();
-  const { saved_at: sentAt } = await send(saveDraft, { params: { id }, body: { fields: toDraft(fields), base: null } });
+  const write = crypto.randomUUID();
+  const { saved_at: sentAt } = await send(saveDraft, { params: { id }, body: { fields: toDraft(fields), base: null, write } });
   // The server has it, so a device that takes nothing does no harm.
-  await drafts.put({ account, id, fields, base: null, changedAt: sentAt, sentAt }).catch(() => undefined);
+  await drafts.put({ account, id, fields, base: null, changedAt: sentAt, follows: write, sentAt }).catch(() => undefined);
 }
 
 /**
@@ -48,7 +49,7 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     id,
     account,
     drafts,
-    found: opened.kept,
+    found: { ...opened.kept, follows: opened.follows },
     baseOf: () => base.current,
     onClosed: listAgain,
   });

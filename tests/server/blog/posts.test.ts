@@ -199,9 +199,12 @@ test('drafts are kept for each administrator, and the others are named', async (
   const { reply } = await create({ title: 'Being written' });
   const params = { id: reply.post._id };
   const fields: calls.DraftFields = { ...inputOf(reply.post), read_time: '', title: 'Half a ti' };
-  expect((await call(app, calls.saveDraft, { token, params, body: { fields, base: 1 } })).status).toBe(200);
+  const write = randomUUID();
+  const save = (body: calls.NewDraft) => call(app, calls.saveDraft, { token, params, body });
+  expect((await save({ fields: { ...fields, title: 'Half' }, base: 1, write: randomUUID() })).status).toBe(200);
+  expect((await save({ fields, base: 1, write })).status).toBe(200);
   expect((await call(app, calls.findDraft, { token, params })).reply).toMatchObject({
-    draft: { base: 1, fields: { title: 'Half a ti' } },
+    draft: { base: 1, write, fields: { title: 'Half a ti' } },
     others: [],
   });
   const seenByOther = (await call(app, calls.findDraft, { token: other.token, params })).reply;
@@ -214,7 +217,7 @@ test('drafts are kept for each administrator, and the others are named', async (
 test('a draft of a post that was never saved is listed until it is saved or discarded', async () => {
   const id = randomUUID();
   const fields = { ...aPost({ title: 'Never saved' }), read_time: '5' };
-  await call(app, calls.saveDraft, { token: other.token, params: { id }, body: { fields, base: null } });
+  await call(app, calls.saveDraft, { token: other.token, params: { id }, body: { fields, base: null, write: randomUUID() } });
   const listed = async () => (await call(app, calls.newDrafts, { token: other.token })).reply.drafts.map((draft) => draft.id);
   expect(await listed()).toEqual([id]);
   await call(app, calls.createPost, { token: other.token, body: { ...aPost({ title: 'Never saved' }), id } });

@@ -11,6 +11,7 @@ const draft = (account: string, id: string, minute: number) => ({
   fields: { ...EMPTY_FIELDS, title: id },
   base: null,
   changedAt: `2026-11-23T14:0${minute}:00.000Z`,
+  follows: null,
   sentAt: null,
 });
 
@@ -32,6 +33,23 @@ test('drafts are kept by account and post, and listed with the newest first', as
   expect(await drafts.find('bob', 'one')).toBeNull();
   await drafts.delete('ada', 'two');
   expect((await drafts.list('ada')).map(({ id }) => id)).toEqual(['one']);
+});
+
+test('what a page kept at once as it ended is found and listed, until a later write has it', async () => {
+  const drafts = createDeviceDrafts('ended');
+  await drafts.put(draft('ada', 'one', 1));
+  drafts.putAtOnce(draft('ada', 'one', 2));
+  drafts.putAtOnce(draft('ada', 'two', 3));
+  expect((await drafts.find('ada', 'one'))?.changedAt).toBe(draft('ada', 'one', 2).changedAt);
+  await drafts.put(draft('ada', 'one', 1));
+  expect((await drafts.list('ada')).map(({ id, changedAt }) => [id, changedAt])).toEqual([
+    ['two', draft('ada', 'two', 3).changedAt],
+    ['one', draft('ada', 'one', 2).changedAt],
+  ]);
+  await drafts.put(draft('ada', 'one', 4));
+  await drafts.delete('ada', 'two');
+  expect(await drafts.list('ada')).toEqual([draft('ada', 'one', 4)]);
+  expect(await drafts.list('bob')).toEqual([]);
 });
 
 test.each([

@@ -15,9 +15,10 @@ const POST = {
   version: 2,
 } as unknown as AdminPost;
 
-const onServer = (title: string, minute: number, base: number | null = 2): Draft => ({
+const onServer = (title: string, minute: number, base: number | null = 2, write: string | null = null): Draft => ({
   fields: toDraft(titled(title)),
   base,
+  write,
   saved_at: at(minute),
 });
 
@@ -27,6 +28,7 @@ const onDevice = (title: string, minute: number, more: Partial<DeviceDraft> = {}
   fields: titled(title),
   base: 2,
   changedAt: at(minute),
+  follows: null,
   sentAt: null,
   ...more,
 });
@@ -49,6 +51,14 @@ test('a draft is restored from where it is', () => {
 test('what the device has not sent counts if it is the later one', () => {
   expect(startOf({ post: POST, server: onServer('S', 1), device: onDevice('D', 2) })).toMatchObject({ title: 'D' });
   expect(startOf({ post: POST, server: onServer('S', 3), device: onDevice('D', 2) })).toMatchObject({ title: 'S' });
+});
+
+test('what came after the draft on the server counts, although that draft arrived later', () => {
+  const device = onDevice('D', 2, { follows: 'w' });
+  expect(startOf({ post: POST, server: onServer('S', 3, 2, 'w'), device })).toMatchObject({ title: 'D', from: 'device' });
+  expect(startOf({ post: POST, server: onServer('S', 3, 2, 'of another device'), device })).toMatchObject({ title: 'S' });
+  expect(chooseStart({ post: POST, server: onServer('S', 3, 2, 'of another device'), device }).follows).toBe('of another device');
+  expect(chooseStart({ post: POST, server: null, device }).follows).toBe('w');
 });
 
 test('what the device has sent counts no more: the server has it, or it was saved or discarded elsewhere', () => {
