@@ -345,13 +345,14 @@ const Draft = z.object({
     .uuid()
     .nullable()
     .describe(
-      'Made by the client each time it sends a draft, so that a device knows its own again; null for a draft that is older.',
+      'An id that the client makes each time it sends a draft, so that a device recognises a draft of its own; null if a client sent none.',
     ),
   saved_at: z.iso.datetime(),
 });
 export type Draft = z.infer<typeof Draft>;
 
-const NewDraft = Draft.omit({ saved_at: true }).extend({ write: z.uuid() });
+// Not required, since a page that was loaded before an update does not send it.
+const NewDraft = Draft.omit({ saved_at: true }).partial({ write: true });
 export type NewDraft = z.infer<typeof NewDraft>;
 
 export const saveDraft = call({

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { postDrafts, posts } from '../db/schema/blog.ts';
 
-type NewDraft = typeof postDrafts.$inferInsert & { write: string };
+type NewRow = typeof postDrafts.$inferInsert & { write: string | null };
 
 const of = (id: string, accountId: string) => and(eq(postDrafts.id, id), eq(postDrafts.accountId, accountId));
 
 /** What administrators have typed and not saved, one draft for each of them and each post. */
 export function createDraftRepository(db: Db) {
   return {
-    async upsert(draft: NewDraft): Promise<Date> {
+    async upsert(draft: NewRow): Promise<Date> {
       const { fields, base = null, write, images = [] } = draft;
       const change = { fields, base, write, images, savedAt: new Date() };
       await db

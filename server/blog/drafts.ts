@@ -38,7 +38,7 @@ function previewOf(fields: DraftFields, at: Date): Post {
 /** What administrators have typed and not saved. */
 export const createDrafts = (repository: DraftRepository) => ({
   /** Throws `too-many` if the account has too many drafts of posts that were never saved. */
-  async save(accountId: string, id: string, { fields, base, write }: NewDraft) {
+  async save(accountId: string, id: string, { fields, base, write = null }: NewDraft) {
     const isNew = base === null && !(await repository.find(id, accountId));
     if (isNew && (await repository.countNew(accountId)) >= MOST_NEW) {
       throw new Failure('too-many', { detail: `You have ${MOST_NEW} drafts of new posts. Please discard some of them.` });

@@ -60,7 +60,7 @@ export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> 
     doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
     worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
-    wrongs: [...recorders.flatMap(unexcused), ...joined.flatMap(unplayed), ...sentTwice(log), ...log.errors],
+    wrongs: [...recorders.flatMap(unexcused), ...joined.flatMap(describeUnplayable), ...sentTwice(log), ...log.errors],
   };
 }
 
@@ -87,7 +87,7 @@ async function untilJoined({ attemptId }: RunLog, product: Product): Promise<Sto
 }
 
 /** A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound. */
-function unplayed({ id, count, unplayable: why }: StoredRecording): string[] {
+function describeUnplayable({ id, count, unplayable: why }: StoredRecording): string[] {
   if (why === null || (why === 'nothing-in-it' && (count ?? 0) <= HEAD_CHUNKS)) return [];
   return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}`];
 }

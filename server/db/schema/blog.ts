@@ -87,7 +87,7 @@ export const postDrafts = pgTable(
     fields: jsonb().$type<DraftFields>().notNull(),
     /** The version of the post that it began from; null for a new post. */
     base: integer(),
-    /** Made by the client that sent it, so that a device knows its own draft again. Null for a draft of an older version. */
+    /** An id by which a device recognises a draft of its own. Null if the client sent none. */
     write: uuid(),
     images,
     savedAt: instant('saved_at').notNull().defaultNow(),

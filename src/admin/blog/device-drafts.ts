@@ -29,9 +29,8 @@ type Place = Pick<DeviceDraft, 'account' | 'id'>;
  * IndexedDB that has not begun when its page ends.
  */
 const lastDrafts = {
-  find({ account, id }: Place): DeviceDraft | null {
-    return JSON.parse(localStorage.getItem(KEYS.lastDraft(account, id)) ?? 'null') as DeviceDraft | null;
-  },
+  read: ({ account, id }: Place) => localStorage.getItem(KEYS.lastDraft(account, id)),
+  find: (place: Place) => JSON.parse(lastDrafts.read(place) ?? 'null') as DeviceDraft | null,
   list(account: string): DeviceDraft[] {
     const prefix = KEYS.lastDraft(account, '');
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -40,12 +39,6 @@ const lastDrafts = {
   put: (draft: DeviceDraft) => localStorage.setItem(KEYS.lastDraft(draft.account, draft.id), JSON.stringify(draft)),
   delete: ({ account, id }: Place) => localStorage.removeItem(KEYS.lastDraft(account, id)),
 };
-
-/** The later of two states of a draft, both by this device's clock. */
-function laterOf(stored: DeviceDraft | null, last: DeviceDraft | null): DeviceDraft | null {
-  if (!stored || !last) return stored ?? last;
-  return last.changedAt > stored.changedAt ? last : stored;
-}
 
 /**
  * The drafts on this device, by account and post. They are in IndexedDB and not in localStorage, because browsers write
@@ -84,19 +77,21 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
   }
 
   return {
-    find: async (account: string, id: string): Promise<DeviceDraft | null> =>
-      laterOf((await (await open()).get('drafts', [account, id])) ?? null, lastDrafts.find({ account, id })),
+    async find(account: string, id: string): Promise<DeviceDraft | null> {
+      const stored = await (await open()).get('drafts', [account, id]);
+      return lastDrafts.find({ account, id }) ?? stored ?? null;
+    },
     /** The newest first. */
     list: async (account: string): Promise<DeviceDraft[]> => {
       const rows = await (await open()).getAll('drafts', IDBKeyRange.bound([account], [account, []]));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      for (const last of lastDrafts.list(account)) byId.set(last.id, laterOf(byId.get(last.id) ?? null, last) ?? last);
+      const byId = new Map([...rows, ...lastDrafts.list(account)].map((row) => [row.id, row]));
       return [...byId.values()].toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
     async put(draft: DeviceDraft) {
+      const before = lastDrafts.read(draft);
       await write((store) => store.put(draft));
-      const last = lastDrafts.find(draft);
-      if (last && last.changedAt <= draft.changedAt) lastDrafts.delete(draft);
+      // What was kept at once meanwhile is later than this draft.
+      if (lastDrafts.read(draft) === before) lastDrafts.delete(draft);
     },
     /** For a page that may end now. Throws `QuotaExceededError` if localStorage is full. */
     putAtOnce: lastDrafts.put,

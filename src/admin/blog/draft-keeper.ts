@@ -128,8 +128,9 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     isUnsent = false;
     follows = crypto.randomUUID();
     const sending = follows;
-    // Noted before, since the draft may reach the server although its reply does not come back.
-    await write(null);
+    // Noted first, since the draft may reach the server although its reply does not come back. Not waited for, since a device that
+    // takes nothing must not keep the draft from the server.
+    void write(null);
     const outcome = await saveOn(server, fields, sending);
     tell(outcome);
     // After the end another keeper may already write for this post.

@@ -207,6 +207,9 @@ test('drafts are kept for each administrator, and the others are named', async (
     draft: { base: 1, write, fields: { title: 'Half a ti' } },
     others: [],
   });
+  // A page that was loaded before an update sends no id, and the one of the draft before must not stay.
+  expect((await save({ fields, base: 1 })).status).toBe(200);
+  expect((await call(app, calls.findDraft, { token, params })).reply.draft).toMatchObject({ write: null });
   const seenByOther = (await call(app, calls.findDraft, { token: other.token, params })).reply;
   expect(seenByOther).toMatchObject({ draft: null, others: [{ name: 'Desk' }] });
 

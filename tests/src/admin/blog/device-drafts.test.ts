@@ -41,15 +41,23 @@ test('what a page kept at once as it ended is found and listed, until a later wr
   drafts.putAtOnce(draft('ada', 'one', 2));
   drafts.putAtOnce(draft('ada', 'two', 3));
   expect((await drafts.find('ada', 'one'))?.changedAt).toBe(draft('ada', 'one', 2).changedAt);
-  await drafts.put(draft('ada', 'one', 1));
   expect((await drafts.list('ada')).map(({ id, changedAt }) => [id, changedAt])).toEqual([
     ['two', draft('ada', 'two', 3).changedAt],
     ['one', draft('ada', 'one', 2).changedAt],
   ]);
-  await drafts.put(draft('ada', 'one', 4));
+  // The clock was set back meanwhile.
+  await drafts.put(draft('ada', 'one', 0));
   await drafts.delete('ada', 'two');
-  expect(await drafts.list('ada')).toEqual([draft('ada', 'one', 4)]);
+  expect(await drafts.list('ada')).toEqual([draft('ada', 'one', 0)]);
   expect(await drafts.list('bob')).toEqual([]);
+});
+
+test('what is kept at once while an earlier write is under way outlives that write', async () => {
+  const drafts = createDeviceDrafts('meanwhile');
+  const earlier = drafts.put(draft('ada', 'one', 1));
+  drafts.putAtOnce(draft('ada', 'one', 2));
+  await earlier;
+  expect(await drafts.find('ada', 'one')).toEqual(draft('ada', 'one', 2));
 });
 
 test.each([
