@@ -86,7 +86,7 @@ export function createLive({
       try {
         const reply = await send(livePoll, { query: { since: stamp }, signal });
         failures = 0;
-        if (reply.changed && stamp) pass(id, RESYNC);
+        if (reply.changed) pass(id, RESYNC);
         stamp = reply.stamp;
       } catch (error) {
         if (error instanceof Failure && error.status === 401) return { stamp, hasEnded: true };
@@ -110,7 +110,8 @@ export function createLive({
         helloMs: hello,
         onHello(next) {
           failures = 0;
-          if (stamp && stamp !== next) pass(user.id, RESYNC);
+          // Also at the first one, since something may have changed after the page loaded it and before it was connected.
+          if (stamp !== next) pass(user.id, RESYNC);
           stamp = next;
         },
         onEvent: (event) => pass(user.id, event),

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
+import { waitForAnswer } from '../support/rated-answer.ts';
 
 const journey = aJourney();
 
@@ -69,7 +70,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
   expect(screen.duration).toBeGreaterThan(60);
   expect(screen.at).toBeCloseTo(0.5, 1);
   for (let rated = 0; rated < 6; rated++) {
-    await page.getByRole('button', { name: 'Save and next' }).waitFor();
+    await waitForAnswer(page);
     const before = page.url();
     for (const criterion of CRITERIA) await page.locator(`input[name="${criterion.id}"][value="4"]`).check();
     await page.getByLabel('Note').fill('The load path is followed to the ground.');

@@ -18,6 +18,7 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { type Engineer, anEngineer, enter, login, prepare, start } from '../support/engineer.ts';
 import { lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { waitForAnswer } from '../support/rated-answer.ts';
 
 const PATIENCE_MS = 60_000;
 const LONG_MS = 300_000;
@@ -147,10 +148,7 @@ test('an administrator signs in on the form for companies, and reaches the board
 /** Waits until the desk shows another answer than the one at the address `before`. */
 async function waitForNextAnswer(before: string) {
   await desk.waitForURL((url) => url.href !== before);
-  // The address changes a moment before the page does.
-  const questionId = decodeURIComponent(new URL(desk.url()).pathname.split('/').at(-1) ?? '');
-  await desk.getByText(questionId, { exact: true }).waitFor();
-  await desk.getByRole('button', { name: 'Save and next' }).waitFor();
+  await waitForAnswer(desk);
 }
 
 test(

@@ -182,7 +182,7 @@ test('after WORKER=on the worker is installed again', async () => {
   await page.goto(network.origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 });
 
 test.each([

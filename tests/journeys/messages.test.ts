@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { livePoll } from '../../contract/live.ts';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -47,11 +48,14 @@ test('a message arrives at once in another browser, through another server on th
   await ours.goto(`${first.origin}/messages?to=${engineer.id}`);
   await ours.waitForURL(/\/messages\/[0-9a-f-]{36}/);
   const theirs = await open(second.origin, engineer);
+  const polls: string[] = [];
+  for (const page of [ours, theirs])
+    page.on('request', (request) => request.url().includes(livePoll.path) && polls.push(page.url()));
   await theirs.goto(`${second.origin}/messages`);
   await thread(theirs).waitFor();
   await write(ours, 'Do you know post-tensioned slabs? See https://example.com/slab.');
   // The list and the menu hear of it without a click.
-  await theirs.getByText('Do you know post-tensioned slabs?').waitFor({ timeout: 3000 });
+  await theirs.getByText('Do you know post-tensioned slabs?').waitFor();
   await expect.poll(() => theirs.title()).toMatch(/^\(1\) /);
   await theirs.getByRole('navigation', { name: 'Main' }).getByText('1 unread').waitFor();
   await ours.getByText('Sent', { exact: true }).waitFor();
@@ -60,7 +64,8 @@ test('a message arrives at once in another browser, through another server on th
   await ours.getByText('Seen', { exact: true }).waitFor();
   await expect.poll(() => theirs.title()).toMatch(/^Messages/);
   await write(theirs, 'Since 2014.');
-  await ours.getByRole('region', { name: 'Messages' }).getByText('Since 2014.').waitFor({ timeout: 3000 });
+  await ours.getByRole('region', { name: 'Messages' }).getByText('Since 2014.').waitFor();
+  expect(polls).toEqual([]);
 });
 
 test('three messages written without a network survive a reload and arrive once and in order', async () => {
@@ -127,9 +132,9 @@ test('behind a proxy that keeps streams back, messages arrive by polling', async
     await theirs.goto(`${proxy.origin}/messages`);
     await thread(theirs).click();
     await theirs.getByLabel('Your message').waitFor();
-    await theirs.waitForRequest(/\/api\/live\/poll/, { timeout: 15_000 });
+    await theirs.waitForRequest((request) => request.url().includes(livePoll.path));
     await write(ours, 'Through the proxy');
-    await expect.poll(() => textsIn(theirs), { timeout: 15_000 }).toEqual(['Through the proxy']);
+    await expect.poll(() => textsIn(theirs)).toEqual(['Through the proxy']);
   } finally {
     proxy.close();
   }

@@ -83,7 +83,7 @@ test('the sign-in through the provider also works when the service worker serves
   await signOut(page, product.origin);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await signInAtProvider('grace');
   await page.waitForURL('**/test_pre*');
   await signOut(page, product.origin);

@@ -36,7 +36,7 @@ async function openPage(path: string) {
   await page.goto(journey.cable.origin + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
-const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
+const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path);
 const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null);
 const waitForText = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 

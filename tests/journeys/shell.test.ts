@@ -91,7 +91,7 @@ test('on a phone the keyboard opens the menu with every entry, and Escape closes
   }
   await page.keyboard.press('Escape');
   await menu().waitFor({ state: 'detached' });
-  expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => toggle().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test.each(PEOPLE)('a public page shows %s the public header, with a link back into the app', async (email) => {

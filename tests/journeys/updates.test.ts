@@ -30,7 +30,7 @@ async function visitTwice(page: Page, origin: string) {
   await page.goto(origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
 const stateOfWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);

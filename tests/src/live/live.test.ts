@@ -21,14 +21,17 @@ let stamp: string;
 let counts: { unread: number; waiting: number };
 let open: ServerResponse[];
 let asked: string[];
+/** What streams and polls wait for. */
+let held: Promise<void>;
 
 beforeAll(async () => {
-  server = createServer((request, reply) => {
+  server = createServer(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     asked.push(pathname);
     const json = (body: object) => reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (pathname === unreadMessages.path) return json({ unread: counts.unread });
     if (pathname === waitingConnections.path) return json({ waiting: counts.waiting });
+    await held;
     if (pathname === livePoll.path) return json({ stamp, changed: searchParams.get('since') !== stamp });
     if (manner === 'removed') {
       const type = problemType('removed-from-company');
@@ -49,6 +52,7 @@ const tabs: Live[] = [];
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeBrowser().storage);
   [manner, stamp, counts, open, asked] = ['streams', 'a', { unread: 0, waiting: 0 }, [], []];
+  held = Promise.resolve();
   storeUser(anEngineer);
 });
 afterEach(() => {
@@ -77,6 +81,15 @@ const tell = (event: LiveEvent) => open.forEach((reply) => reply.write(`event: c
 const timesAsked = (path: string) => asked.filter((one) => one === path).length;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const connected = () => until(() => expect(open.length).toBe(1));
+/** Longer than events are gathered for one count. */
+const countingEnded = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** Holds back each stream and each poll until the returned function is called. */
+function holdConnections() {
+  const gate = Promise.withResolvers<void>();
+  held = gate.promise;
+  return gate.resolve;
+}
 
 test('it counts at the start, and again after the events that may change a count', async () => {
   counts = { unread: 2, waiting: 1 };
@@ -87,62 +100,82 @@ test('it counts at the start, and again after the events that may change a count
   await until(() => expect(tab.getCounts()).toEqual({ unread: 3, requests: 1 }));
   tell({ kind: 'connection' });
   await until(() => expect(tab.getCounts()).toEqual({ unread: 3, requests: 5 }));
-  expect(heard).toEqual(['message', 'connection']);
+  expect(heard).toEqual(['resync', 'message', 'connection']);
 });
+
+test.each([['streams'], ['silent']] as const)(
+  'what changed after the count and before the connection is counted: the stream is %s',
+  async (how) => {
+    manner = how;
+    counts = { unread: 1, waiting: 0 };
+    const release = holdConnections();
+    const { tab, heard } = aTab();
+    await until(() => expect(tab.getCounts().unread).toBe(1));
+    expect(heard).toEqual([]);
+    counts = { unread: 2, waiting: 0 };
+    release();
+    await until(() => expect(tab.getCounts().unread).toBe(2));
+    expect(heard).toEqual(['resync']);
+  },
+);
 
 test('one tab has the connection; the other hears the same and counts nothing itself', async () => {
   counts = { unread: 4, waiting: 0 };
   const name = randomUUID();
   const first = aTab(name);
   await until(() => expect(first.tab.getCounts().unread).toBe(4));
+  await until(() => expect(first.heard).toEqual(['resync']));
+  await countingEnded();
+  const counted = timesAsked(unreadMessages.path);
   const second = aTab(name);
   await until(() => expect(second.tab.getCounts().unread).toBe(4));
   tell({ kind: 'team' });
   await until(() => expect(second.heard).toEqual(['team']));
-  expect(first.heard).toEqual(['team']);
-  expect([timesAsked(liveCall.path), timesAsked(unreadMessages.path)]).toEqual([1, 1]);
+  expect(first.heard).toEqual(['resync', 'team']);
+  expect([timesAsked(liveCall.path), timesAsked(unreadMessages.path)]).toEqual([1, counted]);
 });
 
-test('when the tab with the connection is closed, the other one takes it over', async () => {
+test('when the tab with the connection is closed, the other one takes it over, and what changed meanwhile is loaded', async () => {
   const name = randomUUID();
   const first = aTab(name);
-  await connected();
+  await until(() => expect(first.heard).toEqual(['resync']));
   const second = aTab(name);
   first.tab.close();
   await until(() => expect(open.length).toBe(2));
+  await until(() => expect(second.heard).toEqual(['resync']));
   tell({ kind: 'team' });
-  await until(() => expect(second.heard).toEqual(['team']));
+  await until(() => expect(second.heard).toEqual(['resync', 'team']));
 });
 
 test('a lost connection is made again, and another stamp than before says that anything may have changed', async () => {
   const { heard } = aTab();
-  await connected();
+  await until(() => expect(heard).toEqual(['resync']));
   open[0]?.destroy();
   await until(() => expect(open.length).toBe(2));
-  expect(heard).toEqual([]);
+  expect(heard).toEqual(['resync']);
   stamp = 'b';
   open[1]?.destroy();
-  await until(() => expect(heard).toEqual(['resync']));
+  await until(() => expect(heard).toEqual(['resync', 'resync']));
 });
 
 test.each([['silent'], [503], [429]] as const)('where the stream is %s it polls, and hears of a change', async (how) => {
   manner = how;
   const { tab, heard } = aTab();
   await until(() => expect(timesAsked(livePoll.path)).toBeGreaterThan(2));
-  expect(heard).toEqual([]);
+  expect(heard).toEqual(['resync']);
   [stamp, counts] = ['b', { unread: 1, waiting: 0 }];
-  await until(() => expect(heard).toEqual(['resync']));
+  await until(() => expect(heard).toEqual(['resync', 'resync']));
   await until(() => expect(tab.getCounts().unread).toBe(1));
 });
 
 test('after some time of polling it tries a stream again', async () => {
   manner = 503;
   const { heard } = aTab(undefined, { streamAgain: 100 });
-  await until(() => expect(timesAsked(livePoll.path)).toBeGreaterThan(0));
+  await until(() => expect(heard).toEqual(['resync']));
   manner = 'streams';
   await connected();
   tell({ kind: 'team' });
-  await until(() => expect(heard).toEqual(['team']));
+  await until(() => expect(heard).toEqual(['resync', 'team']));
 });
 
 test.each([
