@@ -261,6 +261,9 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   await page.getByText('Gusts last three seconds.').waitFor();
   await typeAtEnd(page, ' Then they are over.');
   await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  // The list behind the editor has failed, which must cover nothing of the editor.
+  await page.getByText('Network error').waitFor({ state: 'attached' });
+  expect(await page.getByText('Failed to load posts').count()).toBe(0);
   await journey.cable.plugIn();
   await page.getByText(/^Saved on this device .* · on the server/).waitFor({ timeout: 30_000 });
   await page.reload();

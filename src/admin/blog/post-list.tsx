@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { FROM_LIST, linkToNew, linkToPost } from './edit-address.ts';
+import { EDIT, FROM_LIST, linkToNew, linkToPost } from './edit-address.ts';
 import { PostActions, usePostDialogs } from './post-actions.tsx';
 import styles from './post-list.module.css';
 import { PostState } from './post-state.tsx';
@@ -88,9 +88,11 @@ export function PostList() {
   const columns = useMemo(() => columnsWith(askDelete, askSchedule), [askDelete, askSchedule]);
   const toasts = useToasts();
   const problem = posts.failure && messageOf(posts.failure);
+  // Not over the editor, where the list cannot be seen and the message would cover what the editor says.
+  const isCovered = query.has(EDIT);
   useEffect(() => {
-    if (problem !== null) toasts.failed('Failed to load posts', problem);
-  }, [problem, toasts]);
+    if (problem !== null && !isCovered) toasts.failed('Failed to load posts', problem);
+  }, [problem, isCovered, toasts]);
   return (
     <>
       <Loaded
