@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { live } from '../../contract/live.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { anEmail } from '../support/engineer.ts';
+import { anEmail, anEngineer } from '../support/engineer.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
 
@@ -203,12 +204,16 @@ test('for a signed-in engineer the truss stays a picture, and its script is not 
   await open();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const user = { accessToken: 'any', id: 'any', email, name: 'Mira', roles: ['engineer'] };
+  // A session that the server knows, since another one ends as soon as the page hears of it.
+  const { user } = await anEngineer(product.origin);
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await expect.poll(readLoad).toEqual([6, 80, 40]);
-  await page.waitForLoadState('networkidle');
+  await waitForReact();
+  // Its script would be asked for as soon as React has the page. The network does not get silent, since a live connection stays open.
+  await expect.poll(() => loaded).toContain(live.path);
+  await page.waitForTimeout(1000);
   expect(await slider().count()).toBe(0);
   expect(loaded.filter((path) => path.includes('/mount-'))).toHaveLength(1);
   expect(loaded.filter((path) => path.includes('/solve-hero-'))).toEqual([]);
