@@ -47,6 +47,21 @@ export function createQueryClient(findKept?: FindKept): QueryClient {
 /** The start of the key of every reply to this call, so that all of them can be dropped together. */
 export const keyOf = ({ method, path }: Call) => [method, path] as const;
 
+/**
+ * Loads the replies to these calls again. A reply that is shown stays until the new one is there; others are dropped, so that no page
+ * opens with an old one.
+ */
+export function reloadReplies(client: QueryClient, calls: readonly Call[]) {
+  for (const call of calls) {
+    const queryKey = keyOf(call);
+    client.removeQueries({ queryKey, type: 'inactive' });
+    // A first request that is on its way may be answered as things were before. TanStack Query does not repeat it by itself.
+    const isFirst = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+    const loaded = client.invalidateQueries({ queryKey });
+    if (isFirst) void loaded.then(() => client.invalidateQueries({ queryKey }));
+  }
+}
+
 /** What a query's function is given; without a client it is called by itself. */
 type Asking = Pick<QueryFunctionContext, 'signal'> &
   Partial<Pick<QueryFunctionContext, 'meta' | 'client'>> & { queryKey?: QueryKey };

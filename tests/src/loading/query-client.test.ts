@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providers } from '../../../contract/provider.ts';
 import { Failure } from '../../../src/api/request.ts';
 import { clearSession, storeUser } from '../../../src/api/session.ts';
-import { createQueryClient, keyOf, queryOf } from '../../../src/loading/query-client.ts';
+import { createQueryClient, keyOf, queryOf, reloadReplies } from '../../../src/loading/query-client.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
 const OTHER = { ...anEngineer, accessToken: 'token-2', id: '0199aaaa-0000-7000-8000-000000000002', name: 'Grace' };
@@ -147,4 +147,23 @@ test('a call waits without limit, or as long as it is told to', async () => {
   vi.useRealTimers();
   const { queryFn } = queryOf(providers, {}, null, 20);
   await expect(queryFn({ signal: new AbortController().signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a reply that is on its way when something changes is loaded once more', async () => {
+  const first = Promise.withResolvers<object>();
+  ask.mockImplementationOnce(() => first.promise);
+  answers = [200, 200];
+  const page = show();
+  await settle();
+  reloadReplies(client, [providers]);
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(1);
+  first.resolve({ status: 200, statusText: 'OK', data: { providers: ['google'] } });
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(page.getCurrentResult().data).toEqual({ providers: [] });
+  // What is shown already is asked for at once, and only once.
+  reloadReplies(client, [providers]);
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(3);
 });
