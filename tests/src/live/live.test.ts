@@ -61,6 +61,9 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
+/** How soon a stream that does not greet is given up; other tests wait for as long as it takes. */
+const SILENCE = { hello: 300 };
+
 /** A tab of the browser that shares these names. Short times, so that a test need not wait for them. */
 function aTab(name: string = randomUUID(), times = {}) {
   const tab = createLive({
@@ -68,7 +71,7 @@ function aTab(name: string = randomUUID(), times = {}) {
     channelName: name,
     fetch: (path, init) => fetch(`${origin}${String(path)}`, init),
     random: () => 0,
-    times: { hello: 300, poll: 30, streamAgain: 60_000, gather: 5, ...times },
+    times: { hello: 60_000, poll: 30, streamAgain: 60_000, gather: 5, ...times },
   });
   tabs.push(tab);
   const heard: LiveEvent['kind'][] = [];
@@ -81,9 +84,6 @@ const tell = (event: LiveEvent) => open.forEach((reply) => reply.write(`event: c
 const timesAsked = (path: string) => asked.filter((one) => one === path).length;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const connected = () => until(() => expect(open.length).toBe(1));
-/** Longer than events are gathered for one count. */
-const countingEnded = () => new Promise((resolve) => setTimeout(resolve, 50));
-
 /** Holds back each stream and each poll until the returned function is called. */
 function holdConnections() {
   const gate = Promise.withResolvers<void>();
@@ -91,9 +91,22 @@ function holdConnections() {
   return gate.resolve;
 }
 
+/** A tab that has greeted and has counted twice, at its start and after the greeting, so that nothing is on its way. */
+async function aConnectedTab(name?: string) {
+  const counted = (times: number) =>
+    until(() => expect([unreadMessages, waitingConnections].map(({ path }) => timesAsked(path))).toEqual([times, times]));
+  const release = holdConnections();
+  const made = aTab(name);
+  await counted(1);
+  release();
+  await until(() => expect(made.heard).toEqual(['resync']));
+  await counted(2);
+  return made;
+}
+
 test('it counts at the start, and again after the events that may change a count', async () => {
   counts = { unread: 2, waiting: 1 };
-  const { tab, heard } = aTab();
+  const { tab, heard } = await aConnectedTab();
   await until(() => expect(tab.getCounts()).toEqual({ unread: 2, requests: 1 }));
   counts = { unread: 3, waiting: 5 };
   tell({ kind: 'message' });
@@ -109,7 +122,7 @@ test.each([['streams'], ['silent']] as const)(
     manner = how;
     counts = { unread: 1, waiting: 0 };
     const release = holdConnections();
-    const { tab, heard } = aTab();
+    const { tab, heard } = aTab(undefined, how === 'silent' ? SILENCE : {});
     await until(() => expect(tab.getCounts().unread).toBe(1));
     expect(heard).toEqual([]);
     counts = { unread: 2, waiting: 0 };
@@ -122,17 +135,14 @@ test.each([['streams'], ['silent']] as const)(
 test('one tab has the connection; the other hears the same and counts nothing itself', async () => {
   counts = { unread: 4, waiting: 0 };
   const name = randomUUID();
-  const first = aTab(name);
+  const first = await aConnectedTab(name);
   await until(() => expect(first.tab.getCounts().unread).toBe(4));
-  await until(() => expect(first.heard).toEqual(['resync']));
-  await countingEnded();
-  const counted = timesAsked(unreadMessages.path);
   const second = aTab(name);
   await until(() => expect(second.tab.getCounts().unread).toBe(4));
   tell({ kind: 'team' });
   await until(() => expect(second.heard).toEqual(['team']));
   expect(first.heard).toEqual(['resync', 'team']);
-  expect([timesAsked(liveCall.path), timesAsked(unreadMessages.path)]).toEqual([1, counted]);
+  expect([timesAsked(liveCall.path), timesAsked(unreadMessages.path)]).toEqual([1, 2]);
 });
 
 test('when the tab with the connection is closed, the other one takes it over, and what changed meanwhile is loaded', async () => {
@@ -160,7 +170,7 @@ test('a lost connection is made again, and another stamp than before says that a
 
 test.each([['silent'], [503], [429]] as const)('where the stream is %s it polls, and hears of a change', async (how) => {
   manner = how;
-  const { tab, heard } = aTab();
+  const { tab, heard } = aTab(undefined, SILENCE);
   await until(() => expect(timesAsked(livePoll.path)).toBeGreaterThan(2));
   expect(heard).toEqual(['resync']);
   [stamp, counts] = ['b', { unread: 1, waiting: 0 }];
