@@ -21,6 +21,7 @@ import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
 import { usePendingWrites } from './use-pending-writes.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useShownAddress } from './use-shown-address.ts';
 import { useCounts, useTitleCount } from './use-counts.ts';
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
@@ -133,6 +134,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const isLost = useCompanyLost() && owner !== undefined;
   const { state } = useNavigation();
   useHeadingFocus();
+  useShownAddress();
   return (
     <div className={styles.shell} data-frame={frame}>
       <a className={styles.skip} href="#main">

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright';
+
+/**
+ * What journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced believes that the page
+ * is as fast as on the machine where it was written; these wait until the page says so.
+ */
+
+/** Runs in the page: whether `<main>` shows an address that matches, and loads nothing more. */
+function isShown({ path, pattern }: { path: string | null; pattern: string | null }) {
+  const main = document.querySelector('main');
+  const shown = main?.getAttribute('data-shown');
+  if (!main || !shown || main.querySelector('[aria-busy=true]') || document.querySelector('[data-under-way]')) return false;
+  if (path !== null) return new URL(shown, location.origin).pathname === path;
+  return pattern === null || new RegExp(pattern).test(shown);
+}
+
+/**
+ * Resolves when React has drawn the page at this path (with a pattern: path and query), and the page has loaded what it shows. Without
+ * one: whichever page it is.
+ */
+export async function untilShown(page: Page, where: string | RegExp | null = null): Promise<void> {
+  const path = typeof where === 'string' ? where : null;
+  const pattern = where instanceof RegExp ? where.source : null;
+  await page.waitForFunction(isShown, { path, pattern });
+}
+
+/**
+ * Opens an address of the product and waits until its page is shown, also if it leads on to another one. A public page that the server
+ * has rendered loads the app only at the first input, so the pointer is moved.
+ */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await untilShown(page);
+}
+
+/** Resolves when the service worker controls the page, so that the app opens without a network. It controls none at the first visit. */
+export async function untilWorkerControls(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  if (await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')) return;
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
