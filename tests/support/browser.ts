@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { CHROMIUM, FLAGS } from './chromium.ts';
+import { slowDown } from './stress.ts';
 import { until } from './until.ts';
 import { writeSpeech } from './speech.ts';
 
@@ -271,6 +272,7 @@ export async function aBrowser() {
       if (ran) ran.to = performance.now();
     });
     await context.addInitScript(tellEveryChunk);
+    await slowDown(context);
     const page = context.pages()[0] ?? (await context.newPage());
     context.on('page', hear);
     hear(page);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
+import { slowDownAll } from './stress.ts';
 
 /** scripts/chromium.mjs sets the variable. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -34,5 +35,7 @@ const IN_BACKGROUND = join(import.meta.dirname, 'chromium-in-background.sh');
  * A Chromium without a profile: each of its contexts is a new person. It yields to the browsers of other tests that record at the same
  * time, since a recorder that gets no processor for seconds has a gap.
  */
-export const launchChromium = (flags: readonly string[] = []) =>
-  chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env: { ...process.env, CHROMIUM } });
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const env = { ...process.env, CHROMIUM } as Record<string, string>;
+  return slowDownAll(await chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env }));
+}

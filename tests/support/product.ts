@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedUrl } from '../../server/db/embedded.ts';
+import { slowApi } from './stress.ts';
 import { until } from './until.ts';
 
 /** Long, since a busy machine is slow. */
@@ -52,7 +53,8 @@ export async function aProduct(environment: Record<string, string> = {}) {
     // Higher limits, since all engineers of a test come from one address, and the disk of the machine may be small.
     const room = { DISK_RESERVE_GIB: '0.1', NETWORK_LIMIT_GIB: '1000', UNVERIFIED_SHARE: '1' };
     const env = { ...process.env, ...room, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment, ...more };
-    const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const options = { NODE_OPTIONS: `${environment['NODE_OPTIONS'] ?? ''} ${slowApi()}`.trim() };
+    const server = spawn(process.execPath, [main], { env: { ...env, ...options }, stdio: ['ignore', 'pipe', 'pipe'] });
     child = server;
     server.stdout.on('data', (text) => (said += text));
     server.stderr.on('data', (text) => (said += text));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Outbox } from '../../../src/outbox/outbox.ts';
@@ -9,8 +10,10 @@ import { aDevice, aRecording, anAnswer } from '../outbox/fixtures.ts';
 import { type Fault, type FakeServer, createFakeServer } from './fake-server.ts';
 import { drainAll, never } from './support.ts';
 
-/** `SCHEDULES=100000 npx vitest run tests/src/pump/never-lost.test.ts` for a machine with time. */
+/** `npm run schedules` tries all of these, and with `SCHEDULES=100000` as many; `npm test` tries fewer. */
 const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
+/** Another one in each run, so that many runs try many schedules. `SEED=…` repeats those of a run. */
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
 type Device = Awaited<ReturnType<typeof aDevice>>;
 
@@ -115,6 +118,7 @@ async function expectNothingLost(device: Device, server: FakeServer, captured: r
 }
 
 test(`in ${RUNS.toLocaleString('en')} schedules of faults, lies, duplicates and kills at every await, what arrives is what was captured`, async () => {
+  console.log(`${RUNS} schedules of seed ${SEED}`);
   await fc.assert(
     fc.asyncProperty(aSchedule, async ({ faults, habit, recordings, engines }) => {
       const left = [...faults];
@@ -152,6 +156,6 @@ test(`in ${RUNS.toLocaleString('en')} schedules of faults, lies, duplicates and 
       expect(await device.outbox.progress()).toMatchObject({ recordingsWaiting: 0, answersWaiting: 0 });
       await device.storage.close();
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: SEED },
   );
 }, 1_800_000);
