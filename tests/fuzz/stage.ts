@@ -7,7 +7,6 @@ import { Client } from 'pg';
 import { login, register, registerCompany } from '../../contract/accounts.ts';
 import { saveOptions, startAttempt } from '../../contract/assessment.ts';
 import { registerRecording } from '../../contract/recordings.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -59,7 +58,7 @@ export async function aStage(postgres: string) {
   // Higher limits, since it starts more tests than one network, or a small disk, has room for.
   const measureDisk = async () => ({ free: 2e13, total: 4e13 });
   const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, measureDisk };
-  const { app, accounts, assessments } = await buildApp(needs);
+  const { app, accounts, passwords, assessments } = await buildApp(needs);
   const undocumented = watchAnswers(app, RATES);
   await assessments.loadBank();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -101,7 +100,7 @@ export async function aStage(postgres: string) {
 
   async function admin() {
     const { email, password, secrets } = person('admin');
-    await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await hashPassword(password) });
+    await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await passwords.hash(password) });
     const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });
     return { token, secrets };
   }

@@ -11,7 +11,7 @@ import * as calls from '../../contract/accounts.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { TeamRole } from '../../contract/team.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import type { PasswordCost } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -28,6 +28,8 @@ import { watchAnswers } from './documented.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
+/** The least that argon2id takes, since tests hash hundreds of passwords. */
+const LOWEST_COST: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 const PASSWORD = 'beam-and-slab';
 
 /** Background work that is finished when `idle` resolves, so that no test waits for a fixed time. */
@@ -70,6 +72,8 @@ interface Wanted {
   pages?: boolean;
   /** Limits of post-processing a recording. */
   postProcessLimits?: typeof limitsFor;
+  /** Hashes of passwords as costly as the product's. */
+  costlyPasswords?: boolean;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
 }
@@ -87,6 +91,7 @@ export async function aServer({
   rates = {},
   bodies = {},
   pages = false,
+  costlyPasswords = false,
   measureDisk = aLargeDisk,
   postProcessLimits,
   trustedPush,
@@ -105,6 +110,7 @@ export async function aServer({
     rates: { ...PLENTY, ...rates },
     bodies,
     ...(pages && { built: BUILT }),
+    ...(!costlyPasswords && { passwordCost: LOWEST_COST }),
     ...(postProcessLimits && { postProcessLimits }),
     ...(trustedPush && { trustedPush }),
     measureDisk,
@@ -223,10 +229,10 @@ export async function companyIdOf({ db }: Pick<Server, 'db'>, accountId: string)
 }
 
 /** A new member of a company, signed in, with a confirmed address. */
-export async function memberOf(server: Pick<Server, 'app' | 'accounts'>, companyId: string, teamRole: TeamRole) {
+export async function memberOf(server: Pick<Server, 'app' | 'accounts' | 'passwords'>, companyId: string, teamRole: TeamRole) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const member = { role: 'company' as const, email, name: 'Bo Lind', joins: { companyId, teamRole } };
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await server.passwords.hash(PASSWORD);
   await server.accounts.add({ ...member, passwordHash }, undefined, { confirmed: true });
   const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
@@ -243,10 +249,10 @@ export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
 }
 
 /** Signs in a new account. An administrator is made in the database, since administrators cannot register. */
-export async function loginAs(server: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
+export async function loginAs(server: Pick<Server, 'app' | 'accounts' | 'passwords'>, role: 'engineer' | 'company' | 'admin') {
   if (role !== 'admin') return register(server.app, role);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  await server.accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
+  await server.accounts.add({ role, email, name: 'Desk', passwordHash: await server.passwords.hash(PASSWORD) });
   const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }
