@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { afterAll, expect, inject } from 'vitest';
 import type { z } from 'zod';
 import * as calls from '../../contract/accounts.ts';
@@ -24,9 +23,9 @@ import { readKeys } from '../../server/keys.ts';
 import type { ServiceNeeds } from '../../server/account-services.ts';
 import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
+import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { watchAnswers } from './documented.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
 /** The least that argon2id takes, since tests hash hundreds of passwords. */
 const LOWEST_COST: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
@@ -46,15 +45,6 @@ function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
     idle: () => last,
     stop: async () => {},
   };
-}
-
-async function newDatabase(server: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return server.replace('/postgres?', `/${name}?`);
 }
 
 /** Invented, so that no test depends on the disk of the machine. */
@@ -97,7 +87,7 @@ export async function aServer({
   trustedPush,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
-  const url = await newDatabase(inject('postgres'));
+  const url = await createDatabase(inject('postgres'), { template: MIGRATED });
   const database = await openDatabase(url, MIGRATIONS);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
   const atHand = jobsAtHand();
