@@ -14,6 +14,7 @@ import { readKeys } from '../../server/keys.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { MIGRATIONS, createDatabase } from '../support/databases.ts';
 import { watchAnswers } from '../support/documented.ts';
+import { LOWEST_COST } from '../support/password-cost.ts';
 import type { Known } from './values.ts';
 
 const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9 };
@@ -51,7 +52,7 @@ export async function aStage(postgres: string) {
   const jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
   // Higher limits, since it starts more tests than one network, or a small disk, has room for.
   const measureDisk = async () => ({ free: 2e13, total: 4e13 });
-  const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, measureDisk };
+  const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, passwordCost: LOWEST_COST, measureDisk };
   const { app, accounts, passwords, assessments } = await buildApp(needs);
   const undocumented = watchAnswers(app, RATES);
   await assessments.loadBank();

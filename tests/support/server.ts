@@ -10,7 +10,6 @@ import * as calls from '../../contract/accounts.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { TeamRole } from '../../contract/team.ts';
-import type { PasswordCost } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -25,10 +24,9 @@ import type { limitsFor } from '../../server/recordings/post-process/post-proces
 import type { Measure } from '../../server/recordings/disk-space.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { watchAnswers } from './documented.ts';
+import { LOWEST_COST } from './password-cost.ts';
 
 const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
-/** The least that argon2id takes, since tests hash hundreds of passwords. */
-const LOWEST_COST: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 const PASSWORD = 'beam-and-slab';
 
 /** Background work that is finished when `idle` resolves, so that no test waits for a fixed time. */
