@@ -13,6 +13,7 @@ import { createOAuthStateRepository } from './accounts/oauth-state-repository.ts
 import { createOAuthStates } from './accounts/oauth-states.ts';
 import { createOidcProvider } from './accounts/oidc.ts';
 import { createPasswordChange } from './accounts/password-change.ts';
+import { type PasswordCost, createPasswords } from './accounts/passwords.ts';
 import { createProviderSignIn } from './accounts/provider-sign-in.ts';
 import { createAccountRepository } from './accounts/repository.ts';
 import { createResetCodeRepository } from './accounts/reset-code-repository.ts';
@@ -54,6 +55,8 @@ export interface ServiceNeeds {
   recordingsRoot: string;
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];
+  /** The cost of a new password hash, for tests. */
+  passwordCost?: PasswordCost | undefined;
   /** Limits of post-processing, for tests. */
   postProcessLimits?: typeof limitsFor | undefined;
   /** Another push service, for tests. */
@@ -66,7 +69,11 @@ export interface ServiceNeeds {
  * Accounts, sign-in, letters and the newsletter. Letters belong here, since some of them contain a link or a reset code; the
  * newsletter, since it is letters.
  */
-export function createAccountServices({ config, db, jobs, keys, log, trustedPush }: ServiceNeeds, { publications }: Blog) {
+export function createAccountServices(
+  { config, db, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,
+  { publications }: Blog,
+) {
+  const passwords = createPasswords(passwordCost);
   const tokens = createTokens(keys.tokenSecret);
   const repository = createAccountRepository(db, config);
   const sessions = createSessions(createSessionRepository(db, config));
@@ -106,12 +113,13 @@ export function createAccountServices({ config, db, jobs, keys, log, trustedPush
     log,
   });
 
-  const checkPassword = createPasswordCheck({ repository, throttle });
-  const signIn = createSignIn({ repository, sessions, links, throttle, mailOutbox });
+  const checkPassword = createPasswordCheck({ repository, passwords, throttle });
+  const signIn = createSignIn({ repository, passwords, sessions, links, throttle, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
   return {
+    passwords,
     sessions,
     tokens,
     links,
@@ -120,11 +128,20 @@ export function createAccountServices({ config, db, jobs, keys, log, trustedPush
     notices,
     newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs, log }),
     accounts,
-    teams: createTeams({ db, accounts, sessions, signIn, throttle, tokens, mailOutbox }),
+    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, tokens, mailOutbox }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
-    passwordChange: createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn, checkPassword }),
+    passwordChange: createPasswordChange({
+      repository,
+      passwords,
+      sessions,
+      resetCodes,
+      throttle,
+      mailOutbox,
+      signIn,
+      checkPassword,
+    }),
     emailConfirmation: createEmailConfirmation({ repository, links, throttle, mailOutbox, checkPassword }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CompanyRegistration } from '../contract/accounts.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { LINK_HOURS, createLinks } from './accounts/links.ts';
-import { hashPassword } from './accounts/passwords.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { type Account, createAccountRepository } from './accounts/repository.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { ROOT, readConfig } from './config.ts';
@@ -18,7 +18,7 @@ async function findOrAddAdmin(email: string, db: Db): Promise<Account> {
   const known = await accounts.findByEmail(email);
   if (known?.role === 'admin') return known;
   // An account needs a password. Nobody knows this one, so only the link signs in.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const passwordHash = await createPasswords().hash(randomBytes(32).toString('base64'));
   const added = known ? null : await accounts.insert({ role: 'admin', email, name: 'Administrator', passwordHash });
   if (!added) throw new Error(`${email} belongs to an account that is no administrator's. Please use another address.`);
   return added;

@@ -1,22 +1,23 @@
 import { Failure } from '../http/failures.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { isPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { AccountRepository } from './repository.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findPasswordHash'>;
+  passwords: Pick<Passwords, 'matches'>;
   throttle: Pick<LoginThrottle, 'chargeAccount'>;
 }
 
 /** For what a session alone must not allow, since somebody else may have found it open. */
 export const createPasswordCheck =
-  ({ repository, throttle }: Needs) =>
+  ({ repository, passwords, throttle }: Needs) =>
   /** `field`: where the form has the password. Throws `no-password`, `wrong-password`, `too-many-tries`. */
   async (accountId: string, password: string, field: string) => {
     const refund = await throttle.chargeAccount('old-password', accountId);
     const stored = await repository.findPasswordHash(accountId);
     if (stored === null) throw new Failure('no-password');
-    if (!(await isPassword(password, stored))) {
+    if (!(await passwords.matches(password, stored))) {
       throw new Failure('wrong-password', { fields: { [field]: 'The current password is wrong.' } });
     }
     await refund();

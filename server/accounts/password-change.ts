@@ -5,7 +5,7 @@ import type { Caller } from '../http/define-route.ts';
 import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { CheckPassword } from './current-password.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { AccountRepository } from './repository.ts';
 import type { ResetCodes } from './reset-codes.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,6 +13,7 @@ import type { SignIn } from './sign-in.ts';
 
 interface Needs {
   repository: AccountRepository;
+  passwords: Pick<Passwords, 'hash'>;
   sessions: Sessions;
   resetCodes: ResetCodes;
   throttle: LoginThrottle;
@@ -28,7 +29,16 @@ interface Setter {
 }
 
 /** Ways to a new password: with the old one, or with a code that was sent by letter. */
-export function createPasswordChange({ repository, sessions, resetCodes, throttle, mailOutbox, signIn, checkPassword }: Needs) {
+export function createPasswordChange({
+  repository,
+  passwords,
+  sessions,
+  resetCodes,
+  throttle,
+  mailOutbox,
+  signIn,
+  checkPassword,
+}: Needs) {
   /** Sets the password, ends every other session of the account, and tells its owner by letter. */
   async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx, writeLetter: WriteLetter) {
     const { accountId, token } = caller;
@@ -45,7 +55,7 @@ export function createPasswordChange({ repository, sessions, resetCodes, throttl
     /** Throws `no-password`, `wrong-password`, `too-many-tries`. */
     async changePassword(setter: Setter, oldPassword: string, password: string) {
       await checkPassword(setter.caller.accountId, oldPassword, 'old_pass');
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       await mailOutbox.inTransaction((tx, writeLetter) => setPassword(setter, passwordHash, tx, writeLetter));
     },
 
@@ -72,7 +82,7 @@ export function createPasswordChange({ repository, sessions, resetCodes, throttl
       mailOutbox.inTransaction(async (tx, writeLetter) => {
         const { accountId, token } = setter.caller;
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
-        await setPassword(setter, await hashPassword(password), tx, writeLetter);
+        await setPassword(setter, await passwords.hash(password), tx, writeLetter);
         // Only now, since until now somebody who registered with another person's address was still signed in.
         await repository.confirm(accountId, tx);
       }),

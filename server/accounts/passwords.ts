@@ -12,8 +12,10 @@ const limit = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)))
 
 const deriveHash = (parameters: Argon2Parameters): Promise<Buffer> => limit(() => runArgon2('argon2id', parameters));
 
+export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
+
 /** The minimum of OWASP's password storage cheat sheet for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const OWASP_MINIMUM: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -25,33 +27,40 @@ const normalisePassword = (password: string) => password.normalize('NFKC');
 /** The PHC string format requires base64 without padding. */
 const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-function toPhc(salt: Buffer, hash: Buffer) {
-  const { memory, passes, parallelism } = COST;
+function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer) {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(hash)}`;
 }
 
-/** Compared with the password if there is no account, so that the answer takes as long as for an existing one. */
-const NOBODY = toPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+/** Hashes of passwords. `cost`: of a new hash; only tests have a lower one. */
+export function createPasswords(cost = OWASP_MINIMUM) {
+  /** Compared with the password if there is no account, so that the answer takes as long as for an existing one. */
+  const nobody = toPhc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** The PHC string (argon2id, RFC 9106) that is stored for a password. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES);
-  return toPhc(nonce, await deriveHash({ message: normalisePassword(password), nonce, tagLength: HASH_BYTES, ...COST }));
+  return {
+    /** The PHC string (argon2id, RFC 9106) that is stored for a password. */
+    async hash(password: string): Promise<string> {
+      const nonce = randomBytes(SALT_BYTES);
+      const message = normalisePassword(password);
+      return toPhc(cost, nonce, await deriveHash({ message, nonce, tagLength: HASH_BYTES, ...cost }));
+    },
+
+    /** Whether this is the password of the stored hash. Null, for an account that does not exist, is false and takes as long. */
+    async matches(password: string, stored: string | null): Promise<boolean> {
+      const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? nobody) ?? [];
+      if (!salt || !hash) throw new Error('A password hash in the database is not an argon2id PHC string.');
+      const expected = Buffer.from(hash, 'base64');
+      // With the parameters of the stored hash, so that passwords stay valid when the cost changes.
+      const actual = await deriveHash({
+        message: normalisePassword(password),
+        nonce: Buffer.from(salt, 'base64'),
+        tagLength: expected.length,
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+      });
+      return timingSafeEqual(actual, expected) && stored !== null;
+    },
+  };
 }
 
-/** Whether this is the password of the stored hash. Null, for an account that does not exist, is false and takes as long. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? NOBODY) ?? [];
-  if (!salt || !hash) throw new Error('A password hash in the database is not an argon2id PHC string.');
-  const expected = Buffer.from(hash, 'base64');
-  // With the parameters of the stored hash, so that passwords stay valid when `COST` changes.
-  const actual = await deriveHash({
-    message: normalisePassword(password),
-    nonce: Buffer.from(salt, 'base64'),
-    tagLength: expected.length,
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  });
-  return timingSafeEqual(actual, expected) && stored !== null;
-}
+export type Passwords = ReturnType<typeof createPasswords>;

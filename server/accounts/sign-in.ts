@@ -3,12 +3,13 @@ import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Links } from './links.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert'>;
+  passwords: Passwords;
   sessions: Sessions;
   links: Links;
   throttle: LoginThrottle;
@@ -18,7 +19,7 @@ interface Needs {
 const userOf = ({ id, email, name, role }: Account): User => ({ id, email, name, roles: [role] });
 
 /** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
-export function createSignIn({ repository, sessions, links, throttle, mailOutbox }: Needs) {
+export function createSignIn({ repository, passwords, sessions, links, throttle, mailOutbox }: Needs) {
   /** `mayReset`: the session may set a new password without the old one. */
   const openSession = async (account: Account, message: string, options?: { mayReset: boolean }): Promise<SignedIn> => ({
     ...userOf(account),
@@ -33,7 +34,7 @@ export function createSignIn({ repository, sessions, links, throttle, mailOutbox
   async function checkPassword(source: LoginSource, password: string): Promise<Account | null> {
     const refund = await throttle.charge('login', source);
     const account = await repository.findByEmail(source.email);
-    if (!(await isPassword(password, account?.passwordHash ?? null))) return null;
+    if (!(await passwords.matches(password, account?.passwordHash ?? null))) return null;
     await refund();
     await throttle.markOwn(source);
     return account;
@@ -62,7 +63,7 @@ export function createSignIn({ repository, sessions, links, throttle, mailOutbox
      */
     async register(person: Person, password: string, network: string): Promise<SignedIn> {
       const source = { email: person.email, network };
-      const added = await addAccount({ ...person, passwordHash: await hashPassword(password) });
+      const added = await addAccount({ ...person, passwordHash: await passwords.hash(password) });
       if (added) await throttle.markOwn(source);
       const account = added ?? (await checkPassword(source, password));
       if (account?.role !== person.role) throw new Failure('email-taken');

@@ -1,7 +1,7 @@
 import type { TeamRole } from '../../contract/team.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
@@ -16,6 +16,7 @@ interface Needs {
   repository: Pick<InvitationRepository, 'findByToken' | 'take'>;
   members: TeamRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'findEmail' | 'add' | 'confirm'>;
+  passwords: Pick<Passwords, 'hash'>;
   signIn: Pick<SignIn, 'openSession'>;
   throttle: Pick<LoginThrottle, 'markOwn'>;
 }
@@ -23,7 +24,7 @@ interface Needs {
 const WHY_NOT_NEW = { other: 'other-role', taken: 'in-company', free: 'sign-in-to-join' } as const;
 
 /** What an invited person does with the link of an invitation. */
-export function createJoining({ repository, members, accounts, signIn, throttle }: Needs) {
+export function createJoining({ repository, members, accounts, passwords, signIn, throttle }: Needs) {
   /**
    * Waits until nobody else changes the team, and uses the invitation up. The team is locked before the invitation, as everywhere,
    * so that two transactions never wait for each other. Throws `link-over`, `team-full`.
@@ -63,7 +64,7 @@ export function createJoining({ repository, members, accounts, signIn, throttle 
       // Before the hash, which takes long, since anybody can send tokens.
       const { account: known } = await find(token);
       if (known !== 'new') throw new Failure(WHY_NOT_NEW[known]);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       const account = await members.transaction(async (tx) => {
         const { companyId, email, role } = await accept(token, tx);
         const person = { role: 'company' as const, email, name, joins: { companyId, teamRole: role }, passwordHash };

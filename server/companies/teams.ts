@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import type { Tokens } from '../accounts/tokens.ts';
@@ -18,6 +19,7 @@ import { createTeam } from './team.ts';
 interface Needs {
   db: Db;
   accounts: Accounts;
+  passwords: Passwords;
   sessions: Sessions;
   signIn: SignIn;
   throttle: LoginThrottle;

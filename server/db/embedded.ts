@@ -126,15 +126,17 @@ export async function isRunning(directory: string): Promise<boolean> {
 
 /**
  * Starts PostgreSQL on `directory`, reachable by a Unix socket only. `setpriv` ends it if this process is killed; if it ends by
- * itself, it is started again. Returns its URL, and a function that stops it. Throws if another server uses the directory.
+ * itself, it is started again. `more`: further settings, as `name=value`. Returns its URL, and a function that stops it. Throws if
+ * another server uses the directory.
  */
-export async function startEmbedded(directory: string) {
+export async function startEmbedded(directory: string, more: readonly string[] = []) {
   const bin = findBinaries();
   if (!existsSync(join(directory, 'PG_VERSION'))) initialiseCluster(bin, directory);
   const socket = socketFolderOf(directory);
   secureSocketFolder(socket);
   const dieWithParent = isInstalled('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
-  const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'].flatMap((s) => ['-c', s]);
+  const own = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=40', 'jit=off'];
+  const settings = [...own, ...more].flatMap((setting) => ['-c', setting]);
   const command = [...namespaceForRoot(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];
   const run = await supervise(
     () => startOnce(command),

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { AnswerRow } from '../assessments/answer-repository.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
@@ -18,6 +18,7 @@ interface Needs {
   repository: Pick<DemoRepository, 'admitCompany' | 'finishTest' | 'countOthers' | 'insertEngineers'>;
   companies: DemoCompanyRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'add'>;
+  passwords: Pick<Passwords, 'hash'>;
   assessments: Pick<Assessments, 'attempts' | 'cards'>;
   recordings: Pick<Recordings, 'importFile' | 'listPlaybacks'>;
   /** The folder with `screen.webm` and a `<question>.webm` for each spoken answer, and the folders of other engineers. */
@@ -32,19 +33,19 @@ interface Needs {
  * there or the database has accounts of its own. Throws if a recording is missing.
  */
 export async function seedDemo(needs: Needs): Promise<boolean> {
-  const { repository, companies, accounts, assessments, recordings, media, withEngineers } = needs;
+  const { repository, accounts, assessments, recordings, media, withEngineers } = needs;
   const first = await accounts.findByEmail(FIRST.email);
   const isDone = first !== null && (await assessments.attempts.findOnShow(first.id)) !== undefined;
   if (isDone || (await repository.countOthers()) > 0) return false;
 
   const files = await readFiles(media, [null, ...Object.keys(RATINGS)]);
   const spokenTests = withEngineers ? await readSpokenTests(media) : [];
-  const [engineer, , company, admin] = await Promise.all(DEMO_PEOPLE.map((person) => findOrAddAccount(accounts, person)));
+  const [engineer, , company, admin] = await Promise.all(DEMO_PEOPLE.map((person) => findOrAddAccount(needs, person)));
   if (!engineer || !company || !admin) throw new Error('The demo accounts could not be made.');
   await repository.admitCompany(company.id, admin.id);
   if (withEngineers) await insertEngineers(needs, admin.id);
   await finishSpokenTests(needs, spokenTests, admin.id);
-  if (withEngineers) await insertCompanies(companies, company.id, admin.id);
+  if (withEngineers) await insertCompanies(needs, company.id, admin.id);
   // Drawn without chance, so that the recordings fit the questions.
   const attempt = await assessments.attempts.startDemo(engineer.id, SPECIALTIES, () => 0);
   const ids = await importFiles(recordings, attempt.id, files);
@@ -54,10 +55,13 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
   return true;
 }
 
-async function findOrAddAccount(accounts: Needs['accounts'], { password, ...person }: (typeof DEMO_PEOPLE)[number]) {
+async function findOrAddAccount(
+  { accounts, passwords }: Pick<Needs, 'accounts' | 'passwords'>,
+  { password, ...person }: (typeof DEMO_PEOPLE)[number],
+) {
   const known = await accounts.findByEmail(person.email);
   if (known) return known;
-  return accounts.add({ ...person, passwordHash: await hashPassword(password) }, undefined, { confirmed: true, demo: true });
+  return accounts.add({ ...person, passwordHash: await passwords.hash(password) }, undefined, { confirmed: true, demo: true });
 }
 
 const FIRST = DEMO_PEOPLE[0] as (typeof DEMO_PEOPLE)[number];

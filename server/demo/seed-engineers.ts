@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -16,6 +16,7 @@ import { timesOf } from './test-times.ts';
 interface Needs {
   repository: Pick<DemoRepository, 'insertEngineers' | 'finishTest'>;
   accounts: Pick<Accounts, 'findByEmail'>;
+  passwords: Pick<Passwords, 'hash'>;
   assessments: Pick<Assessments, 'attempts'>;
   recordings: Pick<Recordings, 'importFile' | 'listPlaybacks'>;
 }
@@ -34,9 +35,12 @@ const FIRST = DEMO_ENGINEERS[0] as (typeof DEMO_ENGINEERS)[number];
  * Writes the engineers of the demo with their tests, unless an earlier start has. Nobody signs in as one of them, so all have the
  * hash of one password that nobody knows: sixty hashes would take seconds.
  */
-export async function insertEngineers({ repository, accounts }: Pick<Needs, 'repository' | 'accounts'>, raterId: string) {
+export async function insertEngineers(
+  { repository, accounts, passwords }: Pick<Needs, 'repository' | 'accounts' | 'passwords'>,
+  raterId: string,
+) {
   if (await accounts.findByEmail(emailOf(FIRST))) return;
-  const passwordHash = await hashPassword(randomUUID());
+  const passwordHash = await passwords.hash(randomUUID());
   const now = new Date();
   const times = DEMO_ENGINEERS.map((engineer, index) => timesOf(engineer, index, DEMO_ENGINEERS.length, now));
   await repository.insertEngineers(engineerRows(drawDemoTests(DEMO_ENGINEERS), times, { passwordHash, raterId }));

@@ -3,21 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { login, register, registerCompany } from '../../contract/accounts.ts';
 import { saveOptions, startAttempt } from '../../contract/assessment.ts';
 import { registerRecording } from '../../contract/recordings.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { openApiDocument } from '../../server/docs/openapi.ts';
 import { readKeys } from '../../server/keys.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
+import { MIGRATIONS, createDatabase } from '../support/databases.ts';
 import { watchAnswers } from '../support/documented.ts';
+import { LOWEST_COST } from '../support/password-cost.ts';
 import type { Known } from './values.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9 };
 
 /** The callers. `foreignUpload` sends the upload token of a test that is not `testing`'s. */
@@ -47,19 +46,14 @@ export interface Cast {
 
 /** The whole server, listening on loopback, with a database and a folder of its own. Background work is not done. */
 export async function aStage(postgres: string) {
-  const name = `fuzz_${randomBytes(8).toString('hex')}`;
-  const client = new Client({ connectionString: postgres });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-fuzz-'));
-  const database = await openDatabase(postgres.replace('/postgres?', `/${name}?`), join(ROOT, 'server/db/migrations'));
+  const database = await openDatabase(await createDatabase(postgres), MIGRATIONS);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', NETWORK_LIMIT_GIB: '100000' });
   const jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
   // Higher limits, since it starts more tests than one network, or a small disk, has room for.
   const measureDisk = async () => ({ free: 2e13, total: 4e13 });
-  const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, measureDisk };
-  const { app, accounts, assessments } = await buildApp(needs);
+  const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, passwordCost: LOWEST_COST, measureDisk };
+  const { app, accounts, passwords, assessments } = await buildApp(needs);
   const undocumented = watchAnswers(app, RATES);
   await assessments.loadBank();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -101,7 +95,7 @@ export async function aStage(postgres: string) {
 
   async function admin() {
     const { email, password, secrets } = person('admin');
-    await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await hashPassword(password) });
+    await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await passwords.hash(password) });
     const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });
     return { token, secrets };
   }

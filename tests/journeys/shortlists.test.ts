@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { moveEntries, shortlistEntries, shortlists } from '../../contract/shortlists.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import { createPasswords } from '../../server/accounts/passwords.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { NARROW, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
@@ -36,7 +36,7 @@ async function addReviewer() {
   const id = randomUUID();
   await product.rows(
     `insert into accounts (id, role, email, password_hash, name, confirmed_at) values ($1, 'company', $2, $3, 'Bo Lind', now())`,
-    [id, person.email, await hashPassword(person.password)],
+    [id, person.email, await createPasswords().hash(person.password)],
   );
   await product.rows(
     `insert into company_members (account_id, company_id, role)

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { afterAll, expect, inject } from 'vitest';
 import type { z } from 'zod';
 import * as calls from '../../contract/accounts.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { TeamRole } from '../../contract/team.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -24,9 +22,10 @@ import { readKeys } from '../../server/keys.ts';
 import type { ServiceNeeds } from '../../server/account-services.ts';
 import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
+import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { watchAnswers } from './documented.ts';
+import { LOWEST_COST } from './password-cost.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
 const PASSWORD = 'beam-and-slab';
 
@@ -46,15 +45,6 @@ function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
   };
 }
 
-async function newDatabase(server: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return server.replace('/postgres?', `/${name}?`);
-}
-
 /** Invented, so that no test depends on the disk of the machine. */
 const aLargeDisk: Measure = async () => ({ free: 2e12, total: 4e12 });
 
@@ -70,6 +60,8 @@ interface Wanted {
   pages?: boolean;
   /** Limits of post-processing a recording. */
   postProcessLimits?: typeof limitsFor;
+  /** Hashes of passwords as costly as the product's. */
+  costlyPasswords?: boolean;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
 }
@@ -87,12 +79,13 @@ export async function aServer({
   rates = {},
   bodies = {},
   pages = false,
+  costlyPasswords = false,
   measureDisk = aLargeDisk,
   postProcessLimits,
   trustedPush,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
-  const url = await newDatabase(inject('postgres'));
+  const url = await createDatabase(inject('postgres'), { template: MIGRATED });
   const database = await openDatabase(url, MIGRATIONS);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
   const atHand = jobsAtHand();
@@ -105,6 +98,7 @@ export async function aServer({
     rates: { ...PLENTY, ...rates },
     bodies,
     ...(pages && { built: BUILT }),
+    ...(!costlyPasswords && { passwordCost: LOWEST_COST }),
     ...(postProcessLimits && { postProcessLimits }),
     ...(trustedPush && { trustedPush }),
     measureDisk,
@@ -223,10 +217,10 @@ export async function companyIdOf({ db }: Pick<Server, 'db'>, accountId: string)
 }
 
 /** A new member of a company, signed in, with a confirmed address. */
-export async function memberOf(server: Pick<Server, 'app' | 'accounts'>, companyId: string, teamRole: TeamRole) {
+export async function memberOf(server: Pick<Server, 'app' | 'accounts' | 'passwords'>, companyId: string, teamRole: TeamRole) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const member = { role: 'company' as const, email, name: 'Bo Lind', joins: { companyId, teamRole } };
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await server.passwords.hash(PASSWORD);
   await server.accounts.add({ ...member, passwordHash }, undefined, { confirmed: true });
   const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
@@ -243,10 +237,10 @@ export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
 }
 
 /** Signs in a new account. An administrator is made in the database, since administrators cannot register. */
-export async function loginAs(server: Pick<Server, 'app' | 'accounts'>, role: 'engineer' | 'company' | 'admin') {
+export async function loginAs(server: Pick<Server, 'app' | 'accounts' | 'passwords'>, role: 'engineer' | 'company' | 'admin') {
   if (role !== 'admin') return register(server.app, role);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  await server.accounts.add({ role, email, name: 'Desk', passwordHash: await hashPassword(PASSWORD) });
+  await server.accounts.add({ role, email, name: 'Desk', passwordHash: await server.passwords.hash(PASSWORD) });
   const { reply } = await call(server.app, calls.login, { body: { email, password: PASSWORD } });
   return { ...reply, token: reply.accessToken, password: PASSWORD };
 }

@@ -17,12 +17,13 @@ const endOne = async () => {
   await turn();
 };
 
-/** Loads `hashPassword` as on a machine with so many cores and threads. */
+/** Loads the passwords as on a machine with so many cores and threads. */
 async function on(machine: { cores: number; threads?: string }) {
   cores = machine.cores;
   vi.stubEnv('UV_THREADPOOL_SIZE', machine.threads);
   vi.resetModules();
-  return (await import('../../../server/accounts/passwords.ts')).hashPassword;
+  const { createPasswords } = await import('../../../server/accounts/passwords.ts');
+  return createPasswords();
 }
 afterEach(() => {
   open.length = 0;
@@ -35,9 +36,9 @@ test.each([
   ['more threads', { cores: 16, threads: '32' }, 16],
   ['a single thread', { cores: 4, threads: '1' }, 1],
 ])('with %s a limited number of hashes is computed at once, the others in order', async (_, machine, most) => {
-  const hashPassword = await on(machine);
+  const passwords = await on(machine);
   const ended: number[] = [];
-  const all = Array.from({ length: most + 3 }, (_each, n) => hashPassword(`word ${n}`).then(() => ended.push(n)));
+  const all = Array.from({ length: most + 3 }, (_each, n) => passwords.hash(`word ${n}`).then(() => ended.push(n)));
   await turn();
   expect(open).toHaveLength(most);
   for (let n = 0; n < 3; n++) {
@@ -50,9 +51,9 @@ test.each([
 });
 
 test('a hash that fails makes room for the next', async () => {
-  const hashPassword = await on({ cores: 1 });
-  const failed = hashPassword('fails').catch((error: Error) => error.message);
-  const next = hashPassword('word');
+  const passwords = await on({ cores: 1 });
+  const failed = passwords.hash('fails').catch((error: Error) => error.message);
+  const next = passwords.hash('word');
   await turn();
   expect(open).toHaveLength(1);
   await endOne();

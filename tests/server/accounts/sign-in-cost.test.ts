@@ -19,7 +19,7 @@ vi.mock('node:crypto', async (original) => {
 
 const ONE = [{ algorithm: 'argon2id', memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }];
 
-const server = await serverOfFile();
+const server = await serverOfFile({ costlyPasswords: true });
 beforeEach(() => void (hashed.length = 0));
 
 /** The hashes that a call computes. */

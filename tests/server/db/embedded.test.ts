@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
+import { MIGRATIONS } from '../../support/databases.ts';
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startEmbedded>>;
@@ -20,7 +21,7 @@ const answers = () =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loadpath-embedded-'));
   postgres = await startEmbedded(join(folder, 'data'));
-  database = await openDatabase(postgres.url, join(import.meta.dirname, '../../../server/db/migrations'));
+  database = await openDatabase(postgres.url, MIGRATIONS);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,12 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
+import { MIGRATIONS, createDatabase } from '../../support/databases.ts';
 
 /** A folder with the migrations up to this one, as an older version of the product had them. */
 function migrationsUpTo(tag: string): string {
@@ -19,18 +16,8 @@ function migrationsUpTo(tag: string): string {
   return folder;
 }
 
-async function aDatabase() {
-  const server = inject('postgres');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return server.replace('/postgres?', `/${name}?`);
-}
-
 test('a company of an older version keeps its particulars, links, icon and admission, and its account becomes the owner', async () => {
-  const url = await aDatabase();
+  const url = await createDatabase(inject('postgres'));
   const folder = migrationsUpTo('0010_newsletter');
   const older = await openDatabase(url, folder);
   const [company, engineer, icon, picture] = Array.from({ length: 4 }, () => crypto.randomUUID());
