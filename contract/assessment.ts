@@ -37,6 +37,20 @@ export type Card = z.infer<typeof Card>;
 export const RescueKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 export type RescueKey = z.infer<typeof RescueKey>;
 
+const Seconds = z.number().positive();
+const TestTimes = z
+  .object({
+    reading: Seconds,
+    choice: Seconds,
+    spoken: Seconds,
+    stopDisabled: Seconds,
+    transition: Seconds,
+    recordedMessage: Seconds,
+    leastMessage: Seconds,
+    thankYouLoader: Seconds,
+  })
+  .describe('In seconds: how long cards are open, and what the page waits for. With the time that was granted.');
+
 /** Complete, because the test goes on when the network fails: the browser asks for nothing more until the end. */
 export const Attempt = z.object({
   id: z.uuid(),
@@ -46,6 +60,8 @@ export const Attempt = z.object({
   cards: z.array(Card).length(CARDS),
   /** Optional, because an attempt that an older version stored on a device does not have it. Then `USUAL` holds. */
   accommodations: Accommodations.optional(),
+  /** Optional for the same reason. Then they follow from the accommodations. */
+  times: TestTimes.optional(),
   uploadToken: z.string().describe('Bound to this test; good for 30 days, whatever becomes of the sign-in.'),
   receiptKeys: z.array(ReceiptKey).min(1),
   /** Optional for the same reason. The browser then asks for the key when it packs a rescue package. */

@@ -21,16 +21,11 @@ export const SPECIALTIES_CHOSEN = 2;
 /** Questions from each chosen specialty and from the general part. Together they must fill `SECTIONS`. */
 export const SHARES = { specialty: { choice: 4, spoken: 2 }, general: { choice: 2, spoken: 2 } } as const;
 
+/** What an engineer has to wait for, in seconds. `leastMessage`: a message is shown that long, so that it can be read. */
+const PAUSES = { stopDisabled: 3, transition: 5, recordedMessage: 1.5, leastMessage: 1, thankYouLoader: 5 } as const;
+
 /** In seconds, for a test with the usual time. */
-export const TIMES = {
-  choiceDelay: 3,
-  choice: 20,
-  spoken: 150,
-  stopDisabled: 3,
-  transition: 5,
-  recordedMessage: 1.5,
-  thankYouLoader: 5,
-} as const;
+export const TIMES = { choiceDelay: 3, choice: 20, spoken: 150, ...PAUSES } as const;
 
 /** The limits of a card in whole seconds, rounded up, so that nobody gets less than was granted. */
 export const cardTimes = (factor: TimeFactor) => ({
@@ -39,6 +34,20 @@ export const cardTimes = (factor: TimeFactor) => ({
   spoken: Math.ceil(TIMES.spoken * factor),
 });
 export type CardTimes = ReturnType<typeof cardTimes>;
+
+/** All times of one test. `pace` shortens what is waited for, never how long a card is open; it is 1 for every engineer. */
+export function testTimes(factor: TimeFactor, pace = 1) {
+  const paced = (name: keyof typeof PAUSES) => Math.round(PAUSES[name] * pace * 1000) / 1000;
+  return {
+    ...cardTimes(factor),
+    stopDisabled: paced('stopDisabled'),
+    transition: paced('transition'),
+    recordedMessage: paced('recordedMessage'),
+    leastMessage: paced('leastMessage'),
+    thankYouLoader: paced('thankYouLoader'),
+  };
+}
+export type TestTimes = ReturnType<typeof testTimes>;
 
 /** The longest that a test can take, in minutes: every card open to its limit, and the pauses between sections. */
 export const maxMinutes = ({ reading, choice, spoken }: CardTimes) =>

@@ -46,7 +46,7 @@ import { type Measure } from './recordings/disk-space.ts';
 import { type limitsFor } from './recordings/post-process/post-processor.ts';
 
 export interface ServiceNeeds {
-  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai'>;
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai' | 'testPace'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;

@@ -99,6 +99,8 @@ const Environment = z.object({
   DEMO: z.stringbool().default(true),
   /** `false`: of the demo only the accounts on the login page and one finished test, for a start with data of one's own. */
   DEMO_ENGINEERS: z.stringbool().default(true),
+  /** For tests of the product: pauses in an engineer's test are shorter by this factor (docs/testing-offline.md). */
+  TEST_PACE: z.coerce.number().min(0.05).max(1).default(1),
 });
 
 /** A domain that belongs to nobody (RFC 2606), since letters that are written to a folder reach nobody. */
@@ -149,6 +151,7 @@ export interface Config {
   worker: boolean;
   demo: boolean;
   demoEngineers: boolean;
+  testPace: number;
   /** The address of the pages, without a slash at the end. */
   site: string;
   mail: { smtpUrl: string | undefined; from: string; operator: string };
@@ -186,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     PLANS,
     DEMO,
     DEMO_ENGINEERS,
+    TEST_PACE,
     SITE_URL,
     SMTP_URL,
     AI_URL,
@@ -221,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     worker: WORKER,
     demo: DEMO,
     demoEngineers: DEMO_ENGINEERS,
+    testPace: TEST_PACE,
     site: (SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, ''),
     mail: {
       smtpUrl: SMTP_URL,

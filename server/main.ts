@@ -29,6 +29,9 @@ function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { 
   return message;
 }
 
+/** No test of a real engineer may be shortened, so the same rule holds as for the demo accounts. */
+const PACE_IS_FOR_TESTS = 'TEST_PACE is only for a server that nobody but this machine reaches. Leave it out.';
+
 /** The passwords of the demo accounts are public, so they exist only while nobody but this machine reaches the server. */
 async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepository) {
   const deleteFiles = (id: string) => rm(join(dataDir, 'recordings', id), { recursive: true, force: true });
@@ -50,7 +53,9 @@ async function startServer(config: Config) {
   try {
     const warning = secureDataFolder(config.dataDir);
     if (warning) console.warn(warning);
-    const demo = config.demo && (await isLocal(config));
+    const local = await isLocal(config);
+    if (config.testPace < 1 && !local) throw new Error(PACE_IS_FOR_TESTS);
+    const demo = config.demo && local;
     const keys = readKeys(config);
     const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
     if (embedded) stops.push(embedded.stop);

@@ -193,6 +193,7 @@ export async function createServices(needs: ServiceNeeds) {
     sharedQuota,
     rescueKey: rescueKey.publicKey,
     mailOutbox,
+    pace: needs.config.testPace,
   });
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;

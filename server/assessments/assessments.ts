@@ -36,13 +36,24 @@ interface Needs {
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  pace: number;
 }
 
 /** A cryptographic generator, so that nobody can predict the next test from earlier ones. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({ db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox }: Needs) {
+export function createAssessments({
+  db,
+  recordings,
+  receipts,
+  tokens,
+  accounts,
+  sharedQuota,
+  rescueKey,
+  mailOutbox,
+  pace,
+}: Needs) {
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
   const ratingRepository = createRatingRepository(db);
@@ -59,6 +70,7 @@ export function createAssessments({ db, recordings, receipts, tokens, accounts, 
     sharedQuota,
     rescueKey,
     random,
+    pace,
   });
   const answers = createAnswers({
     repository: answerRepository,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import { testTimes } from '../../contract/test-format.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { Failure } from '../http/failures.ts';
@@ -23,6 +24,8 @@ interface Needs {
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
   random: Random;
+  /** By how much pauses are shorter; 1 outside of tests of the product. */
+  pace: number;
 }
 
 /**
@@ -37,7 +40,7 @@ function toCard({ kind, position, section, questionId, area, text, shown, demo }
   return kind === 'choice' ? { kind, ...common, options: letterOptions(shown ?? []) } : { kind, ...common, demo };
 }
 
-export function createStartTest({ repository, questions, cards, receipts, tokens, sharedQuota, rescueKey, random }: Needs) {
+export function createStartTest({ repository, questions, cards, receipts, tokens, sharedQuota, rescueKey, random, pace }: Needs) {
   const runExclusively = createKeyedMutex();
 
   /** Draws a test and opens it. False if there is one with this number, also one that was opened at the same moment. */
@@ -78,6 +81,7 @@ export function createStartTest({ repository, questions, cards, receipts, tokens
       startedAt: startedAt.toISOString(),
       cards: (await cards.list([id])).map(toCard),
       accommodations: { timeFactor, typed },
+      times: testTimes(timeFactor, pace),
       uploadToken: await tokens.signUpload(id, engineerId),
       receiptKeys: receipts.keys,
       rescueKey,

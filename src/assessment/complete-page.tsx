@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { TIMES } from '../../contract/test-format.ts';
 import { useDevice } from '../device/device-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,19 +8,22 @@ import { Panel } from '../ui/panel.tsx';
 import { sizeOf } from '../ui/format.ts';
 import { UploadStatusBar } from '../device/upload-status-bar.tsx';
 import { useUploadStatus } from '../device/use-upload-status.ts';
+import type { StoredAttempt } from '../outbox/outbox.ts';
 import { ownAttempt } from './status.ts';
+import { timesOf } from './test-plan.ts';
 
 /** /test_complete: thanks, and what has reached the server. */
 export function Component() {
   const { outbox } = useDevice();
   const [loading, setLoading] = useState(true);
-  const [attemptId, setAttemptId] = useState<string | null>(null);
+  const [stored, setStored] = useState<StoredAttempt | null>(null);
+  const { thankYouLoader } = timesOf(stored?.attempt ?? {});
   useEffect(() => {
-    const timer = setTimeout(() => setLoading(false), TIMES.thankYouLoader * 1000);
+    const timer = setTimeout(() => setLoading(false), thankYouLoader * 1000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [thankYouLoader]);
   useEffect(() => {
-    void ownAttempt(outbox).then((stored) => setAttemptId(stored?.id ?? null));
+    void ownAttempt(outbox).then(setStored);
   }, [outbox]);
 
   if (loading) return <Preloader label="Finishing your test" />;
@@ -31,7 +33,7 @@ export function Component() {
       lead="Your responses are being reviewed. An email will be sent when results are ready."
       width="narrow"
     >
-      {attemptId && <Whereabouts attemptId={attemptId} />}
+      {stored && <Whereabouts attemptId={stored.id} />}
       <div>
         <ButtonLink to="/engineer">Return Home</ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Card } from '../../contract/assessment.ts';
-import { TIMES, type CardTimes } from '../../contract/test-format.ts';
+import type { TestTimes } from '../../contract/test-format.ts';
 import { useDevice } from '../device/device-context.ts';
 import { HEARD_MS, METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ import { meterOf, useHeard } from './use-microphone.ts';
 interface Props {
   card: Extract<Card, { kind: 'spoken' }>;
   title: string;
-  times: CardTimes;
+  times: TestTimes;
   state: Extract<TestState, { at: 'speaking' }>;
   onHeard: () => void;
   onStop: () => void;
@@ -31,7 +31,7 @@ export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props
   const { capture } = useDevice();
   const { microphone } = useSyncExternalStore(capture.subscribe, capture.get);
   const heard = useHeard(microphone);
-  const stoppable = mayStop(state, now);
+  const stoppable = mayStop(state, now, times);
   const isSilent = heard.quietMs >= STALL_MS;
   const isHeard = heard.spokenMs >= HEARD_MS;
   useEffect(() => {
@@ -58,7 +58,7 @@ export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props
           Stop recording
         </Button>
         <span className={styles.note}>
-          {stoppable ? 'Ends your answer. It cannot be spoken again.' : `Can be stopped after ${TIMES.stopDisabled} s.`}
+          {stoppable ? 'Ends your answer. It cannot be spoken again.' : `Can be stopped after ${times.stopDisabled} s.`}
         </span>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { type Card } from '../../contract/assessment.ts';
-import { TIMES } from '../../contract/test-format.ts';
+import type { TestTimes } from '../../contract/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /**
@@ -57,9 +57,6 @@ export type TestEvent = { now: number } & (
   | { type: 'interrupted' }
 );
 
-/** A message is shown at least this long, because it must be possible to read it; seconds. */
-const READ_S = 1;
-
 const ms = (seconds: number) => seconds * 1000;
 
 /** Before the first card, or before the card after an interruption; `position` is the one that comes. */
@@ -97,8 +94,9 @@ export function reduce(state: TestState, event: TestEvent, plan: Plan): TestStat
   }
 }
 
-/** A recording can be stopped only after it has run for 3 s. */
-export const mayStop = (state: TestState, now: number) => state.at === 'speaking' && now >= state.since + ms(TIMES.stopDisabled);
+/** A recording can be stopped only after it has run for some time, usually 3 s. */
+export const mayStop = (state: TestState, now: number, { stopDisabled }: Pick<TestTimes, 'stopDisabled'>) =>
+  state.at === 'speaking' && now >= state.since + ms(stopDisabled);
 
 export const isDemo = (card: Card | undefined) => card?.kind === 'spoken' && card.demo;
 
@@ -153,7 +151,7 @@ function submit(state: TestState, now: number, plan: Plan): TestState {
   // Only the clock gives an empty answer, because an Enter by mistake must not cost the question.
   if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keepAnswer(state, now);
   if (state.at === 'typing') return state.text.trim() === '' ? state : keepAnswer(state, now);
-  return state.at === 'speaking' && mayStop(state, now) ? stopSpeaking(state, now, plan) : state;
+  return state.at === 'speaking' && mayStop(state, now, plan.times) ? stopSpeaking(state, now, plan) : state;
 }
 
 const stopSpeaking = (state: Extract<TestState, { at: 'speaking' }>, now: number, { cards }: Plan): TestState =>
@@ -167,7 +165,7 @@ function afterKeeping(state: Extract<TestState, { at: 'keeping' }>, now: number,
     at: 'recorded',
     card,
     // The time for writing to disk is part of the message's time, so that a slow disk does not make the pause longer.
-    until: Math.max(since + ms(TIMES.recordedMessage), now + ms(READ_S)),
+    until: Math.max(since + ms(plan.times.recordedMessage), now + ms(plan.times.leastMessage)),
     empty: plan.cards[card]?.kind === 'choice' && given === null,
   };
 }
@@ -221,13 +219,13 @@ const keepAnswer = (
   into,
 });
 
-function afterRecorded({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards }: Plan): TestState {
+function afterRecorded({ card, until, empty }: Extract<TestState, { at: 'recorded' }>, { cards, times }: Plan): TestState {
   const position = card + 1;
   const following = cards[position];
   if (!following) return { at: 'last-kept' };
   if (isDemo(cards[card])) return { at: 'demo-completed', next: position };
   if (following.section === cards[card]?.section) return { at: 'between', next: position, empty };
-  return { at: 'transition', next: position, until: until + ms(TIMES.transition), empty };
+  return { at: 'transition', next: position, until: until + ms(times.transition), empty };
 }
 
 function enterAt(position: number, plan: Plan, now: number): TestState {

@@ -1,5 +1,5 @@
 import { CAN_BE_ILL } from '../support/ill-server.ts';
-import { aProduct } from '../support/product.ts';
+import { REAL_PACE, aProduct } from '../support/product.ts';
 import { createCpuLoad } from './cpu-load.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Run, executeRun } from './execute-run.ts';
@@ -24,7 +24,7 @@ export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy 
 
   /** Takes the next run until none is left. */
   async function runNext() {
-    const product = await aProduct(CAN_BE_ILL);
+    const product = await aProduct({ ...CAN_BE_ILL, ...REAL_PACE });
     try {
       for (let number = left.shift(); number !== undefined; number = left.shift()) {
         const plan = planOf(seed, number);

@@ -5,9 +5,10 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
+import { REAL_PACE } from '../support/product.ts';
 import { waitForAnswer } from '../support/rated-answer.ts';
 
-const journey = aJourney();
+const journey = aJourney(REAL_PACE);
 
 const account = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
 

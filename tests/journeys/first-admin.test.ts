@@ -9,13 +9,13 @@ import type { Call } from '../../contract/call.ts';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { linkIn } from '../support/letters.ts';
-import { type Product, aProduct } from '../support/product.ts';
+import { type Product, REAL_PACE, aProduct } from '../support/product.ts';
 
 const COMMAND = join(import.meta.dirname, '../../server/admin.ts');
 
 let product: Product;
 beforeAll(async () => {
-  product = await aProduct();
+  product = await aProduct(REAL_PACE); // another one is refused for the HOST below
 });
 afterAll(() => product?.stop());
 

@@ -2,9 +2,10 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { anEmail, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { REAL_PACE } from '../support/product.ts';
 import { loadFactor } from '../support/machine-load.ts';
 
-const journey = aJourney();
+const journey = aJourney(REAL_PACE);
 let page: Page;
 
 /** Times that the page itself has measured, in its own milliseconds. */

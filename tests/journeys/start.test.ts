@@ -62,6 +62,14 @@ test('a setting that is not valid is named', () => {
   expect(said).toMatch(/^The environment is not usable\. PORT: /);
 });
 
+test.each([{ HOST: '0.0.0.0' }, { SITE_URL: 'https://192.0.2.7' }])(
+  'shorter pauses are refused on a server that other machines reach: %o',
+  (reached) => {
+    const { status, said } = startInVain({ PORT: '0', DATA_DIR: aFolder(), TEST_PACE: '0.2', ...reached });
+    expect([status, said]).toEqual([1, 'TEST_PACE is only for a server that nobody but this machine reaches. Leave it out.']);
+  },
+);
+
 test('an account can still sign in after the server was killed and started again', async () => {
   const credentials = { email: 'ines.almeida@example.com', password: 'cantilever-24' };
   const login = () =>

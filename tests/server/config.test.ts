@@ -32,6 +32,14 @@ test('proxies are named by address, network or word, and anything else stops the
   }
 });
 
+test('pauses in a test of an engineer can be shorter by a factor, but none can be left out or be longer', () => {
+  expect(readConfig({}).testPace).toBe(1);
+  expect(readConfig({ TEST_PACE: '0.05' }).testPace).toBe(0.05);
+  for (const pace of ['0', '0.04', '1.1', '-1', 'fast']) {
+    expect(() => readConfig({ TEST_PACE: pace }), pace).toThrow(/TEST_PACE: /);
+  }
+});
+
 test('a token secret is measured by its bytes, not by its letters', () => {
   const of = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
   expect(readConfig({ TOKEN_SECRET: of(32) }).tokenSecret).toBe(of(32));

@@ -140,7 +140,7 @@ export async function start(page: Page) {
 type Kind = 'choice' | 'spoken' | 'typed';
 
 interface Way {
-  /** How long each spoken answer lasts; the page lets it end after three seconds. */
+  /** How long each spoken answer lasts at least; the page lets it end after three seconds, or sooner at a faster pace. */
   speakMs?: number;
   /** How long the page may take for the next step. */
   patienceMs?: number;

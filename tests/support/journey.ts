@@ -11,10 +11,10 @@ export interface Journey {
 }
 
 /** Starts server, network and browser before the tests of a file and stops them after. Its fields can be read only in tests. */
-export function aJourney(): Journey {
+export function aJourney(environment: Record<string, string> = {}): Journey {
   const journey: Partial<Journey> = {};
   beforeAll(async () => {
-    const product = await aProduct();
+    const product = await aProduct(environment);
     journey.product = product;
     journey.cable = await aNetwork(() => product.port);
     journey.browser = await aBrowser();

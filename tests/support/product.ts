@@ -16,6 +16,9 @@ export const MAIN = join(ROOT, 'dist-server', 'main.js');
 /** The environment variable with the data folder of a product that was started and stopped. Others start with a copy of it. */
 export const PREPARED = 'PREPARED_DATA';
 
+/** The pauses of a test as an engineer has them, where a journey is about time. */
+export const REAL_PACE = { TEST_PACE: '1' };
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);

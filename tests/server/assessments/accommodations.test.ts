@@ -38,7 +38,7 @@ import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../s
 import { readFeed } from '../../support/feed.ts';
 import { collect } from '../../src/rescue/support.ts';
 
-const server = await serverOfFile();
+const server = await serverOfFile({ environment: { TEST_PACE: '0.5' } });
 
 const WRITTEN: Accommodations = { timeFactor: 1.5, typed: true };
 
@@ -125,6 +125,20 @@ test.each([
     expect((await call(server.app, getQuestion, { token })).reply).toMatchObject({ seconds: words, typed: timeFactor !== 1 });
   },
 );
+
+test('the test carries its times: cards as long as was granted, pauses at the pace of the server', async () => {
+  const { attempt } = await begun({ timeFactor: 1.5, typed: false });
+  expect(attempt.times).toEqual({
+    reading: 5,
+    choice: 30,
+    spoken: 225,
+    stopDisabled: 1.5,
+    transition: 2.5,
+    recordedMessage: 0.75,
+    leastMessage: 0.5,
+    thankYouLoader: 2.5,
+  });
+});
 
 describe('a written test', () => {
   test('stores a typed answer with its line ends, and signs for exactly this text', async () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../../../contract/test-format.ts';
+import { CARDS, testTimes } from '../../../contract/test-format.ts';
 import { type TestEvent, type TestState, initialState, mayStop, reduce, openCard } from '../../../src/assessment/test-machine.ts';
-import type { Plan } from '../../../src/assessment/test-plan.ts';
+import { planOf, type Plan } from '../../../src/assessment/test-plan.ts';
 import { cardTitle, progress, progressText } from '../../../src/assessment/progress.ts';
 import { nonBreakingUnits } from '../../../src/ui/non-breaking-units.ts';
 import { aPlan, cards } from './cards.ts';
@@ -121,10 +121,10 @@ describe('a spoken card', () => {
 
   test('cannot be stopped in its first 3 s', () => {
     const exam = spoken();
-    expect(mayStop(exam.state, exam.now)).toBe(false);
+    expect(mayStop(exam.state, exam.now, usual.times)).toBe(false);
     expect(exam.dispatch({ type: 'submitted' }).at).toBe('speaking');
     exam.pass(3);
-    expect(mayStop(exam.state, exam.now)).toBe(true);
+    expect(mayStop(exam.state, exam.now, usual.times)).toBe(true);
     expect(exam.dispatch({ type: 'submitted' }).at).toBe('keeping');
   });
 
@@ -157,6 +157,50 @@ describe('with more time', () => {
     expect(exam.pass(1.5).at).toBe('between');
     play(exam, ({ at }) => at === 'transition');
     expect(exam.pass(5).at).toBe('next-section');
+  });
+});
+
+describe('with times from the server', () => {
+  const paced = planOf({ cards, accommodations: { timeFactor: 2, typed: false }, times: testTimes(2, 0.2) });
+
+  test('what is waited for is as short as they say', () => {
+    const exam = aTest(0, paced);
+    exam.answer();
+    expect(exam.pass(0.2).at).toBe('recorded');
+    expect(exam.pass(0.1).at).toBe('between');
+    play(exam, (state) => state.at === 'recorded' && state.card === 3);
+    expect(exam.pass(0.3).at).toBe('transition');
+    expect(exam.pass(0.9).at).toBe('transition');
+    expect(exam.pass(0.1).at).toBe('next-section');
+  });
+
+  test('a message about an answer that took long to store is as short as they say, too', () => {
+    const exam = aTest(0, paced);
+    exam.dispatch({ type: 'chose', option: 'Shear' });
+    exam.dispatch({ type: 'submitted' });
+    exam.pass(5);
+    exam.dispatch({ type: 'answer-kept' });
+    expect(exam.pass(0.1).at).toBe('recorded');
+    expect(exam.pass(0.1).at).toBe('between');
+  });
+
+  test('a recording can be stopped as early as they say', () => {
+    const exam = aTest(5, paced);
+    exam.dispatch({ type: 'went-on' });
+    exam.pass(0.5);
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('speaking');
+    exam.pass(0.1);
+    expect(exam.dispatch({ type: 'submitted' }).at).toBe('keeping');
+  });
+
+  test('a card stays open as long as without them', () => {
+    const exam = aTest(0, paced);
+    expect(exam.pass(45.9).at).toBe('choosing');
+    expect(exam.pass(0.1).at).toBe('keeping');
+    const told = aTest(5, paced);
+    told.dispatch({ type: 'went-on' });
+    expect(told.pass(299.9).at).toBe('speaking');
+    expect(told.pass(0.1).at).toBe('keeping');
   });
 });
 
