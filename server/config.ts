@@ -99,7 +99,7 @@ const Environment = z.object({
   DEMO: z.stringbool().default(true),
   /** `false`: of the demo only the accounts on the login page and one finished test, for a start with data of one's own. */
   DEMO_ENGINEERS: z.stringbool().default(true),
-  /** For tests of the product: pauses in an engineer's test are shorter by this factor (docs/testing-offline.md). */
+  /** For tests of the product: pauses in an engineer's test are shorter by this factor (docs/testing.md). */
   TEST_PACE: z.coerce.number().min(0.05).max(1).default(1),
 });
 
