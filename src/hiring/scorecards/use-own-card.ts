@@ -60,10 +60,11 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
 
   const keepShown = useEffectEvent((shown: DraftCard) => void keep(shown));
   useEffect(() => {
-    if (keeping !== 'waits' || conflict) return;
+    // A draft after the sent card would look like changes that were not sent.
+    if (keeping !== 'waits' || conflict || isSending) return;
     const timer = setTimeout(() => keepShown(card), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [card, keeping, conflict]);
+  }, [card, keeping, conflict, isSending]);
 
   function takeStored(stored: OwnCard) {
     versionRef.current = stored.version;

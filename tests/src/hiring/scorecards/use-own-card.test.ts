@@ -140,3 +140,15 @@ test('a card that is sent is with the team; without a network it waits on this d
   expect(kept.latest().keeping).toBe('here');
   expect(onSent).toHaveBeenCalledOnce();
 });
+
+test('a card that is on its way to the team is not saved as a draft after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<never>();
+  write.mockReturnValueOnce(promise);
+  const { run } = await open(stored(2, { draft: FULL }));
+  await run(note('a'));
+  await run((state) => void state.sendCard());
+  await run(wait(5000));
+  await run(() => resolve({ own: stored(3) } as never));
+  expect(written()).toEqual([['scorecard', 2, 'a']]);
+  expect(onSent).toHaveBeenCalledOnce();
+});
