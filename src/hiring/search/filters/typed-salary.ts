@@ -1,7 +1,8 @@
 import type { Currency, Period } from '../../../../contract/exchange-rates.ts';
 import type { SearchFilters } from '../../../../contract/search.ts';
 
-/** As the contract has it. */
+/** As the contract has them. */
+const LEAST_SALARY = 1;
 const MOST_SALARY = 100_000_000;
 
 export type Salary = NonNullable<SearchFilters['salary']>;
@@ -13,7 +14,7 @@ export interface SalaryText {
   period: Period;
 }
 
-export const isAmount = (amount: string) => Number(amount) > 0;
+export const isAmount = (amount: string) => Number(amount) >= LEAST_SALARY;
 
 /** The salary that was typed; null without an amount. */
 export const toSalary = ({ amount, currency, period }: SalaryText): Salary | null =>

@@ -112,7 +112,7 @@ export function SalaryField({ value, onChange }: SalaryFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         value={amount}
-        error={amount !== '' && !isAmount(amount) ? 'Must be a number above 0.' : undefined}
+        error={amount !== '' && !isAmount(amount) ? 'Must be a number of 1 or more.' : undefined}
         onChange={({ currentTarget }) => change({ amount: currentTarget.value.replaceAll(/[\s,']/g, '') })}
       />
       <Select
