@@ -152,3 +152,20 @@ test('a card that is on its way to the team is not saved as a draft after it', a
   expect(written()).toEqual([['scorecard', 2, 'a']]);
   expect(onSent).toHaveBeenCalledOnce();
 });
+
+test('what is changed while a draft is being saved is saved too', async () => {
+  const { promise, resolve } = Promise.withResolvers<never>();
+  write.mockReturnValueOnce(promise);
+  const { latest, run } = await open();
+  await run(note('a'));
+  await run(wait(1200));
+  await run(note('ab'));
+  await run(() => resolve({ own: stored(1) } as never));
+  expect(latest().keeping).toBe('waits');
+  await run(wait(1200));
+  expect(written()).toEqual([
+    ['draft', 0, 'a'],
+    ['draft', 1, 'ab'],
+  ]);
+  expect(latest().keeping).toBe('kept');
+});
