@@ -1,7 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import { type ReactNode, act, createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+
+// Else a page would hear of a reply only by the next timer, after the turn in which it came.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What React asks of a document that shows nothing. */
 function aRoot() {
