@@ -46,7 +46,12 @@ function answer(call: Call, { params, query }: Asked = {}) {
   if (call !== shortlistEntries) return {};
   const part = Number(query?.cursor ?? 0);
   const items = (PARTS[id]?.[part] ?? []).map((engineer) =>
-    anEntry({ id: engineer, engineer, stage: engineer === 'ana' ? 'offer' : 'found', tags: [{ id: `tag-${engineer}`, name: '' }] }),
+    anEntry({
+      id: engineer,
+      engineer,
+      stage: engineer === 'ana' ? 'offer' : 'found',
+      tags: [{ id: `tag-${engineer}`, name: '' }],
+    }),
   );
   return { items: [...items, aGoneEntry({ id: `gone-${part}` })], next: PARTS[id]?.[part + 1] ? `${part + 1}` : null };
 }
@@ -189,7 +194,8 @@ test('what was deleted elsewhere is written anew', () => {
 });
 
 test('a note is in conflict with another text or with a deletion, and a refusal for another reason is none', () => {
-  const changed = (current: object) => new Failure({ kind: 'refused', status: 409, code: 'changed-meanwhile', current: { ...current } });
+  const changed = (current: object) =>
+    new Failure({ kind: 'refused', status: 409, code: 'changed-meanwhile', current: { ...current } });
   expect(noteInConflict(changed({ note: null }))).toBeNull();
   expect(noteInConflict(new Failure({ kind: 'refused', status: 409, code: 'list-full' }))).toBeUndefined();
   expect(noteInConflict(new Failure({ kind: 'network' }))).toBeUndefined();

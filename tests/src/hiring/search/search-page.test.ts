@@ -22,7 +22,11 @@ import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../supp
 
 const count = (number: number, atLeast = false) => ({ number, atLeast });
 const cards = (...names: string[]) => names.map((name) => aCard({ profile: name, name }));
-const skill = (name: string, mode: Chip['mode'] = 'must'): Chip => ({ mode, value: { kind: 'skill', skills: [name] }, from: null });
+const skill = (name: string, mode: Chip['mode'] = 'must'): Chip => ({
+  mode,
+  value: { kind: 'skill', skills: [name] },
+  from: null,
+});
 
 interface Found {
   names?: string[];
@@ -31,7 +35,10 @@ interface Found {
 }
 
 /** The page of a sentence, with what was found by it. */
-function bySentence(search: Omit<Extract<Search, { mode: 'ai' }>, 'mode'>, { names = [], number = count(0), reply = {} }: Found = {}) {
+function bySentence(
+  search: Omit<Extract<Search, { mode: 'ai' }>, 'mode'>,
+  { names = [], number = count(0), reply = {} }: Found = {},
+) {
   const { q, chips } = search;
   const items = cards(...names).map((card) => ({ ...card, reasons: [] }));
   const found = { items, count: number, chips: chips ?? [], unused: [], by: 'words' as const, ratesOf: '2026-03-04', ...reply };
@@ -61,7 +68,7 @@ test('what was left out of the sentence is said when it is read, and not of chip
   const unused = [{ start: 0, end: 5, text: 'young', reason: 'age' as const, message: 'Age is never used.' }];
   const reply = { unused, chips: [skill('ETABS')] };
   const read = wordsOf(bySentence({ q: 'young steel', chips: null }, { reply }));
-  expect(read).toContain("‘young’: Age is never used.");
+  expect(read).toContain('‘young’: Age is never used.');
   expect(read).toContain('Read with the vocabulary of Loadpath');
   expect(wordsOf(bySentence({ q: 'young steel', chips: [skill('ETABS')] }, { reply }))).not.toMatch(/Not used|vocabulary/);
 });
@@ -127,7 +134,10 @@ const byWords = (qv: string, cat: '' | 'Steel Structures') =>
 
 test('if nobody has the words, the page leads to all specialties and to a sentence of the same words', () => {
   expect(linksOf(byWords('steel', 'Steel Structures'))).toEqual(
-    expect.arrayContaining([addressOf({ mode: 'plain', qv: 'steel', cat: '' }), addressOf({ mode: 'ai', q: 'steel', chips: null })]),
+    expect.arrayContaining([
+      addressOf({ mode: 'plain', qv: 'steel', cat: '' }),
+      addressOf({ mode: 'ai', q: 'steel', chips: null }),
+    ]),
   );
   expect(wordsOf(byWords('steel', ''))).not.toContain('Search all specialties');
   expect(wordsOf(byWords('', 'Steel Structures'))).not.toContain('Read it as a sentence');

@@ -2,7 +2,14 @@ import { createElement as h } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { MAX_COMPARED } from '../../../../contract/scorecards.ts';
-import { STAGES, type ShortlistEntry, type Stage, shortlist, shortlistEntries, shortlists } from '../../../../contract/shortlists.ts';
+import {
+  STAGES,
+  type ShortlistEntry,
+  type Stage,
+  shortlist,
+  shortlistEntries,
+  shortlists,
+} from '../../../../contract/shortlists.ts';
 import { BulkBar } from '../../../../src/hiring/shortlists/bulk-bar.tsx';
 import { ConflictDialog } from '../../../../src/hiring/shortlists/conflict-dialog.tsx';
 import { EntryTable } from '../../../../src/hiring/shortlists/entry-table.tsx';
@@ -77,7 +84,8 @@ test('entries stand in their stage, and those that are selected are marked', () 
 });
 
 test('while a row is dragged, the row or the end of the stage that it would go to is marked', () => {
-  const marks = (dragged: Dragged) => table(people('a', 'b'), { dragged }).match(/(?<=<(?:tr|tbody) )[^>]*data-(?:target|end|dragged)="true"/g);
+  const marks = (dragged: Dragged) =>
+    table(people('a', 'b'), { dragged }).match(/(?<=<(?:tr|tbody) )[^>]*data-(?:target|end|dragged)="true"/g);
   expect(marks({ id: 'a', target: { stage: 'found', before: 'b' } })).toEqual([
     'data-entry="a" data-dragged="true"',
     'data-entry="b" data-target="true"',
@@ -130,7 +138,8 @@ test('stage and tag of the address filter the entries, and a stage is chosen wit
 });
 
 test('only who keeps shortlists renames, exports and deletes them', () => {
-  const acts = (role: 'reader' | 'recruiter') => buttonsOf(page('', {}, people('a'), role)).filter((name) => /Rename|Export|Delete/.test(name));
+  const acts = (role: 'reader' | 'recruiter') =>
+    buttonsOf(page('', {}, people('a'), role)).filter((name) => /Rename|Export|Delete/.test(name));
   expect(acts('recruiter')).toEqual(['Rename', 'Export CSV', 'Delete']);
   expect(acts('reader')).toEqual([]);
 });

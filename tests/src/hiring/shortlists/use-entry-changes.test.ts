@@ -26,7 +26,8 @@ const toOffer = (...entries: EntryChange['entries'][number][]): EntryChange => (
 const changedMeanwhile = (...entries: object[]) =>
   new Failure({ kind: 'refused', status: 409, code: 'changed-meanwhile', current: { entries } });
 const open = () => runHook(() => useEntryChanges('list'), null);
-const sent = () => server.mock.calls.map(([call, input]) => ({ call, ...(input as { body: { write: string } }).body }));
+const sent = () =>
+  server.mock.calls.map(([call, input]) => ({ call, ...(input as unknown as { body: { write: string } }).body }));
 
 test('a change is sent with the versions that are shown, and screen readers are told what was done', async () => {
   const { latest, run } = await open();

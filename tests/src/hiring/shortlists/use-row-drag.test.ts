@@ -10,18 +10,17 @@ const ROW_PX = 40;
 
 /** A row of a table, which lies below the ones before it. */
 class ARow extends AnElement {
-  constructor(
-    id: string,
-    readonly top: number,
-  ) {
+  private readonly top: number;
+  constructor(id: string, top: number) {
     super('TR', { entry: id });
+    this.top = top;
   }
   getBoundingClientRect = () => ({ top: this.top, height: ROW_PX });
 }
 
 const [A, B, C] = [new ARow('a', 0), new ARow('b', ROW_PX), new ARow('c', 2 * ROW_PX)];
-const FOUND = new AnElement('TBODY', { stage: 'found' }, [A, B, C]);
 const OFFER = new AnElement('TBODY', { stage: 'offer' });
+new AnElement('TABLE', {}, [new AnElement('TBODY', { stage: 'found' }, [A, B, C]), OFFER]);
 
 /** What lies below the pointer. */
 let below: AnElement | null;

@@ -7,11 +7,11 @@ export class AnElement {
   readonly click = vi.fn<() => void>();
   readonly blur = vi.fn<() => void>();
   readonly focus = vi.fn<() => void>();
-  constructor(
-    readonly tagName: string,
-    readonly dataset: Readonly<Record<string, string>> = {},
-    readonly inside: readonly AnElement[] = [],
-  ) {
+  readonly tagName: string;
+  readonly dataset: Readonly<Record<string, string>>;
+  readonly inside: readonly AnElement[];
+  constructor(tagName: string, dataset: Readonly<Record<string, string>> = {}, inside: readonly AnElement[] = []) {
+    [this.tagName, this.dataset, this.inside] = [tagName, dataset, inside];
     for (const child of inside) child.parent = this;
   }
 

@@ -120,7 +120,9 @@ const showActivity = (at: string, query: object) => {
 };
 
 test('the address filters the activity by member and kind; a value that does not exist is ignored', () => {
-  expect(showActivity('/?member=ada&kind=note-written', { member: 'ada', kind: 'note-written' })).toContain('Nothing of this kind');
+  expect(showActivity('/?member=ada&kind=note-written', { member: 'ada', kind: 'note-written' })).toContain(
+    'Nothing of this kind',
+  );
   expect(showActivity('/?kind=note-written&member=gone', { kind: 'note-written' })).toContain('Nothing of this kind');
   expect(showActivity('/?member=gone&kind=toString', {})).toContain('Nothing is written down yet');
 });

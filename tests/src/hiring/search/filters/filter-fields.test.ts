@@ -62,6 +62,8 @@ test('a skill that is chosen in any list is not offered, whatever its capitals',
 
 test('a skill that would leave nobody is not offered, and at most eight are', () => {
   const none = { all: [], any: [], none: [] };
-  expect(offerSkills(none, [{ value: 'ETABS', count: count(0) }, ...frequent('RFEM')]).map(({ value }) => value)).toEqual(['RFEM']);
+  expect(offerSkills(none, [{ value: 'ETABS', count: count(0) }, ...frequent('RFEM')]).map(({ value }) => value)).toEqual([
+    'RFEM',
+  ]);
   expect(offerSkills(none, frequent(...'abcdefghij')).map(({ value }) => value)).toEqual([...'abcdefgh']);
 });
