@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useResultKeys } from '../../../src/hiring/search/use-result-keys.ts';
-import { useBoardKeys } from '../../../src/hiring/shortlists/use-board-keys.ts';
+import { type BoardActions, useBoardKeys } from '../../../src/hiring/shortlists/use-board-keys.ts';
 import { useRowKeys } from '../../../src/hiring/use-row-keys.ts';
 import { AnElement } from './support/elements.ts';
 import { runHook } from './support/run-hook.ts';
@@ -40,7 +40,7 @@ function showPage(...inMain: AnElement[]) {
 /** Whether the key did something, so that the browser does nothing of its own. */
 function press(key: string, more: object = {}) {
   const event = { key, target: focused ?? body, defaultPrevented: false, preventDefault: vi.fn<() => void>(), ...more };
-  for (const listener of [...listeners]) listener(event);
+  for (const listener of listeners) listener(event);
   return event.preventDefault.mock.calls.length > 0;
 }
 
@@ -51,7 +51,12 @@ function movedTo(...links: AnElement[]) {
   return index;
 }
 
-const actions = { onStage: vi.fn(), onMove: vi.fn(), onSelect: vi.fn(), onTag: vi.fn() };
+const actions = {
+  onStage: vi.fn<BoardActions['onStage']>(),
+  onMove: vi.fn<BoardActions['onMove']>(),
+  onSelect: vi.fn<BoardActions['onSelect']>(),
+  onTag: vi.fn<BoardActions['onTag']>(),
+};
 
 async function showBoard() {
   const [a, b] = [anItem('TR', { entry: 'a' }), anItem('TR', { entry: 'b' })];

@@ -123,16 +123,16 @@ const FILTERS: Search = { mode: 'advanced', filters: { ...NO_FILTERS, text: 'ste
 const SENTENCE: Search = { mode: 'ai', q: 'steel', chips: [] };
 
 test('the words go along to another way to search, and nothing else does', () => {
-  for (const search of [FILTERS, SENTENCE]) expect(inMode('plain', search)).toEqual({ mode: 'plain', qv: 'steel', cat: '' });
-  for (const search of [WORDS, SENTENCE]) {
-    expect(inMode('advanced', search)).toEqual({ mode: 'advanced', filters: { ...NO_FILTERS, text: 'steel' } });
+  for (const told of [FILTERS, SENTENCE]) expect(inMode('plain', told)).toEqual({ mode: 'plain', qv: 'steel', cat: '' });
+  for (const told of [WORDS, SENTENCE]) {
+    expect(inMode('advanced', told)).toEqual({ mode: 'advanced', filters: { ...NO_FILTERS, text: 'steel' } });
   }
   // Without chips, so that the words are read as a sentence.
-  for (const search of [WORDS, FILTERS]) expect(inMode('ai', search)).toEqual({ mode: 'ai', q: 'steel', chips: null });
+  for (const told of [WORDS, FILTERS]) expect(inMode('ai', told)).toEqual({ mode: 'ai', q: 'steel', chips: null });
 });
 
 test('the way to search that is open already keeps all of the search', () => {
-  for (const search of [WORDS, FILTERS, SENTENCE]) expect(inMode(search.mode, search)).toEqual(search);
+  for (const told of [WORDS, FILTERS, SENTENCE]) expect(inMode(told.mode, told)).toEqual(told);
 });
 
 test('after the last chip is removed the sentence is not read again', () => {

@@ -73,9 +73,9 @@ test('a stage counts all of its engineers, and with a filter only those that fit
 test('entries stand in their stage, and those that are selected are marked', () => {
   const html = table([...people('a'), anEntry({ id: 'b', stage: 'offer' })]);
   const rows = Object.fromEntries(
-    [...html.matchAll(/<tbody data-stage="([a-z-]+)".*?<\/tbody>/g)].map(([rows, stage]) => [
+    [...html.matchAll(/<tbody data-stage="([a-z-]+)".*?<\/tbody>/g)].map(([group, stage]) => [
       stage,
-      [...rows.matchAll(/data-entry="(\w+)"/g)].map(([, id]) => id),
+      [...group.matchAll(/data-entry="(\w+)"/g)].map(([, id]) => id),
     ]),
   );
   expect(rows).toMatchObject({ found: ['a'], contacted: [], offer: ['b'] });

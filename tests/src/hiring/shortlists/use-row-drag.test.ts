@@ -19,8 +19,8 @@ class ARow extends AnElement {
 }
 
 const [A, B, C] = [new ARow('a', 0), new ARow('b', ROW_PX), new ARow('c', 2 * ROW_PX)];
+const FOUND = new AnElement('TBODY', { stage: 'found' }, [A, B, C]);
 const OFFER = new AnElement('TBODY', { stage: 'offer' });
-new AnElement('TABLE', {}, [new AnElement('TBODY', { stage: 'found' }, [A, B, C]), OFFER]);
 
 /** What lies below the pointer. */
 let below: AnElement | null;
@@ -50,7 +50,8 @@ test.each([
   ['after a row, in its lower half', 'a', ROW_PX + 30, B, { stage: 'found', before: 'c' }],
   ['at the end, below the last row', 'a', 2 * ROW_PX + 30, C, { stage: 'found', before: null }],
   ['before the row after it, not counting the row itself', 'b', 30, A, { stage: 'found', before: 'c' }],
-  ['at the end of a stage, over its head', 'a', 500, OFFER, { stage: 'offer', before: null }],
+  ['at the end of its own stage, over the head of it', 'a', 500, FOUND, { stage: 'found', before: null }],
+  ['at the end of another stage, over its head', 'a', 500, OFFER, { stage: 'offer', before: null }],
 ] as const)('a row is dropped %s', async (_, id, y, over, target) => {
   const { drop } = await dragRow(id, y, over);
   await drop();

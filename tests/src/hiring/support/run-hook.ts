@@ -8,7 +8,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** What React asks of a document that shows nothing. */
 function aRoot() {
-  const view = Object.assign(new EventTarget(), { HTMLIFrameElement: class {}, document: { activeElement: null } });
+  const view = Object.assign(new EventTarget(), { HTMLIFrameElement: EventTarget, document: { activeElement: null } });
   const ownerDocument = Object.assign(new EventTarget(), { nodeType: 9, defaultView: view });
   vi.stubGlobal('window', view);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
