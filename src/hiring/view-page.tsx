@@ -12,6 +12,7 @@ import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { ConnectionBlock } from './connection/connection-block.tsx';
+import { contactOf } from './connection/contact-of.ts';
 import { KeptNote } from './kept/kept-note.tsx';
 import { TeamSection } from './record/team-section.tsx';
 import { TeamStrip } from './record/team-strip.tsx';
@@ -36,8 +37,6 @@ export function Viewed({ viewee }: { viewee: string }) {
   );
 }
 
-const CONTACT = ['connection', 'connectionDetails', 'surname', 'email', 'phone', 'name', 'public_name'] as const;
-
 /**
  * The profile with the connection as it is now. Only that is replaced when it changes, because a new address of a recording would
  * stop the player.
@@ -46,7 +45,7 @@ function useConnection(viewee: string, loaded: ViewedEngineer) {
   const [fresh, setFresh] = useState<{ of: ViewedEngineer; changes: Partial<ViewedEngineer> } | null>(null);
   const { mutate, error } = useMutation({
     mutationFn: () => send(companyView, { params: { id: viewee } }),
-    onSuccess: (now) => setFresh({ of: loaded, changes: Object.fromEntries(CONTACT.map((name) => [name, now[name]])) }),
+    onSuccess: (now) => setFresh({ of: loaded, changes: contactOf(now) }),
   });
   return { engineer: fresh?.of === loaded ? { ...loaded, ...fresh.changes } : loaded, refresh: () => mutate(), error };
 }

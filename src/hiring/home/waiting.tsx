@@ -7,6 +7,7 @@ import { useLoad } from '../../loading/use-load.ts';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { lengthText } from './length-text.ts';
 import styles from './waiting.module.css';
 
 /** Requests that are shown here; the profile answers them. */
@@ -61,13 +62,6 @@ function Messages() {
       </Loaded>
     </section>
   );
-}
-
-/** '40 minutes', '5.5 hours', '3 days'. */
-function lengthText(hours: number): string {
-  if (hours < 1) return countOf(Math.max(1, Math.round(hours * 60)), 'minute');
-  if (hours < 48) return countOf(hours, 'hour');
-  return countOf(Math.round(hours / 24), 'day');
 }
 
 function ReplyTime() {

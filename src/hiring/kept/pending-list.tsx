@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { moment } from '../../../contract/dates.ts';
 import { engineerNotes } from '../../../contract/engineer-notes.ts';
-import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES, scorecards } from '../../../contract/scorecards.ts';
+import { scorecards } from '../../../contract/scorecards.ts';
 import { onKeptChange } from '../../kept/database.ts';
 import { type PendingWrite, keepMine, listWrites, removeWrite } from '../../kept/pending-writes.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './pending-list.module.css';
+import { mineText, storedText, storedVersion } from './pending-texts.ts';
 import { sendWaiting } from './writes.ts';
 
 /** What waits on this device, of one target or of all. What was sent meanwhile is loaded again. */
@@ -32,33 +33,6 @@ function usePending(targets: readonly string[] | null): readonly PendingWrite[] 
   }, [reload]);
   return targets ? pending.filter(({ target }) => targets.some((wanted) => target.startsWith(wanted))) : pending;
 }
-
-interface Stored {
-  note?: { text: string; version: number } | null;
-  own?: { version: number; draft: DraftCard | null; sent: DraftCard | null } | null;
-}
-
-const storedIn = ({ problem }: PendingWrite) => (problem?.current ?? {}) as Stored;
-
-function cardText({ levels, note, recommendation }: DraftCard): string {
-  const given = ATTRIBUTES.flatMap(({ id, title }) => (levels[id] === null ? [] : [`${title}: ${levels[id]}`]));
-  return [recommendation ? RECOMMENDATION_NAMES[recommendation] : 'No recommendation', ...given, note].filter(Boolean).join('\n');
-}
-
-function mineText({ body }: PendingWrite): string {
-  const { text, card } = body as { text?: string; card?: DraftCard };
-  return text ?? (card ? cardText(card) : '');
-}
-
-function storedText(write: PendingWrite): string {
-  const { note, own } = storedIn(write);
-  if (note) return note.text;
-  const card = own?.draft ?? own?.sent;
-  return card ? cardText(card) : 'It was deleted.';
-}
-
-/** The version to write on top of. */
-const storedVersion = (write: PendingWrite) => storedIn(write).note?.version ?? storedIn(write).own?.version ?? 0;
 
 function Conflict({ write }: { write: PendingWrite }) {
   const { mutate, isPending } = useMutation({

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { moment } from '../../../contract/dates.ts';
-import { MAX_NOTE, Note, NoteText, deleteNote, engineerNotes } from '../../../contract/engineer-notes.ts';
+import { MAX_NOTE, type Note, NoteText, deleteNote, engineerNotes } from '../../../contract/engineer-notes.ts';
 import { shortlistEntries, teamRecord } from '../../../contract/shortlists.ts';
-import { isRefusedFor, messageOf, send } from '../../api/request.ts';
+import { messageOf, send } from '../../api/request.ts';
 import { useApiForm } from '../../forms/use-api-form.ts';
 import { useOwnForm } from '../../forms/use-own-form.ts';
 import { Loaded } from '../../loading/loaded.tsx';
@@ -18,18 +17,11 @@ import { TextArea } from '../../ui/field.tsx';
 import { sendOrKeep } from '../kept/writes.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
+import { noteInConflict } from './note-in-conflict.ts';
 import styles from './notes.module.css';
 
 /** Of a note that is written without a network, by its engineer. */
 const noteTarget = (engineer: string, id: string) => `note ${engineer} ${id}`;
-
-const Current = z.object({ note: Note.nullable() });
-
-/** What is stored in place of the note that a change began from: null if it was deleted; undefined if that was not the reason. */
-const noteInConflict = (failure: unknown) =>
-  isRefusedFor(failure, 'changed-meanwhile')
-    ? Current.safeParse((failure as { current?: unknown }).current).data?.note
-    : undefined;
 
 function NewNote({ engineer }: { engineer: string }) {
   const reload = useReload();

@@ -21,6 +21,7 @@ import { type OwnCardState, useOwnCard } from './use-own-card.ts';
 const SAID = {
   nothing: '',
   waits: 'Not saved yet.',
+  leaves: 'Not saved yet.',
   kept: 'Draft saved. Only you see it.',
   here: 'Kept on this device. It is sent when the network is back.',
   failed: 'Not saved. What you typed is still on this page.',

@@ -13,8 +13,8 @@ const EMPTY: DraftCard = { levels, note: '', recommendation: null };
 
 const Current = z.object({ own: OwnCard.nullable() });
 
-/** Where the card is: changed, on the server, or on this device until the network is back. */
-export type Keeping = 'nothing' | 'waits' | 'kept' | 'here' | 'failed';
+/** Where the card is: changed, on its way, on the server, or on this device until the network is back. */
+export type Keeping = 'nothing' | 'waits' | 'leaves' | 'kept' | 'here' | 'failed';
 
 /** The card to go on with: the draft, else what was sent. */
 const cardIn = (own: OwnCard | null): DraftCard => own?.draft ?? own?.sent ?? EMPTY;
@@ -49,14 +49,19 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
     return lastRef.current;
   }
 
-  const keep = (kept: DraftCard) =>
-    inTurn(async () => {
+  /** A change that was made while the card was on its way waits on. */
+  const arrive = (at: Keeping) => setKeeping((before) => (before === 'leaves' ? at : before));
+
+  function keep(kept: DraftCard) {
+    setKeeping('leaves');
+    return inTurn(async () => {
       const body = { ...newWrite(), version: versionRef.current, card: kept };
       const reply = await sendOrKeep('draft', target, 'Draft of a scorecard', { params, body });
       versionRef.current = reply?.own.version ?? versionRef.current;
-      setKeeping(reply ? 'kept' : 'here');
+      arrive(reply ? 'kept' : 'here');
       setFailure(null);
     });
+  }
 
   const keepShown = useEffectEvent((shown: DraftCard) => void keep(shown));
   useEffect(() => {
@@ -97,12 +102,14 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
     async sendCard() {
       if (isSending || conflict) return;
       setSending(true);
+      // Else the last change would be saved as a draft after the card was sent.
+      setKeeping('leaves');
       await inTurn(async () => {
         const { recommendation } = card;
         const body = { ...newWrite(), version: versionRef.current, card: { ...card, recommendation: recommendation as never } };
         const reply = await sendOrKeep('scorecard', target, 'Scorecard', { params, body });
         versionRef.current = reply?.own?.version ?? versionRef.current;
-        setKeeping(reply ? 'nothing' : 'here');
+        arrive(reply ? 'nothing' : 'here');
         setFailure(null);
         if (reply) onSent(reply);
       });

@@ -1,25 +1,12 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page.tsx';
-import { MAX_ADDRESS, type Mode, type Search, NO_FILTERS, addressOf, readSearch, writeSearch } from './address.ts';
+import { MAX_ADDRESS, type Search, addressOf, readSearch, writeSearch } from './address.ts';
 import { FilterSearch } from './filter-search.tsx';
+import { inMode } from './in-mode.ts';
 import { ModeLinks } from './mode-links.tsx';
 import { SentenceSearch } from './sentence-search.tsx';
 import { WordSearch } from './word-search.tsx';
-
-/** What was typed, in whatever mode. */
-function textOf(search: Search): string {
-  if (search.mode === 'plain') return search.qv;
-  return search.mode === 'ai' ? search.q : search.filters.text;
-}
-
-/** The same words in another mode. What only the present mode can say is left behind; the button back brings it again. */
-function inMode(mode: Mode, search: Search): Search {
-  const text = textOf(search);
-  if (mode === search.mode) return search;
-  if (mode === 'plain') return { mode, qv: text, cat: '' };
-  return mode === 'ai' ? { mode, q: text, chips: null } : { mode, filters: { ...NO_FILTERS, text } };
-}
 
 /** /company/search: engineers by words, by filters or by a sentence; the address holds the search. */
 export function Component() {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { countText } from '../count-text.ts';
+import { TESTED, offerSkills, withTopic } from './choices.ts';
 import styles from './filter-fields.module.css';
 import {
   CountriesField,
@@ -26,9 +27,6 @@ const noteOf =
     return found ? ` · ${countText(found.count)}` : '';
   };
 
-type Topics = SearchFilters['topics'];
-const TESTED = 'tested';
-
 interface FieldsProps {
   filters: SearchFilters;
   /** Undefined before they are known. */
@@ -38,11 +36,6 @@ interface FieldsProps {
 
 /** The least level in each topic, one line for each. */
 function TopicFields({ filters: { topics }, counts, onChange }: FieldsProps) {
-  const change = (area: Area, told: string) => {
-    const level = LeastLevel.safeParse(told).data ?? null;
-    const others: Topics = topics.filter((topic) => topic.area !== area);
-    onChange({ topics: told === '' ? others : [...others, { area, level }] });
-  };
   return (
     <fieldset className={`${styles.group} ${styles.topics}`}>
       <legend>Topics, each with its least level</legend>
@@ -65,7 +58,7 @@ function TopicFields({ filters: { topics }, counts, onChange }: FieldsProps) {
                 label: `${level === 'Senior' ? level : `${level} or better`}${note(level)}`,
               })),
             ]}
-            onChange={({ currentTarget }) => change(area, currentTarget.value)}
+            onChange={({ currentTarget }) => onChange({ topics: withTopic(topics, area, currentTarget.value) })}
           />
         );
       })}
@@ -75,9 +68,7 @@ function TopicFields({ filters: { topics }, counts, onChange }: FieldsProps) {
 
 /** Skills that many of the engineers have, to be added by one click. */
 function FrequentSkills({ filters: { skills }, counts, onChange }: FieldsProps) {
-  const chosen = new Set([...skills.all, ...skills.any, ...skills.none].map((skill) => skill.toLowerCase()));
-  const offered =
-    counts?.skills.filter(({ value, count }) => count.number > 0 && !chosen.has(value.toLowerCase())).slice(0, 8) ?? [];
+  const offered = offerSkills(skills, counts?.skills ?? []);
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.offered}>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { z } from 'zod';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../contract/employment.ts';
-import { CURRENCIES, type Currency, PERIODS, type Period } from '../../../../contract/exchange-rates.ts';
+import { CURRENCIES, PERIODS } from '../../../../contract/exchange-rates.ts';
 import { type Education, type Experience, LeastLevel, type Schedule, type SearchFilters } from '../../../../contract/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../ui/checkbox-radio.tsx';
@@ -9,7 +8,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ChipList } from '../chips/chip-list.tsx';
 import { EDUCATION_NAMES, SCHEDULE_NAMES } from '../names.ts';
+import { type SkillRules, addSkills } from './add-skills.ts';
 import { COUNTRIES, TIME_ZONES, ownTimeZone } from './places.ts';
+import { type Salary, type SalaryText, isAmount, isSameSalary, toSalary, toText } from './typed-salary.ts';
 import styles from './value-fields.module.css';
 
 /** What is added to a choice, such as how many engineers it leaves. Empty before that is known. */
@@ -88,35 +89,16 @@ export const SchedulesField = (props: Pick<SeveralProps<Schedule>, 'chosen' | 'o
   <SeveralField label="Schedule" values={SCHEDULES} nameOf={(schedule) => SCHEDULE_NAMES[schedule]} {...props} />
 );
 
-/** As the contract has it. */
-const MOST_SALARY = 100_000_000;
-
-type Salary = NonNullable<SearchFilters['salary']>;
-
 interface SalaryFieldProps {
   value: Salary | null;
   onChange: (value: Salary | null) => void;
 }
 
-interface SalaryText {
-  amount: string;
-  currency: Currency;
-  period: Period;
-}
-
-const isAmount = (amount: string) => Number(amount) > 0;
-const toSalary = ({ amount, currency, period }: SalaryText): Salary | null =>
-  isAmount(amount) ? { most: Math.min(Number(amount), MOST_SALARY), currency, period } : null;
-const toText = (value: Salary | null): SalaryText =>
-  value ? { ...value, amount: String(value.most) } : { amount: '', currency: 'EUR', period: 'year' };
-const isSame = (a: Salary | null, b: Salary | null) =>
-  a?.most === b?.most && a?.currency === b?.currency && a?.period === b?.period;
-
 /** The most that an engineer may expect. Without an amount there is no limit. */
 export function SalaryField({ value, onChange }: SalaryFieldProps) {
   const [typed, setTyped] = useState(() => toText(value));
   // Somebody has removed or changed it elsewhere on the page.
-  if (!isSame(value, toSalary(typed))) setTyped(toText(value));
+  if (!isSameSalary(value, toSalary(typed))) setTyped(toText(value));
   function change(changes: Partial<SalaryText>) {
     const next = { ...typed, ...changes };
     setTyped(next);
@@ -130,7 +112,7 @@ export function SalaryField({ value, onChange }: SalaryFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         value={amount}
-        error={amount !== '' && !isAmount(amount) ? 'Must be a number above 0.' : undefined}
+        error={amount !== '' && !isAmount(amount) ? 'Must be a number of 1 or more.' : undefined}
         onChange={({ currentTarget }) => change({ amount: currentTarget.value.replaceAll(/[\s,']/g, '') })}
       />
       <Select
@@ -213,14 +195,10 @@ export function CountriesField({ chosen, onChange, note, max }: CountriesFieldPr
   );
 }
 
-interface SkillsFieldProps {
+interface SkillsFieldProps extends SkillRules {
   label: string;
   hint?: string;
-  chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  max: number;
-  /** Checks one skill; its sentence is shown. */
-  schema: z.ZodType<string>;
 }
 
 /** A list of skills that grows by Enter or a comma. */
@@ -229,14 +207,9 @@ export function SkillsField({ label, hint, chosen, onChange, max, schema }: Skil
   const [error, setError] = useState<string>();
   const helpId = useId();
   function add() {
-    const told = text
-      .split(',')
-      .map((skill) => skill.trim())
-      .filter(Boolean);
-    const wrong = told.map((skill) => schema.safeParse(skill)).find(({ success }) => !success)?.error?.issues[0]?.message;
-    const all = [...new Set([...chosen, ...told])];
-    setError(wrong ?? (all.length > max ? `There can be at most ${max}.` : undefined));
-    if (wrong || all.length > max || told.length === 0) return;
+    const { all, wrong } = addSkills(text, { chosen, max, schema });
+    setError(wrong);
+    if (!all) return;
     setText('');
     onChange(all);
   }

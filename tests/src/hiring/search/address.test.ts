@@ -5,7 +5,8 @@ import { CURRENCIES, PERIODS } from '../../../../contract/exchange-rates.ts';
 import { Area } from '../../../../contract/assessment.ts';
 import { Chip, SearchFilters } from '../../../../contract/search.ts';
 import { SPECIALTIES } from '../../../../contract/specialties.ts';
-import { type Search, addressOf, readSearch, writeSearch } from '../../../../src/hiring/search/address.ts';
+import { type Search, NO_FILTERS, addressOf, readSearch, writeSearch } from '../../../../src/hiring/search/address.ts';
+import { inMode } from '../../../../src/hiring/search/in-mode.ts';
 
 const LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
 
@@ -115,4 +116,27 @@ test('whatever an address says, a search comes out of it that the server would t
 test('a filter that is not valid is left out, and the others stay', () => {
   const read = readSearch(new URLSearchParams('mode=advanced&salary=cheap&country=DE&country=Germany&level=Senior'));
   expect(read).toMatchObject({ mode: 'advanced', filters: { level: 'Senior', salary: null, countries: [] } });
+});
+
+const WORDS: Search = { mode: 'plain', qv: 'steel', cat: 'Steel Structures' };
+const FILTERS: Search = { mode: 'advanced', filters: { ...NO_FILTERS, text: 'steel', level: 'Senior' }, order: 'latest' };
+const SENTENCE: Search = { mode: 'ai', q: 'steel', chips: [] };
+
+test('the words go along to another way to search, and nothing else does', () => {
+  for (const told of [FILTERS, SENTENCE]) expect(inMode('plain', told)).toEqual({ mode: 'plain', qv: 'steel', cat: '' });
+  for (const told of [WORDS, SENTENCE]) {
+    expect(inMode('advanced', told)).toEqual({ mode: 'advanced', filters: { ...NO_FILTERS, text: 'steel' } });
+  }
+  // Without chips, so that the words are read as a sentence.
+  for (const told of [WORDS, FILTERS]) expect(inMode('ai', told)).toEqual({ mode: 'ai', q: 'steel', chips: null });
+});
+
+test('the way to search that is open already keeps all of the search', () => {
+  for (const told of [WORDS, FILTERS, SENTENCE]) expect(inMode(told.mode, told)).toEqual(told);
+});
+
+test('after the last chip is removed the sentence is not read again', () => {
+  const chipsIn = (query: string) => readSearch(new URLSearchParams(query));
+  expect(chipsIn('mode=ai&q=steel')).toMatchObject({ chips: null });
+  expect(chipsIn('mode=ai&q=steel&chip=')).toMatchObject({ chips: [] });
 });

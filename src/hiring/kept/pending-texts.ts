@@ -1,0 +1,31 @@
+import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES } from '../../../contract/scorecards.ts';
+import type { PendingWrite } from '../../kept/pending-writes.ts';
+
+interface Stored {
+  note?: { text: string; version: number } | null;
+  own?: { version: number; draft: DraftCard | null; sent: DraftCard | null } | null;
+}
+
+const storedIn = ({ problem }: PendingWrite) => (problem?.current ?? {}) as Stored;
+
+function cardText({ levels, note, recommendation }: DraftCard): string {
+  const given = ATTRIBUTES.flatMap(({ id, title }) => (levels[id] === null ? [] : [`${title}: ${levels[id]}`]));
+  return [recommendation ? RECOMMENDATION_NAMES[recommendation] : 'No recommendation', ...given, note].filter(Boolean).join('\n');
+}
+
+/** What the member has written, in words. */
+export function mineText({ body }: PendingWrite): string {
+  const { text, card } = body as { text?: string; card?: DraftCard };
+  return text ?? (card ? cardText(card) : '');
+}
+
+/** What the server has in its place, in words. */
+export function storedText(write: PendingWrite): string {
+  const { note, own } = storedIn(write);
+  if (note) return note.text;
+  const card = own?.draft ?? own?.sent;
+  return card ? cardText(card) : 'It was deleted.';
+}
+
+/** The version to write on top of. */
+export const storedVersion = (write: PendingWrite) => storedIn(write).note?.version ?? storedIn(write).own?.version ?? 0;

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** What a list of skills may hold. */
+export interface SkillRules {
+  chosen: readonly string[];
+  max: number;
+  /** Checks one skill; its sentence is shown. */
+  schema: z.ZodType<string>;
+}
+
+/** The skills with those that were typed, separated by commas; without `all` nothing is added, and `wrong` says why. */
+export function addSkills(text: string, { chosen, max, schema }: SkillRules): { all?: string[]; wrong?: string | undefined } {
+  const told = text
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter(Boolean);
+  if (told.length === 0) return {};
+  const wrong = told.map((skill) => schema.safeParse(skill)).find(({ success }) => !success)?.error?.issues[0]?.message;
+  if (wrong) return { wrong };
+  const all = [...new Set([...chosen, ...told])];
+  return all.length > max ? { wrong: `There can be at most ${max}.` } : { all };
+}

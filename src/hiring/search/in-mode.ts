@@ -1,0 +1,15 @@
+import { type Mode, type Search, NO_FILTERS } from './address.ts';
+
+/** What was typed, in whatever mode. */
+function textOf(search: Search): string {
+  if (search.mode === 'plain') return search.qv;
+  return search.mode === 'ai' ? search.q : search.filters.text;
+}
+
+/** The same words in another mode. What only the present mode can say is left behind; the button back brings it again. */
+export function inMode(mode: Mode, search: Search): Search {
+  const text = textOf(search);
+  if (mode === search.mode) return search;
+  if (mode === 'plain') return { mode, qv: text, cat: '' };
+  return mode === 'ai' ? { mode, q: text, chips: null } : { mode, filters: { ...NO_FILTERS, text } };
+}
