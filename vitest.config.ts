@@ -6,7 +6,10 @@ import { createArticlePlugins } from './scripts/articles.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', testTimeout: 20_000, hookTimeout: 60_000 };
+/** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', ...PATIENT };
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -44,7 +47,7 @@ export default defineConfig({
     projects: [
       project('unit', ['tests/**/*.test.ts'], {
         exclude: [...SERVER, ...MOCKING, ...SCHEDULES, ...BROWSERS],
-        testTimeout: 20_000,
+        ...PATIENT,
       }),
       project('schedules', SCHEDULES),
       project('server', SERVER, { ...ON_POSTGRES, isolate: false }),

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Accommodations, USUAL, saveAccommodations } from '../../../contract/accommodations.ts';
@@ -36,7 +35,10 @@ import {
 } from '../../support/attempt.ts';
 import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { readFeed } from '../../support/feed.ts';
+import { provideIndexedDb } from '../../support/indexed-db.ts';
 import { collect } from '../../src/rescue/support.ts';
+
+provideIndexedDb();
 
 const server = await serverOfFile({ environment: { TEST_PACE: '0.5' } });
 

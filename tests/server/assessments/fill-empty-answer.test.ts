@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
@@ -18,8 +17,11 @@ import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { collect } from '../../src/rescue/support.ts';
 import { SOUND, levelsAt, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
 import { fetchThrough } from '../../support/fetch-through.ts';
+import { provideIndexedDb } from '../../support/indexed-db.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 import { answersOf } from '../../support/rows.ts';
+
+provideIndexedDb();
 
 const server = await serverOfFile();
 

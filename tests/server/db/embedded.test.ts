@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { MIGRATIONS } from '../../support/databases.ts';
@@ -26,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a PostgreSQL that is killed during a transaction loses only that transaction, and is started again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
   const before = pidOf();
   // The connection breaks between two queries, so nobody awaits a result on it. The process must not end all the same.
   const transaction = database.db.transaction(async (tx) => {
@@ -36,6 +38,7 @@ test('a PostgreSQL that is killed during a transaction loses only that transacti
   });
   await expect(transaction).rejects.toThrow(/query|connection/i);
   expect(pidOf()).not.toBe(before);
+  expect(logged).toHaveBeenCalledWith('The embedded database: It ended by itself and is started again.');
 });
 
 test('a PostgreSQL that was stopped is not started again', async () => {

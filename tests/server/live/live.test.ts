@@ -72,7 +72,7 @@ test('a logout, the removal of a member and the loss of the company close the co
   const ofColleague = await listen(colleague.token);
   await server.db.delete(companyMembers).where(eq(companyMembers.accountId, colleague.id));
   await expect.poll(() => ofColleague.ended, { timeout: 18_000 }).toBe(true);
-}, 30_000);
+});
 
 test('one account has eight connections, and the oldest is told that it is closed for the ninth', async () => {
   const { token } = await register(server.app, 'engineer');

@@ -84,7 +84,7 @@ test('a server that stops in the middle of a batch leaves the rest to the next o
     await expect.poll(() => db.$count(letters), { timeout: 30_000 }).toBe(0);
   });
   expect(got.toSorted()).toEqual(readers.map(({ subscriberId }) => subscriberId).toSorted());
-}, 60_000);
+});
 
 /** A queue that does nothing by itself. */
 function byHand() {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +17,12 @@ import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { SOUND, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
 import { fetchThrough } from '../../support/fetch-through.ts';
+import { provideIndexedDb } from '../../support/indexed-db.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { aKey, aPackage, collect } from '../../src/rescue/support.ts';
+
+provideIndexedDb();
 
 let server: Server;
 beforeAll(async () => {
