@@ -7,7 +7,7 @@ import { createSitePagePlugin } from './scripts/site-pages.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 const ON_POSTGRES = { globalSetup: 'tests/support/postgres.ts', ...PATIENT };
 
@@ -56,10 +56,8 @@ export default defineConfig({
       project('journeys', BROWSERS, {
         isolate: false,
         globalSetup: 'tests/support/prepared-data.ts',
-        // A machine under load takes more than vitest's one second to what comes of a click.
-        expect: { poll: { timeout: 15_000 } },
+        ...PATIENT,
         testTimeout: 420_000,
-        hookTimeout: 120_000,
       }),
     ],
   },

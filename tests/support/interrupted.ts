@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { type BrowserContext, type Page, chromium } from 'playwright';
-import { vi } from 'vitest';
 import { type SignedIn, login } from '../../contract/accounts.ts';
 import { answerToRate } from '../../contract/rating.ts';
 import type { Playback } from '../../contract/recordings.ts';
@@ -13,6 +12,7 @@ import { CHROMIUM } from './chromium.ts';
 import { callOverHttp } from './call-over-http.ts';
 import { enter } from './engineer.ts';
 import { freePort } from './product.ts';
+import { untilPasses } from './until-passes.ts';
 
 /** What the script below adds to the page. */
 interface Interference {
@@ -149,7 +149,7 @@ export async function aRealBrowser(origin: string) {
     { stdio: 'ignore' },
   );
   const address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(`${address}/json/version`), { timeout: 20_000, interval: 100 });
+  await untilPasses(() => fetch(`${address}/json/version`));
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   const [context] = browser.contexts() as [BrowserContext];
   await context.grantPermissions(['microphone'], { origin });

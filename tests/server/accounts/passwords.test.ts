@@ -32,15 +32,11 @@ test('the costs of a hash are read from the hash, so that they can be raised lat
   expect(await passwords.matches('load path', kept.replace('t=2', 't=3'))).toBe(false);
 });
 
-test(
-  'a password for an account that does not exist is rejected, and checking it takes as long',
-  { timeout: 30_000 },
-  async () => {
-    expect(await passwords.matches('', null)).toBe(false);
-    const ofSomebody = await quickest(await passwords.hash('load path'));
-    expect((await quickest(null)) / ofSomebody).toBeGreaterThan(0.2);
-  },
-);
+test('a password for an account that does not exist is rejected, and checking it takes as long', async () => {
+  expect(await passwords.matches('', null)).toBe(false);
+  const ofSomebody = await quickest(await passwords.hash('load path'));
+  expect((await quickest(null)) / ofSomebody).toBeGreaterThan(0.2);
+});
 
 test('a composed and a decomposed letter are the same letter', async () => {
   expect(await passwords.matches('U\u0308berzug', await passwords.hash('\u00dcberzug'))).toBe(true);

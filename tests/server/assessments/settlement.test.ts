@@ -20,13 +20,10 @@ const rate = ({ id }: Attempt, { questionId }: Card, body: unknown = { levels: l
 /** Waits until a transaction in this database waits for a lock. */
 const aWaitForALock = () =>
   expect
-    .poll(
-      async () => {
-        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await server.db.execute(waiting)).rowCount;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await server.db.execute(waiting)).rowCount;
+    })
     .toBe(1);
 
 /** The letters about results that an engineer got. */

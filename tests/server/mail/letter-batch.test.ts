@@ -53,9 +53,9 @@ test('a letter to one person leaves while a batch is under way', async () => {
     await outbox.startSending();
     await outbox.inTransaction((_tx, _write, writeBatch) => writeBatch(toReaders(20)));
     await outbox.inTransaction((_tx, writeLetter) => writeLetter(message));
-    await expect.poll(() => left, { timeout: 10_000 }).toEqual(['message']);
+    await expect.poll(() => left).toEqual(['message']);
     released.resolve();
-    await expect.poll(() => left.length, { timeout: 10_000 }).toBe(21);
+    await expect.poll(() => left.length).toBe(21);
     await expect.poll(() => db.$count(letters)).toBe(0);
   });
 });
@@ -81,7 +81,7 @@ test('a server that stops in the middle of a batch leaves the rest to the next o
 
   await withJobs(async (jobs) => {
     await anOutbox(jobs, async ({ to }) => void got.push(to)).startSending();
-    await expect.poll(() => db.$count(letters), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => db.$count(letters)).toBe(0);
   });
   expect(got.toSorted()).toEqual(readers.map(({ subscriberId }) => subscriberId).toSorted());
 });

@@ -65,7 +65,7 @@ test('a letter waits while the mail server is down, and is sent afterwards', asy
   expect((await call(server.app, resetRequest, { body: { email } })).status).toBe(200);
   expect(await waiting()).toHaveLength(2);
   await smtp.up();
-  await expect.poll(() => smtp.taken.filter(({ to }) => to.includes(email)), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => smtp.taken.filter(({ to }) => to.includes(email))).toHaveLength(2);
   expect(smtp.taken.filter(({ to, text }) => to.includes(email) && codeIn(text))).toHaveLength(1);
   await expect.poll(waiting).toEqual([]);
 });
@@ -81,7 +81,7 @@ test.each([
   await expect.poll(() => smtp.seen.attempts).toBeGreaterThan(before);
   expect(arrived(`put off ${refusal.code} ${refusal.at}`)).toEqual([]);
   smtp.refuse(null);
-  await expect.poll(() => arrived(`put off ${refusal.code} ${refusal.at}`), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => arrived(`put off ${refusal.code} ${refusal.at}`)).toHaveLength(1);
 });
 
 test.each([

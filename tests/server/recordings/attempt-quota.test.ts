@@ -119,7 +119,7 @@ test('a test that was full is measured again after a while', async () => {
   expect((await put(one, chunk(0, 1000))).status).toBe(200);
 });
 
-test('what other servers write to the same folder is noticed after 64 MiB', { timeout: 60_000 }, async () => {
+test('what other servers write to the same folder is noticed after 64 MiB', async () => {
   const one = await aTest();
   await put(one, chunk(0, MAX_CHUNK_BYTES));
   fill(one, MAX_ATTEMPT_BYTES);

@@ -24,6 +24,7 @@ import { ALLOWANCE_BYTES } from '../../../server/recordings/shared-quota.ts';
 import { aPackage } from '../../src/rescue/support.ts';
 import { OPTIONS, SOUND, answer, started, taken } from '../../support/attempt.ts';
 import { type Sent, type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 const GIB = 1024 ** 3;
 
@@ -237,7 +238,7 @@ test('a database connection that breaks during a query is reported as a temporar
   await locked.promise;
   const answering = answer(server, token, attempt.cards[0] as Card);
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await server.db.execute(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+  await untilPasses(async () => expect((await server.db.execute(waiting)).rowCount).toBe(1));
   release.resolve();
   expect((await answering).status).toBe(503);
   await holding;

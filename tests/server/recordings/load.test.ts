@@ -85,7 +85,7 @@ test('a blocked thread is noticed', async () => {
   expect(await longestTurn(busy)).toBeGreaterThan(2 * MOST_MS - 10);
 });
 
-test('a seal with the greatest number of chunks and conflicts, and a root that matches none', { timeout: 60_000 }, async () => {
+test('a seal with the greatest number of chunks and conflicts, and a root that matches none', async () => {
   const { token, id } = await aTestWithRecording(server);
   const chunks = mostChunks(MAX_ATTEMPT_CHUNKS - MAX_CONFLICTS);
   const others = Array.from({ length: MAX_CONFLICTS }, (_, index) => {
@@ -108,7 +108,7 @@ test('a seal with the greatest number of chunks and conflicts, and a root that m
   expect(await longestTurn(state)).toBeLessThan(MOST_MS);
 });
 
-test('the largest batch, and the state of a recording with many chunks', { timeout: 60_000 }, async () => {
+test('the largest batch, and the state of a recording with many chunks', async () => {
   const { token, id } = await aTestWithRecording(server);
   write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
   const size = Math.floor(MAX_CHUNK_BYTES / MAX_BATCH);
@@ -135,42 +135,38 @@ test('the largest batch, and the state of a recording with many chunks', { timeo
   expect(statuses.at(-1)).toBe(413);
 });
 
-test(
-  'a rescue package of many recordings that lost everything, and one with the longest list of chunks',
-  { timeout: 120_000 },
-  async () => {
-    const { reply: shown } = await call(server.app, rescueKey);
-    const takenAt = new Date().toISOString();
-    const statuses: number[] = [];
-    const packages = await Promise.all(
-      [0, 1, 2].map(async () => {
-        const { attempt } = await started(server);
-        const all = Array.from({ length: 40 }, () => newRecording(attempt));
-        const facts = writeManifest(mostChunks(MAX_ATTEMPT_CHUNKS));
-        const records: (readonly [RescueRecord, Uint8Array?])[] = [
-          [{ is: 'attempt', id: attempt.id, uploadToken: attempt.uploadToken }],
-          ...all.map((particulars) => [{ is: 'recording', particulars }] as const),
-          ...all.map(({ id }, index): readonly [RescueRecord, Uint8Array] => [
-            { is: 'close', recordingId: id, count: 100_000, gaps: [], ended: true, takenAt },
-            index < 1 ? facts : new Uint8Array(),
-          ]),
-        ];
-        return { attempt, stream: await aPackage({ publicKey: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
-      }),
-    );
-    const handIn = async (time: number) => {
-      const { attempt, stream } = packages[time] as (typeof packages)[number];
-      const headers = { 'content-type': rescue.stream.type };
-      statuses.push((await server.app.inject({ method: 'POST', url: rescue.path, headers, payload: stream })).statusCode);
-      const [row] = await server.db.select().from(recordings).where(eq(recordings.attemptId, attempt.id)).limit(1);
-      expect(row?.gaps).toEqual([{ seq: 0, through: 99_999, cause: 'unreadable' }]);
-    };
-    expect(await longestTurn(handIn)).toBeLessThan(MOST_MS);
-    expect(statuses).toEqual([200, 200, 200]);
-  },
-);
+test('a rescue package of many recordings that lost everything, and one with the longest list of chunks', async () => {
+  const { reply: shown } = await call(server.app, rescueKey);
+  const takenAt = new Date().toISOString();
+  const statuses: number[] = [];
+  const packages = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const { attempt } = await started(server);
+      const all = Array.from({ length: 40 }, () => newRecording(attempt));
+      const facts = writeManifest(mostChunks(MAX_ATTEMPT_CHUNKS));
+      const records: (readonly [RescueRecord, Uint8Array?])[] = [
+        [{ is: 'attempt', id: attempt.id, uploadToken: attempt.uploadToken }],
+        ...all.map((particulars) => [{ is: 'recording', particulars }] as const),
+        ...all.map(({ id }, index): readonly [RescueRecord, Uint8Array] => [
+          { is: 'close', recordingId: id, count: 100_000, gaps: [], ended: true, takenAt },
+          index < 1 ? facts : new Uint8Array(),
+        ]),
+      ];
+      return { attempt, stream: await aPackage({ publicKey: shown.key } as Awaited<ReturnType<typeof aKey>>, records) };
+    }),
+  );
+  const handIn = async (time: number) => {
+    const { attempt, stream } = packages[time] as (typeof packages)[number];
+    const headers = { 'content-type': rescue.stream.type };
+    statuses.push((await server.app.inject({ method: 'POST', url: rescue.path, headers, payload: stream })).statusCode);
+    const [row] = await server.db.select().from(recordings).where(eq(recordings.attemptId, attempt.id)).limit(1);
+    expect(row?.gaps).toEqual([{ seq: 0, through: 99_999, cause: 'unreadable' }]);
+  };
+  expect(await longestTurn(handIn)).toBeLessThan(MOST_MS);
+  expect(statuses).toEqual([200, 200, 200]);
+});
 
-test('views and lists of tests with the greatest number of recordings and gaps', { timeout: 60_000 }, async () => {
+test('views and lists of tests with the greatest number of recordings and gaps', async () => {
   const engineers: string[] = [];
   for (let time = 0; time < 3; time++) {
     const { attempt, engineer } = await started(server);
@@ -213,7 +209,7 @@ test('views and lists of tests with the greatest number of recordings and gaps',
   expect(await longestTurn(queue)).toBeLessThan(MOST_MS);
 });
 
-test('the number of gaps of a test is limited', { timeout: 60_000 }, async () => {
+test('the number of gaps of a test is limited', async () => {
   const { attempt, token } = await started(server);
   const gaps = Array.from({ length: MAX_GAPS }, (_, index) => ({ seq: index, cause: 'crash' as const, at: index }));
   const statuses: number[] = [];

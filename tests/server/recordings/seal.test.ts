@@ -76,7 +76,7 @@ test('the seal of a recording that lost everything has one gap', () => {
   expect(rest).toEqual({ count: 100_000, bytes: 0, root: rootOf([]) });
 });
 
-test('the number of combinations that are tried is limited', { timeout: 10_000 }, async () => {
+test('the number of combinations that are tried is limited', async () => {
   const twice = Array.from({ length: 40 }, (_, seq) => [aChunk(seq, 'first'), aChunk(seq, 'second')]).flat();
   const seconds = twice.filter((_, index) => index % 2 === 1);
   expect((await compareSeal(sealOf(seconds), twice)).is).toBe('different');

@@ -5,6 +5,7 @@ import { createDevice } from '../../../src/app/create-device.ts';
 import { createNames } from '../../../src/storage/names.ts';
 import { anAttempt, keepRecording } from '../outbox/fixtures.ts';
 import { createFakeServer } from '../pump/fake-server.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 async function aDevice() {
   const server = await createFakeServer();
@@ -40,6 +41,6 @@ test('a live query follows the outbox', async () => {
   const progress = device.live.progressOf(attempt.id);
   const stop = progress.subscribe(() => {});
   await keepRecording({ outbox: device.outbox, attempt }, ['a', 'b']);
-  await vi.waitFor(() => expect(progress.get()).toMatchObject({ known: true, captured: 2, onServer: 0 }));
+  await untilPasses(() => expect(progress.get()).toMatchObject({ known: true, captured: 2, onServer: 0 }));
   stop();
 });

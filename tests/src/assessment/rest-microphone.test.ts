@@ -3,6 +3,7 @@ import type { GapCause } from '../../../contract/gaps.ts';
 import type { TestState } from '../../../src/assessment/test-machine.ts';
 import { restMicrophone, wantsMicrophone } from '../../../src/assessment/rest-microphone.ts';
 import { cards } from './cards.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 /** A test of which only the state matters, and a microphone. */
 function aRest({ permission = 'granted' as PermissionState, open = async () => {} } = {}) {
@@ -64,7 +65,7 @@ test('stays open but silent if the browser would ask again', async () => {
   expect(closeMicrophone).not.toHaveBeenCalled();
   expect(track.enabled).toBe(false);
   show(intoSpoken);
-  await vi.waitFor(() => expect(track.enabled).toBe(true));
+  await untilPasses(() => expect(track.enabled).toBe(true));
 });
 
 test('a microphone that cannot be opened again interrupts the test before a card opens', async () => {
@@ -72,7 +73,7 @@ test('a microphone that cannot be opened again interrupts the test before a card
   show(intoChoices);
   expect(reportInterruption).not.toHaveBeenCalled();
   show(intoSpoken);
-  await vi.waitFor(() => expect(reportInterruption.mock.calls).toEqual([['microphone-lost']]));
+  await untilPasses(() => expect(reportInterruption.mock.calls).toEqual([['microphone-lost']]));
 });
 
 test('is not needed after the last answer', () => {

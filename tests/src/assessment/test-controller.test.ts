@@ -8,6 +8,7 @@ import { recordSegment, type StartRecorder } from '../../../src/assessment/segme
 import type { Outbox } from '../../../src/outbox/outbox.ts';
 import { aLocalOutbox } from '../../support/local-outbox.ts';
 import { attempt } from './cards.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffer;
 
@@ -79,7 +80,7 @@ async function aTest({ position = 0, microphone = aMicrophone(), screen, broken 
       controller.catchUp();
     },
     /** Generous, since a busy machine takes its time. */
-    until: (at: string) => vi.waitFor(() => expect(controller.view().state.at).toBe(at), { timeout: 15_000 }),
+    until: (at: string) => untilPasses(() => expect(controller.view().state.at).toBe(at)),
     stored: async () => (await outbox.attempt(attempt.id))!,
   };
 }
@@ -88,7 +89,7 @@ describe('a choice', () => {
   test('is noted at once, so that a crash does not lose it', async () => {
     const exam = await aTest();
     exam.test.choose('Bending');
-    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }));
+    await untilPasses(async () => expect(await exam.stored()).toMatchObject({ position: 0, opened: true, chosen: 'Bending' }));
   });
 
   test('is in the outbox before the message ‘recorded’ is shown', async () => {
@@ -204,7 +205,7 @@ describe('a typed answer', () => {
   test('is noted from the first words on, and empty again when they are deleted', async () => {
     const exam = await written();
     const noted = (text: string) =>
-      vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ opened: true, typed: { questionId: 'q5', text } }));
+      untilPasses(async () => expect(await exam.stored()).toMatchObject({ opened: true, typed: { questionId: 'q5', text } }));
     exam.test.type('T');
     await noted('T');
     for (const text of ['Th', 'Thr', 'Through']) exam.test.type(text);
@@ -244,7 +245,7 @@ describe('a typed answer', () => {
   test('counts after a crash with what was noted', async () => {
     const exam = await written();
     exam.test.type('Through the ha');
-    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ typed: { text: 'Through the ha' } }));
+    await untilPasses(async () => expect(await exam.stored()).toMatchObject({ typed: { text: 'Through the ha' } }));
     expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 6, opened: false });
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'typed', answer: 'Through the ha' }]);
   });
@@ -265,7 +266,7 @@ describe('after a crash', () => {
   test('the open choice counts with the option that was noted', async () => {
     const exam = await aTest();
     exam.test.choose('Torsion');
-    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
+    await untilPasses(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
     expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 1, opened: false });
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q0', answer: 'Torsion' }]);
   });
@@ -285,7 +286,7 @@ describe('after a crash', () => {
   test('a second recovery changes nothing', async () => {
     const exam = await aTest();
     exam.test.choose('Torsion');
-    await vi.waitFor(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
+    await untilPasses(async () => expect(await exam.stored()).toMatchObject({ chosen: 'Torsion' }));
     await recover(exam.outbox, attempt.id);
     expect(await recover(exam.outbox, attempt.id)).toMatchObject({ position: 1 });
     expect(await exam.outbox.answers()).toHaveLength(1);

@@ -10,6 +10,7 @@ import { unreadMessages } from '../../../contract/messages.ts';
 import { clearSession, onExpiry, storeUser, wasRemoved } from '../../../src/api/session.ts';
 import { type Live, createLive } from '../../../src/live/live.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 /** How the server answers one who wants a stream: with one, with a status, or with headers and nothing after them. */
 type Manner = 'streams' | 'silent' | 'removed' | number;
@@ -82,7 +83,7 @@ function aTab(name: string = randomUUID(), times = {}) {
 
 const tell = (event: LiveEvent) => open.forEach((reply) => reply.write(`event: change\ndata: ${JSON.stringify(event)}\n\n`));
 const timesAsked = (path: string) => asked.filter((one) => one === path).length;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const until = (check: () => void) => untilPasses(check);
 const connected = () => until(() => expect(open.length).toBe(1));
 /** Holds back each stream and each poll until the returned function is called. */
 function holdConnections() {

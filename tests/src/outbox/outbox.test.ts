@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Outbox } from '../../../src/outbox/outbox.ts';
 import { anotherTab } from '../../support/local-outbox.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording, textOf } from './fixtures.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 const everyChunk = async ({ outbox }: Awaited<ReturnType<typeof aDevice>>, id: string, count: number) => {
   const chunks = await Promise.all(Array.from({ length: count }, (_, seq) => outbox.chunk(id, seq)));
@@ -197,6 +198,6 @@ test('each listener is called at each change', async () => {
   const told = vi.fn<() => void>();
   const stop = device.changes.subscribe(told);
   await keepRecording(device, ['a']);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await untilPasses(() => expect(told).toHaveBeenCalled());
   stop();
 });

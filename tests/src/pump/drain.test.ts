@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drain } from '../../../src/pump/drain.ts';
 import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createBandwidth } from '../../../src/pump/bandwidth.ts';
@@ -9,6 +9,7 @@ import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox
 import { splitBytes } from '../../../src/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 const done = (requests: { method: string; path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/', '')}`);
@@ -72,7 +73,7 @@ describe('on a good network', () => {
         await device.outbox.acknowledge(...noted);
       },
     };
-    const noting = (count: number) => vi.waitFor(() => expect(notes).toHaveLength(count));
+    const noting = (count: number) => untilPasses(() => expect(notes).toHaveLength(count));
 
     const ended = drain({ outbox, send, scheduler: createScheduler(), signal: never });
     await noting(1); // the sound's first chunk, by its own flight

@@ -4,6 +4,7 @@ import { joinPumpChannel } from '../../../src/pump/pump-channel.ts';
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
+import { untilPasses } from '../../support/until-passes.ts';
 
 const lockName = 'pump';
 
@@ -30,7 +31,7 @@ async function aPump(fault?: (seen: Seen) => Fault | undefined, locks = createLo
 }
 
 const waits = (states: readonly PumpState[]) => states.filter((state) => state.is === 'waiting');
-const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 4000, interval: 1 });
+const until = (condition: () => unknown) => untilPasses(() => expect(condition()).toBeTruthy());
 
 describe('with a fake clock', () => {
   // The database needs its own timers; only the pauses are ours.
@@ -95,7 +96,7 @@ test('a wake at the end of the last round is not missed', async () => {
     const { id } = await keepRecording({ outbox, attempt }, [String(n)]);
     pump.wake('changed');
     await run;
-    await vi.waitFor(() => expect(server.recordings.get(id)?.seal).toBeTruthy(), { timeout: 4000, interval: 1 });
+    await untilPasses(() => expect(server.recordings.get(id)?.seal).toBeTruthy());
   }
 });
 
