@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
-import { CHROMIUM, FLAGS } from './chromium.ts';
-import { slowDown } from './stress.ts';
+import { CHROMIUM, FLAGS, prepareContext } from './chromium.ts';
 import { until } from './until.ts';
 import { writeSpeech } from './speech.ts';
 
@@ -272,7 +271,7 @@ export async function aBrowser() {
       if (ran) ran.to = performance.now();
     });
     await context.addInitScript(tellEveryChunk);
-    await slowDown(context);
+    await prepareContext(context);
     const page = context.pages()[0] ?? (await context.newPage());
     context.on('page', hear);
     hear(page);

@@ -4,10 +4,10 @@ import { saveOptions, startAttempt } from '../../contract/assessment.ts';
 import type { Call } from '../../contract/call.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 import { type TeamRole, mayInTeam } from '../../contract/team.ts';
+import type { NewAccount } from '../../server/accounts/repository.ts';
 import { hashToken } from '../../server/accounts/tokens.ts';
-import { companyMembers } from '../../server/db/schema/profiles.ts';
-import { confirmedCompany } from './connections.ts';
-import { type Server, admittedCompany, call, loginAs, memberOf, register } from './server.ts';
+import { companies, companyMembers } from '../../server/db/schema/profiles.ts';
+import { type Server, call, companyIdOf } from './server.ts';
 
 /** Who somebody is to the contract. A `former` member is in no company any more. */
 type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | TeamRole | 'former';
@@ -15,23 +15,39 @@ type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | TeamRole | 'former'
 /** Returns the token of a new person; undefined of one who sends none. */
 type Enter = (server: Server) => Promise<{ token: string | undefined }>;
 
-async function confirmedEngineer(server: Server) {
-  const engineer = await register(server.app, 'engineer');
-  await server.accounts.confirm(engineer.id);
-  return engineer;
+/** The hash of no password: nobody knows one that gives it. */
+const NO_PASSWORD = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+const particulars = () => ({ name: 'Ada', email: `${randomUUID()}@example.com`, passwordHash: NO_PASSWORD, location: 'Delft' });
+const engineer = (): NewAccount => ({ ...particulars(), role: 'engineer', surname: 'Okafor', phone: '+31 15 000 000' });
+const company = (): NewAccount => ({ ...particulars(), role: 'company' });
+const admin = (): NewAccount => ({ ...particulars(), role: 'admin' });
+
+/** Signs in a new account. It is made in the database, since a registration and a sign-in by calls take longer. */
+async function signIn({ accounts, sessions }: Server, person: NewAccount, { confirmed = true } = {}) {
+  const account = await accounts.add(person, undefined, { confirmed });
+  if (!account) throw new Error(`The address ${person.email} is taken.`);
+  return { id: account.id, token: await sessions.open(account.id) };
 }
 
 /** A new engineer whose test of steel and foundations runs. */
 export async function runningTest(server: Server) {
-  const { token } = await confirmedEngineer(server);
+  const { token } = await signIn(server, engineer());
   await call(server.app, saveOptions, { token, body: { option1: 'Steel Structures', option2: 'Foundation Engineering' } });
   const { reply: attempt } = await call(server.app, startAttempt, { token });
   return { token, attempt };
 }
 
-async function memberAs(server: Server, role: TeamRole) {
-  const { companyId } = await admittedCompany(server);
-  return memberOf(server, companyId, role);
+async function admittedOwner(server: Server) {
+  const owner = await signIn(server, company());
+  const companyId = await companyIdOf(server, owner.id);
+  await server.db.update(companies).set({ admittedAt: new Date() }).where(eq(companies.id, companyId));
+  return { ...owner, companyId };
+}
+
+async function memberAs(server: Server, teamRole: TeamRole) {
+  const { companyId } = await admittedOwner(server);
+  return signIn(server, { ...particulars(), role: 'company', joins: { companyId, teamRole } });
 }
 
 async function formerMember(server: Server) {
@@ -41,13 +57,13 @@ async function formerMember(server: Server) {
 }
 
 async function withEndedSession(server: Server) {
-  const engineer = await confirmedEngineer(server);
-  await server.sessions.end(engineer.token);
-  return engineer;
+  const ended = await signIn(server, engineer());
+  await server.sessions.end(ended.token);
+  return ended;
 }
 
 async function withTicketAsToken(server: Server) {
-  const { token } = await confirmedEngineer(server);
+  const { token } = await signIn(server, engineer());
   return { token: await server.tokens.signTicket(randomUUID(), hashToken(token)) };
 }
 
@@ -56,16 +72,16 @@ const WHO: Record<string, [Standing, Enter]> = {
   'an ended session': ['nobody', withEndedSession],
   'a media ticket as token': ['nobody', withTicketAsToken],
   'an upload token': ['upload', async (server) => ({ token: (await runningTest(server)).attempt.uploadToken })],
-  'an engineer': ['engineer', confirmedEngineer],
-  'an unconfirmed engineer': ['engineer', ({ app }) => register(app, 'engineer')],
-  'an admitted owner': ['owner', admittedCompany],
-  'an owner who waits': ['owner', confirmedCompany],
-  'an unconfirmed owner': ['owner', ({ app }) => register(app, 'company')],
+  'an engineer': ['engineer', (server) => signIn(server, engineer())],
+  'an unconfirmed engineer': ['engineer', (server) => signIn(server, engineer(), { confirmed: false })],
+  'an admitted owner': ['owner', admittedOwner],
+  'an owner who waits': ['owner', (server) => signIn(server, company())],
+  'an unconfirmed owner': ['owner', (server) => signIn(server, company(), { confirmed: false })],
   'a recruiter': ['recruiter', (server) => memberAs(server, 'recruiter')],
   'a reviewer': ['reviewer', (server) => memberAs(server, 'reviewer')],
   'a reader': ['reader', (server) => memberAs(server, 'reader')],
   'a former member': ['former', formerMember],
-  'an administrator': ['admin', (server) => loginAs(server, 'admin')],
+  'an administrator': ['admin', (server) => signIn(server, admin())],
 };
 
 export interface Caller {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { slowDownAll } from './stress.ts';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { slowDown } from './stress.ts';
 
 /** scripts/chromium.mjs sets the variable. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -31,11 +31,27 @@ export const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${[..
 /** Starts Chromium with a lower priority. */
 const IN_BACKGROUND = join(import.meta.dirname, 'chromium-in-background.sh');
 
+/** Only ends what hangs: Playwright's own half a minute is a limit of speed on a busy machine. */
+const PATIENCE_MS = 90_000;
+
+/** What every context of the tests gets before its first page. */
+export async function prepareContext(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
+  await slowDown(context);
+}
+
 /**
  * A Chromium without a profile: each of its contexts is a new person. It yields to the browsers of other tests that record at the same
  * time, since a recorder that gets no processor for seconds has a gap.
  */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const env = { ...process.env, CHROMIUM } as Record<string, string>;
-  return slowDownAll(await chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env }));
+  const browser = await chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await prepareContext(context);
+    return context;
+  };
+  return browser;
 }

@@ -162,7 +162,7 @@ export interface Kept {
 /** Answers card after card until the test is complete, or until `stopAt` says so. Returns how many were answered here. */
 export async function answerCards(
   page: Page,
-  { speakMs = 0, patienceMs = 30_000, resumes = false, stopAt = () => false, onKept }: Way = {},
+  { speakMs = 0, patienceMs = 90_000, resumes = false, stopAt = () => false, onKept }: Way = {},
 ): Promise<number> {
   const submit = page.getByRole('button', { name: 'Submit' });
   const stop = page.getByRole('button', { name: 'Stop recording' });

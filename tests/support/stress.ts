@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright';
 
 /**
  * The seed of the bad conditions under which `npm run test:stress` runs the journeys; null without them: then nothing here changes
@@ -31,16 +31,4 @@ function delayReact({ seed, mostMs }: { seed: number; mostMs: number }) {
 /** To be called for each context before its first page. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (SEED !== null) await context.addInitScript(delayReact, { seed: SEED, mostMs: MOST_REACT_MS });
-}
-
-/** The same for each context that a browser will open. */
-export function slowDownAll(browser: Browser): Browser {
-  if (SEED === null) return browser;
-  const open = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await open(options);
-    await slowDown(context);
-    return context;
-  };
-  return browser;
 }
