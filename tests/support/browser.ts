@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { CHROMIUM, FLAGS, prepareContext } from './chromium.ts';
-import { until } from './until.ts';
+import { until, within } from './until.ts';
 import { writeSpeech } from './speech.ts';
 
 /** A chunk that a recorder gave. The page reports it at once, so that it can be compared with what the server has in the end. */
@@ -34,6 +34,9 @@ interface Telling {
 }
 
 const GIVEN_WITHIN_MS = 60_000;
+const READ_WITHIN_MS = 60_000;
+const SCREEN_WITHIN_MS = 60_000;
+const ENDED_WITHIN_MS = 30_000;
 
 /** When a recorder ran, on the clock of `Given.at`. One that was killed has no end. */
 export interface Ran {
@@ -75,47 +78,50 @@ function tellEveryChunk() {
   };
 }
 
-/** Runs in the page. It reads the database without the product's code, so that a fault there cannot hide anything. */
-function countWaiting(): Promise<Waiting> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('loadpath');
-    opening.addEventListener('error', () => reject(opening.error as Error));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      // Skipped, since a database of an older version has no store of submissions.
-      const given = ['answers', 'submissions'].filter((store) => database.objectStoreNames.contains(store));
-      const tx = database.transaction([...given, 'recordings']);
-      const counts = given.map((store) => tx.objectStore(store).count());
-      const recordings = tx.objectStore('recordings').getAll();
-      tx.addEventListener('complete', () => {
-        database.close();
-        const rows = recordings.result as { bytes: number }[];
-        const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-        const answers = counts.reduce((sum, { result }) => sum + result, 0);
-        resolve({ answers, recordings: rows.length, bytes });
-      });
-    });
-  });
+interface OutboxRows {
+  attempts: { id: string; finishedAt: string | null }[];
+  recordings: { bytes: number }[];
+  answers: unknown[];
+  submissions: unknown[];
 }
 
-/** What is still in the outbox of the origin that `page` shows. */
-export const waitingIn = (page: Page) => page.evaluate(countWaiting);
-
-/** The attempts in the outbox, and which of them are finished. Read without the product's code, for the same reason. */
-export const attemptsIn = (page: Page): Promise<{ id: string; isFinished: boolean }[]> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error as Error));
-      });
-    const database = await done(indexedDB.open('loadpath'));
-    const rows: { id: string; finishedAt: string | null }[] = await done(
-      database.transaction('attempts').objectStore('attempts').getAll(),
-    );
+/** Runs in the page. It reads the database without the product's code, so that a fault there cannot hide anything. */
+async function readOutbox(): Promise<OutboxRows> {
+  const rows: OutboxRows = { attempts: [], recordings: [], answers: [], submissions: [] };
+  // Not opened if it is missing, since that makes an empty one, in which the product does not find its stores.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'loadpath')) return rows;
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error as Error));
+    });
+  const database = await done(indexedDB.open('loadpath'));
+  try {
+    // Without what is missing, since a database of an older version has no store of submissions.
+    const stores = Object.keys(rows).filter((store) => database.objectStoreNames.contains(store));
+    const tx = database.transaction(stores);
+    const read = stores.map(async (store) => [store, await done(tx.objectStore(store).getAll())] as const);
+    return { ...rows, ...Object.fromEntries(await Promise.all(read)) };
+  } finally {
     database.close();
-    return rows.map(({ id, finishedAt }) => ({ id, isFinished: finishedAt !== null }));
-  });
+  }
+}
+
+/** A page whose process is stopped or hangs never replies. */
+const outboxOf = (page: Page) => within('The outbox read', page.evaluate(readOutbox), READ_WITHIN_MS);
+
+/** What is still in the outbox of the origin that `page` shows. */
+export async function waitingIn(page: Page): Promise<Waiting> {
+  const { answers, submissions, recordings } = await outboxOf(page);
+  const bytes = recordings.reduce((sum, row) => sum + row.bytes, 0);
+  return { answers: answers.length + submissions.length, recordings: recordings.length, bytes };
+}
+
+/** The attempts in the outbox, and which of them are finished. */
+export async function attemptsIn(page: Page): Promise<{ id: string; isFinished: boolean }[]> {
+  const { attempts } = await outboxOf(page);
+  return attempts.map(({ id, finishedAt }) => ({ id, isFinished: finishedAt !== null }));
+}
 
 /**
  * Lets the next version of the service worker take over while the present one works. The product asks first; this does not, because
@@ -217,8 +223,16 @@ async function aScreen(): Promise<{ display: string; process: ChildProcess } | n
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const number = await new Promise<string>((resolve) => xvfb.stdio[3]?.once('data', (text) => resolve(String(text).trim())));
-  return { display: `:${number}`, process: xvfb };
+  const told = new Promise<string>((resolve, reject) => {
+    xvfb.stdio[3]?.once('data', (text) => resolve(String(text).trim()));
+    xvfb.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+  });
+  try {
+    return { display: `:${await within('A virtual screen', told, SCREEN_WITHIN_MS)}`, process: xvfb };
+  } catch (error) {
+    xvfb.kill('SIGKILL');
+    throw error;
+  }
 }
 
 /**
@@ -287,27 +301,36 @@ export async function aBrowser() {
     await until('Chunks of each recorder', () => [...goals].every(([id, goal]) => countOf(id) >= goal), GIVEN_WITHIN_MS);
   }
 
+  /** Sends a signal to each process. Returns how many there were. */
   function signal(name: NodeJS.Signals) {
-    for (const pid of processesOf(join(profile, 'chromium'))) {
+    const pids = processesOf(join(profile, 'chromium'));
+    for (const pid of pids) {
       try {
         process.kill(pid, name);
       } catch {
         // Ignored, since it has ended with its parent.
       }
     }
+    return pids.length;
   }
 
   async function kill() {
-    signal('SIGKILL');
-    await context?.close().catch(() => {});
+    // Until none is left, since one may start another one meanwhile, and Playwright waits for whatever holds the output open.
+    await until('Every process of the browser ended', () => signal('SIGKILL') === 0, ENDED_WITHIN_MS);
+    await within(
+      'The browser closed',
+      context?.close().catch(() => {}),
+      ENDED_WITHIN_MS,
+    );
     context = null;
   }
 
   /** Sends SIGKILL to the process of one tab only. */
   const killTab = async (page: Page) => void process.kill(await rendererOf(page, join(profile, 'chromium')), 'SIGKILL');
 
+  /** Killed, since nobody reads the profile afterwards, and a browser that hangs does not close. */
   async function close() {
-    await context?.close().catch(() => {});
+    await kill();
     screen?.process.kill('SIGTERM');
     if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }

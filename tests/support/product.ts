@@ -6,10 +6,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { slowApi } from './stress.ts';
-import { until } from './until.ts';
+import { until, within } from './until.ts';
 
 /** Long, since a busy machine is slow. */
 const START_WITHIN_MS = 180_000;
+const ENDED_WITHIN_MS = 60_000;
+const REPLY_WITHIN_MS = 10_000;
+/** Without it a query waits for ever for a database that has stopped. */
+const QUERY_WITHIN_MS = 60_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 export const MAIN = join(ROOT, 'dist-server', 'main.js');
 
@@ -65,7 +69,9 @@ export async function aProduct(environment: Record<string, string> = {}) {
       'The product up',
       async () => {
         if (server.exitCode !== null) throw new Error(`The product did not start. ${said}`);
-        const answer = await fetch(`http://127.0.0.1:${port}/api/recordings/keys`).catch(() => null);
+        const answer = await fetch(`http://127.0.0.1:${port}/api/recordings/keys`, {
+          signal: AbortSignal.timeout(REPLY_WITHIN_MS),
+        }).catch(() => null);
         return answer?.ok ?? false;
       },
       START_WITHIN_MS,
@@ -74,7 +80,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
 
   async function end(signal: NodeJS.Signals) {
     child?.kill(signal);
-    if (child) await ended(child);
+    if (child) await within(`The product ended by ${signal}`, ended(child), ENDED_WITHIN_MS);
   }
 
   /** Like a loss of power for the process: nothing is notified and nothing flushed. */
@@ -89,7 +95,11 @@ export async function aProduct(environment: Record<string, string> = {}) {
 
   /** Queries the product's database directly. */
   async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: embeddedUrl(join(dataDir, 'postgres')) });
+    const client = new Client({
+      connectionString: embeddedUrl(join(dataDir, 'postgres')),
+      connectionTimeoutMillis: QUERY_WITHIN_MS,
+      query_timeout: QUERY_WITHIN_MS,
+    });
     await client.connect();
     const result = await client.query<Row>(sql, values).finally(() => client.end());
     return result.rows;

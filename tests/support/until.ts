@@ -2,6 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 50;
 
+/** The result of `work`. If it does not come in time this throws, and names what it waited for. */
+export async function within<T>(what: string, work: T | Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not within ${ms / 1000} s.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** Resolves with the first value that is neither false nor null. If none comes in time it throws, and names what it waited for. */
 export async function until<T>(
   what: string,
@@ -9,7 +18,7 @@ export async function until<T>(
   withinMs: number,
 ): Promise<Exclude<NonNullable<T>, false>> {
   for (const began = performance.now(); performance.now() - began < withinMs; await pause(EVERY_MS)) {
-    const seen = await look();
+    const seen = await within(what, look(), withinMs - (performance.now() - began));
     if (seen !== false && seen !== null && seen !== undefined) return seen as Exclude<NonNullable<T>, false>;
   }
   throw new Error(`${what}: not within ${withinMs / 1000} s.`);
@@ -17,7 +26,7 @@ export async function until<T>(
 
 /**
  * The same without a fixed limit, for work that a slow machine may take long for: it throws only if `progress`, a number that changes
- * while anything happens, stays the same for `stillForMs`.
+ * while anything happens, stays the same for `stillForMs`, or if a single look takes so long.
  */
 export async function untilStill<T>(
   what: string,
@@ -27,7 +36,7 @@ export async function untilStill<T>(
 ): Promise<Exclude<NonNullable<T>, false>> {
   let last = progress();
   for (let since = performance.now(); performance.now() - since < stillForMs; await pause(EVERY_MS)) {
-    const seen = await look();
+    const seen = await within(what, look(), stillForMs);
     if (seen !== false && seen !== null && seen !== undefined) return seen as Exclude<NonNullable<T>, false>;
     if (progress() === last) continue;
     last = progress();

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { until, untilStill, within } from './until.ts';
+
+const never = () => new Promise<never>(() => {});
+
+test('a wait has its end although what it waits for never replies, and names it', async () => {
+  await expect(within('A reply', never(), 20)).rejects.toThrow('A reply: not within 0.02 s.');
+  await expect(until('A page', never, 20)).rejects.toThrow(/^A page: not within 0\.0/);
+  await expect(untilStill('A chunk', never, () => 0, 20)).rejects.toThrow('A chunk: not within 0.02 s.');
+});
+
+test('a wait gives what came, and throws what was thrown', async () => {
+  await expect(within('A reply', Promise.resolve(1), 1000)).resolves.toBe(1);
+  await expect(within('A reply', Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
+});
+
+test('work that goes on may take longer than its limit without progress', async () => {
+  let steps = 0;
+  await expect(
+    untilStill(
+      'Ten steps',
+      () => ++steps === 10,
+      () => steps,
+      200,
+    ),
+  ).resolves.toBe(true);
+  await expect(
+    untilStill(
+      'Ten steps',
+      () => false,
+      () => steps,
+      100,
+    ),
+  ).rejects.toThrow('Ten steps: nothing has happened for 0.1 s.');
+});
