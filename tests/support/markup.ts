@@ -1,4 +1,6 @@
 import { HtmlValidate } from 'html-validate';
+import type { Page } from 'playwright';
+import { complaintsAbout } from './axe.ts';
 
 /** Only the rules of the HTML standard, since the rest of the preset is about style. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
@@ -9,4 +11,12 @@ export async function findMarkupErrors(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector, line }) => `${ruleId}: ${message} (${selector ?? `line ${line}`})`),
   );
+}
+
+/** What is not valid HTML or not accessible in what a page shows, in both themes and in each size. */
+export async function findFaults(page: Page, sizes?: Parameters<typeof complaintsAbout>[1]): Promise<string[]> {
+  const html = await page.content();
+  // At the same time, since one is computed here and the other in the browser.
+  const [invalid, complaints] = await Promise.all([findMarkupErrors(html), complaintsAbout(page, sizes)]);
+  return [...invalid.map((error) => `${page.url()}: ${error}`), ...complaints];
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ALL_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, addressOf } from '../../support/checked-pages.ts';
+import { findMarkupErrors } from '../../support/markup.ts';
+import { serverOfFile } from '../../support/server.ts';
+
+const server = await serverOfFile({ pages: true });
+
+const isFixed = (path: string) => !path.includes(':');
+
+test.each(PUBLIC_PATHS)('%s is valid HTML as the server sends it', async (path) => {
+  const { headers, body } = await server.app.inject(addressOf(path));
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(await findMarkupErrors(body)).toEqual([]);
+});
+
+test.each(PUBLIC_PATHS.filter(isFixed))('the answer of %s to a form is valid HTML', async (path) => {
+  const { headers, body } = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams({ who: 'engineer', email: 'nobody', password: '1', message: '<b>"&' })),
+  });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(await findMarkupErrors(body)).toEqual([]);
+});
+
+test('no page of the app is missing from the tests of markup', () => {
+  const leadOn = ['/user', '/index.html', '*'];
+  const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
+  // Tested in routes.test.ts, by the only way that leads there, and in messages.test.ts with a thread.
+  const elsewhere = ['/user-form', '/messages/:thread?', '/join', '/no-company'];
+  const tested = [
+    ...PUBLIC_PATHS,
+    ...steps,
+    ...Object.values(PRIVATE_PATHS).flat(),
+    '/uploads',
+    '/confirm',
+    ...elsewhere,
+    ...leadOn,
+  ];
+  expect(ALL_PATHS.filter((path) => !tested.includes(path))).toEqual([]);
+});
