@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
+import { until } from '../support/until.ts';
+import { untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 
@@ -30,14 +32,16 @@ test('the whole test is taken without a network, and is sent without a click whe
   await page.addInitScript(recordAnnouncements);
   const readAnnouncements = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   await registerAndLogin(page, journey.cable.origin, anEmail());
+  await untilWorkerControls(page);
   await prepare(page, journey.cable.origin);
   await start(page);
   await journey.cable.pullOut();
   await page.context().setOffline(true);
 
+  const areLastSecondsSaid = async () => (await readAnnouncements()).includes('5 seconds left');
   const disturbTest = async (answered: number) => {
     // So that the last seconds of the first card are announced too.
-    if (answered === 0) await page.getByText('5 seconds left').waitFor({ state: 'attached' });
+    if (answered === 0) await until('The last seconds announced', areLastSecondsSaid, 30_000);
     // A clock that is set back during the test must not matter either.
     if (answered === 3) await page.evaluate('{ const real = Date.now; Date.now = () => real() - 3_600_000; }');
     return false;

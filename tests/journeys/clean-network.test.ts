@@ -7,6 +7,7 @@ import { aJourney } from '../support/journey.ts';
 import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
 import { REAL_PACE } from '../support/product.ts';
 import { waitForAnswer } from '../support/rated-answer.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const journey = aJourney(REAL_PACE);
 
@@ -40,7 +41,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
   // The button that stops comes at once and works after three seconds; half a second more, since a recorder drops its last frame.
   expect(await answerCards(page, { speakMs: 3500 })).toBe(17);
   expect(new URL(page.url()).pathname).toBe('/test_complete');
-  await page.getByText('Everything is on the server').waitFor({ timeout: 30_000 });
+  await page.getByText('Everything is on the server').waitFor({ timeout: 60_000 });
 
   // The screen and seven spoken answers, one of which is the demo.
   expect(recordersIn(theTest(journey.browser.given))).toHaveLength(8);
@@ -50,23 +51,23 @@ test('on a network without faults, an engineer takes the test, an administrator 
     })
     .toEqual([]);
 
-  await page.goto(`${origin}/uploads`);
+  await open(page, `${origin}/uploads`);
   await page.getByRole('link', { name: 'Check' }).first().click();
   await page.getByText('The signature is genuine').waitFor();
-  await page.goto(`${page.url().slice(0, -8)}AAAAAAAA`);
+  await open(page, `${page.url().slice(0, -8)}AAAAAAAA`);
   await page.getByText('We did not issue this receipt').waitFor();
-  await page.goto(`${origin}/engineer`);
-  await page.waitForURL('**/engineer');
+  await open(page, `${origin}/engineer`);
   await signOut(page, origin);
 
-  await page.goto(`${origin}/login`);
+  await open(page, `${origin}/login`);
   await login(page, 'company', account('admin').email, account('admin').password);
-  await page.waitForURL('**/admin');
-  await page.goto(`${origin}/admin/ratings`);
+  await untilShown(page, '/admin');
+  await open(page, `${origin}/admin/ratings`);
   await page
     .getByRole('link', { name: /-spoken-/ })
     .first()
     .click();
+  await untilShown(page, /^\/admin\/ratings\/./);
   const screen = await playAndSeek(page, 'video');
   expect(screen.duration).toBeGreaterThan(60);
   expect(screen.at).toBeCloseTo(0.5, 1);
@@ -81,11 +82,11 @@ test('on a network without faults, an engineer takes the test, an administrator 
   await page.getByText('Every spoken answer is rated').waitFor();
   await signOut(page, origin);
 
-  await page.goto(`${origin}/login`);
+  await open(page, `${origin}/login`);
   await login(page, 'company', account('company').email, account('company').password);
-  await page.waitForURL('**/company');
+  await untilShown(page, '/company');
   await page.getByRole('link', { name: /^N\. / }).first().click();
-  await page.waitForURL('**/view/**');
+  await untilShown(page, /^\/view\//);
   await page.getByText('Final Score').first().waitFor();
   const sound = await playAndSeek(page, 'audio');
   expect(sound.duration).toBeGreaterThan(3);

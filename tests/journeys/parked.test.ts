@@ -10,6 +10,7 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { anEngineer, enter } from '../support/engineer.ts';
 import { aFullOutbox, fill } from '../support/outbox.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { open, untilFocused } from '../support/waits.ts';
 
 let product: Product;
 let browser: Browser;
@@ -56,7 +57,7 @@ test('/uploads names what the server refused and what can be done, and the admin
   const { origin } = product;
   const page = await (await browser.newContext()).newPage();
   const attempt = await openRefusedDevice(page);
-  await page.goto(`${origin}/uploads`);
+  await open(page, `${origin}/uploads`);
   const refused = page.getByRole('region', { name: 'Refused by the server' });
   const items = refused.getByRole('listitem');
   await refused.getByText('This question has already been answered.').waitFor();
@@ -69,18 +70,19 @@ test('/uploads names what the server refused and what can be done, and the admin
   // The button must really send a request again, also by keyboard.
   const asked = page.waitForRequest('**/api/engineer/storeMultipleA');
   await refused.getByRole('button', { name: 'Try again now' }).focus();
+  await untilFocused(refused.getByRole('button', { name: 'Try again now' }));
   await page.keyboard.press('Enter');
   await asked;
   await refused.getByRole('link', { name: 'rescue package' }).click();
-  expect(new URL(page.url()).hash).toBe('#rescue');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#rescue');
 
   const { accessToken: token } = await callOverHttp(origin, login, { body: ADMIN });
   await expect.poll(async () => (await callOverHttp(origin, adminBoard, { token })).testsOnDevices).toBe(1);
 
   const desk = await (await browser.newContext()).newPage();
   await enter(desk, origin, { user: await callOverHttp(origin, login, { body: ADMIN }) });
-  await desk.goto(`${origin}/admin`);
+  await open(desk, `${origin}/admin`);
   await desk.getByText('Tests with something refused on the device').first().waitFor();
   await desk.getByRole('cell', { name: attempt.id }).waitFor();
   await takePicture(desk, 'board');
-}, 120_000);
+});

@@ -8,6 +8,7 @@ import { waitingIn } from '../support/browser.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { PERSON, anEmail, enter, recordSample } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 /** Six seconds, as long as two sentences take. */
 const SPOKEN_SLICES = 3;
@@ -49,7 +50,7 @@ async function rehearseAloud() {
 
 /** Neither on this device nor on the server. */
 async function expectNothingLeft() {
-  expect(await waitingIn(page)).toEqual({ answers: 0, recordings: 0, bytes: 0 });
+  await expect.poll(() => waitingIn(page)).toEqual({ answers: 0, recordings: 0, bytes: 0 });
   const databases = async () => (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
   await expect.poll(databases).not.toContain('loadpath-rehearsal');
   const mine = "where engineer_id = (select id from accounts where email like 'noor%')";
@@ -57,7 +58,7 @@ async function expectNothingLeft() {
 }
 
 test('a rehearsal from the dashboard shows what was heard, seen, kept and sent, and that the machine is ready', async () => {
-  await page.goto(`${journey.cable.origin}/engineer`);
+  await open(page, `${journey.cable.origin}/engineer`);
   await page.getByRole('link', { name: 'Rehearse first' }).click();
   await waitForHeading('Rehearsal');
   await press('Share the screen and begin');
@@ -88,8 +89,9 @@ test('a rehearsal from the dashboard shows what was heard, seen, kept and sent, 
 });
 
 test('a rehearsal without a network says that the machine can take the test, and that the network is gone', async () => {
+  await untilWorkerControls(page);
   await journey.cable.pullOut();
-  await page.goto(`${journey.cable.origin}/rehearsal`);
+  await open(page, `${journey.cable.origin}/rehearsal`);
   await recordSample(page);
   await rehearseAloud();
   expect(await page.getByRole('main').innerText()).toContain('This machine can take the test');
@@ -128,13 +130,13 @@ test('a rehearsal that is left in the middle leaves nothing on the device or the
   await press('Share the screen and begin');
   await page.getByText('0 of 2 sample cards done').waitFor();
   await page.goBack();
-  await page.waitForURL((url) => url.pathname !== '/rehearsal');
+  await untilShown(page, /^\/(?!rehearsal)/);
   await expectNothingLeft();
   expect(journey.browser.errors).toEqual([]);
 });
 
 test('a rehearsal that is left while it starts releases the screen and the recorder', async () => {
-  await page.goto(`${journey.cable.origin}/test_pre`);
+  await open(page, `${journey.cable.origin}/test_pre`);
   await page.getByRole('link', { name: 'rehearsal' }).click();
   await recordSample(page);
   await page.evaluate(() => {
@@ -148,7 +150,7 @@ test('a rehearsal that is left while it starts releases the screen and the recor
   await press('Share the screen and begin');
   await page.waitForFunction(() => 'shared' in globalThis);
   await page.goBack();
-  await page.waitForURL((url) => url.pathname !== '/rehearsal');
+  await untilShown(page, /^\/(?!rehearsal)/);
   const isShared = () =>
     page.evaluate(() =>
       (globalThis as unknown as { shared: MediaStream }).shared.getTracks().some((track) => track.readyState === 'live'),
@@ -162,7 +164,7 @@ test('a rehearsal that is left while it starts releases the screen and the recor
 
 test('a rehearsal with typed answers needs no microphone', async () => {
   await callOverHttp(journey.product.origin, saveAccommodations, { token, body: { timeFactor: 1.5, typed: true } });
-  await page.goto(`${journey.cable.origin}/test_pre`);
+  await open(page, `${journey.cable.origin}/test_pre`);
   await page.getByRole('link', { name: 'rehearsal' }).click();
   await waitForHeading('Rehearsal');
   expect(await page.getByRole('button', { name: 'Speak' }).count()).toBe(0);

@@ -9,6 +9,7 @@ import { type Given, aBrowser } from '../support/browser.ts';
 import { anEmail, answerCards, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { theTest } from '../support/network-proof.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-rescue-'));
@@ -63,6 +64,7 @@ test('a test without a network is saved as a rescue package, which restores it f
   const { origin } = journey.cable;
   const page = await journey.browser.open();
   await registerAndLogin(page, origin, anEmail());
+  await untilWorkerControls(page);
   await prepare(page, origin);
   await start(page);
   await answerCards(page, { stopAt: (answered) => answered === 2 });
@@ -71,14 +73,14 @@ test('a test without a network is saved as a rescue package, which restores it f
   // A package that is saved while the test records must not disturb it.
   await answerCards(page, { stopAt: (answered) => answered === 3 });
   const second = await journey.browser.context().newPage();
-  await second.goto(`${origin}/uploads`);
+  await open(second, `${origin}/uploads`);
   const early = await savePackage(second, 'early.loadpath');
   await second.close();
   await page.bringToFront();
   await answerCards(page, { stopAt: (answered) => answered === 2 });
   expect(new URL(page.url()).pathname).toBe('/test');
 
-  await page.goto(`${origin}/uploads`);
+  await open(page, `${origin}/uploads`);
   const late = await savePackage(page, 'late.loadpath');
   expect(statSync(late).size).toBeGreaterThan(statSync(early).size);
   const { given } = journey.browser;
@@ -90,7 +92,7 @@ test('a test without a network is saved as a rescue package, which restores it f
   const elsewhere = await aBrowser();
   try {
     const other = await elsewhere.open();
-    await other.goto(`${origin}/uploads`);
+    await open(other, `${origin}/uploads`);
     await uploadPackage(other, early);
     await other.getByText(/stays open for its device/).waitFor();
     await uploadPackage(other, late);
@@ -98,10 +100,10 @@ test('a test without a network is saved as a rescue package, which restores it f
     await expect.poll(() => findDifferences(given), { timeout: 30_000 }).toEqual([]);
 
     const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
-    await other.goto(`${origin}/login`);
+    await open(other, `${origin}/login`);
     await login(other, 'company', admin.email, admin.password);
-    await other.waitForURL((url) => url.pathname !== '/login');
     await other.getByRole('link', { name: 'Rescue' }).click();
+    await untilShown(other, '/admin/rescue');
     await uploadPackage(other, late);
     await other.getByText('The server had all of this package already').waitFor();
     await expect.poll(() => findDifferences(given)).toEqual([]);

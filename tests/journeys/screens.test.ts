@@ -19,6 +19,7 @@ import {
   start,
 } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -53,9 +54,8 @@ async function signIn(who: string) {
     (one) => one.role === who || one.email === who,
   ) as (typeof DEMO_ACCOUNTS)[number];
   await startSignedOut();
-  await page.goto(`${journey.cable.origin}/login`);
+  await open(page, `${journey.cable.origin}/login`);
   await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
-  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 /** Each test must start signed out, however the one before ended. */
@@ -72,7 +72,7 @@ test('the strip, the header and the dashboard count the same pieces while the ne
   await enter(page, origin, await anEngineer(journey.product.origin, 5));
   await page.goto(`${origin}/engineer`);
   await page.getByText('5 of 17 questions are behind you').waitFor();
-  await waitForWorker();
+  await untilWorkerControls(page);
   await resume(page, origin);
   await answerCards(page, { stopAt: () => true });
   await page.context().setOffline(true);
@@ -82,30 +82,26 @@ test('the strip, the header and the dashboard count the same pieces while the ne
   await page.getByText('You left the test.').waitFor();
   await page.goto(`${origin}/engineer`);
   const strip = page.getByText(/network gone · \d+ pieces? kept on this device/);
-  await strip.waitFor();
-  const readNumber = async (line: Locator) => Number(/\d+/.exec(await line.innerText())?.[0]);
-  const kept = await readNumber(strip);
+  const readNumbers = async (line: Locator) => (await line.innerText()).match(/\d+/g)?.map(Number) ?? [];
+  const readCounts = async () => {
+    const [inStrip] = await readNumbers(strip);
+    const [inHeader] = await readNumbers(page.getByRole('banner').getByText(/pieces waiting/));
+    const [there, all] = await readNumbers(page.getByText(/^\d+ of \d+ pieces$/).first());
+    return [inStrip, inHeader, Number(all) - Number(there)];
+  };
+  // The last pieces are stored while the page opens.
+  await expect.poll(async () => new Set(await readCounts()).size).toBe(1);
+  const [kept] = await readCounts();
   expect(kept).toBeGreaterThan(3);
-  expect(await readNumber(page.getByRole('banner').getByText(/pieces waiting/))).toBe(kept);
-  const [there, all] =
-    (
-      await page
-        .getByText(/^\d+ of \d+ pieces$/)
-        .first()
-        .innerText()
-    )
-      .match(/\d+/g)
-      ?.map(Number) ?? [];
-  expect(Number(all) - Number(there)).toBe(kept);
   await page.goto(`${origin}/test_pre`);
   await page.getByText('You left the test.').waitFor();
-  expect(await readNumber(page.getByText(/network gone/).first())).toBe(kept);
+  await expect.poll(async () => (await readNumbers(page.getByText(/network gone/).first()))[0]).toBe(kept);
 });
 
 test('an administrator who opens the page of companies is signed out', async () => {
   await signIn('admin');
   await page.goto(`${journey.cable.origin}/company`);
-  await page.waitForURL('**/unauthorized');
+  await untilShown(page, '/unauthorized');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
 });
 
@@ -119,6 +115,7 @@ test.each([
   await page.goto(`${journey.cable.origin}/test_pre_aud`);
   await recordSample(page);
   await page.getByRole('button', { name: 'Proceed' }).click();
+  await untilShown(page, '/test_pre');
   await page.evaluate(shareAs, way);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await page.getByText(sentence).waitFor();
@@ -137,18 +134,11 @@ const readScreenRequests = () => page.evaluate(() => Number(sessionStorage.getIt
 
 const shareButtons = () => page.getByRole('button', { name: /^(Start Test|Start|Proceed|Continue|Resume.*)$/ });
 
-/** Waits until the worker controls the page, so that the app opens without a network. */
-async function waitForWorker() {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
-
 test('before the screen is shared, the page says who can play its recording', async () => {
   await signIn(NOT_STARTED);
   await page.goto(`${journey.cable.origin}/test_pre`);
   await page.getByText('Only our raters and you can play the recording of your screen, companies never.').waitFor();
-  expect(await page.getByText('Close your mail and turn notifications off first.').count()).toBe(1);
+  await expect.poll(() => page.getByText('Close your mail and turn notifications off first.').count()).toBe(1);
 });
 
 test('a denied microphone is explained with a picture, and no prompt is announced', async () => {
@@ -190,24 +180,31 @@ test('the dashboard and every page before the test show a running test and its p
   expect(new URL(page.url()).pathname).toBe('/test');
 });
 
+/** Where the pages before a test lead when it is finished. */
+const AFTER_THE_TEST = {
+  '/test_pre': '/test_pre',
+  '/test_pre_aud': '/test_pre_aud',
+  '/test_options': '/profile',
+  '/test_intro': '/engineer',
+  '/test': '/engineer',
+};
+
 test('a finished test never asks for the screen again: not by address, not by the back button, not without a network', async () => {
   const { origin } = journey.cable;
   await startSignedOut();
   await enter(page, origin, await anEngineer(journey.product.origin, 16));
-  await waitForWorker();
+  await untilWorkerControls(page);
   await resume(page, origin);
   await answerCards(page);
   await page.addInitScript(countScreenRequests);
   await page.goBack();
-  const shown = page.getByRole('main');
-  await shown.getByRole('heading').first().waitFor();
+  await page.getByRole('heading', { name: 'Your test is finished' }).waitFor();
   expect(await shareButtons().count()).toBe(0);
   for (const offline of [false, true]) {
     await page.context().setOffline(offline);
-    for (const path of ['/test_pre', '/test_pre_aud', '/test_options', '/test_intro', '/test']) {
+    for (const [path, goal] of Object.entries(AFTER_THE_TEST)) {
       await page.goto(origin + path);
-      await shown.getByRole('heading').first().waitFor();
-      await expect.poll(() => shown.locator('[aria-busy=true]').count()).toBe(0);
+      await untilShown(page, goal);
       expect([path, offline, await shareButtons().count()]).toEqual([path, offline, 0]);
     }
   }
@@ -216,14 +213,13 @@ test('a finished test never asks for the screen again: not by address, not by th
 
 test('after a visit to one page, every public page opens without a network', async () => {
   await page.goto(journey.cable.origin);
-  await waitForWorker();
+  await untilWorkerControls(page);
   await journey.cable.pullOut();
   const { paths } = (await import(join(ROOT, 'dist-render', 'render.js'))) as Renderer;
   expect(paths).toContain('/about');
   for (const path of [...paths, '/uploads', '/nowhere']) {
-    await page.goto(journey.cable.origin + path);
+    await open(page, journey.cable.origin + path);
     const heading = page.getByRole('heading', { level: 1 }).first();
-    await heading.waitFor();
     expect(await heading.innerText(), path).not.toMatch(/network is gone|has failed|loaded again/i);
   }
   await journey.cable.plugIn();
@@ -231,9 +227,7 @@ test('after a visit to one page, every public page opens without a network', asy
 
 /** The text of the page at `path` as it is printed, and the date that is printed with it. */
 async function printPage(path: string) {
-  await page.goto(journey.cable.origin + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+  await open(page, journey.cable.origin + path);
   await page.emulateMedia({ media: 'print' });
   const date = await page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'));
@@ -250,7 +244,7 @@ test('a printed page names the site, its address and the date, and has all parts
   const parts = ['Inês', 'Test report', 'Evidence', 'Screen recording', 'Every question', 'Biography'];
   for (const part of parts) expect(report.text).toContain(part);
 
-  await page.goto(`${journey.cable.origin}/quiz`);
+  await open(page, `${journey.cable.origin}/quiz`);
   await page.getByText('receipts of the server').click();
   const address = (await page.locator('main a[href*="/verify/"]').first().getAttribute('href')) as string;
   const receipt = await printPage(new URL(address, page.url()).pathname);

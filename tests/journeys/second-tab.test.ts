@@ -2,9 +2,10 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { BACK, anEngineer, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { untilShown } from '../support/waits.ts';
 
 const LAST = 16;
-/** Longer than a redirect from one page to another and back would take. */
+/** Longer than a redirect from one page to another and back would take. Only time can show that none comes. */
 const STAYS_MS = 8000;
 
 const journey = aJourney();
@@ -36,7 +37,7 @@ test('while the last question is open, /test in another tab leads to the same no
   await first.getByRole('button', { name: 'Stop recording' }).click();
   await openCard();
   await second.goto(`${journey.cable.origin}/test`);
-  await second.waitForURL('**/test_pre');
+  await untilShown(second, '/test_pre');
   await waitForNotice();
   const visited: string[] = [];
   second.on('framenavigated', (frame) => visited.push(frame.url()));
@@ -49,6 +50,6 @@ test('while the last question is open, /test in another tab leads to the same no
 test('after the first tab is closed, the second tab finishes the test with one click', async () => {
   await first.close();
   await second.getByRole('button', { name: 'Finish Test' }).click();
-  await second.waitForURL('**/test_complete');
+  await untilShown(second, '/test_complete');
   expect(journey.browser.errors).toEqual([]);
 });

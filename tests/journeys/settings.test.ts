@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open as openPage, untilFocused, untilShown } from '../support/waits.ts';
 
 const journey = aJourney();
 let page: Page;
@@ -23,26 +24,22 @@ const NEW_PASSWORD = 'gusset-plate-12';
 async function signIn(as: 'engineer' | 'company', { email, password }: { email: string; password: string }) {
   await page.goto(journey.cable.origin);
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`${journey.cable.origin}/login`);
+  await open('/login');
   await login(page, as, email, password);
-  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-async function open(path: string) {
-  await page.goto(journey.cable.origin + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-}
+const open = (path: string) => openPage(page, journey.cable.origin + path);
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const waitForText = (sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
 const demoAccount = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === role) as (typeof DEMO_ACCOUNTS)[number];
 
-/** Waits until a message has been shown and has disappeared by itself. */
-async function waitForPassingText(sentence: string) {
+/** Waits until an action has shown a message, and until the message has disappeared by itself. */
+async function expectPassingText(sentence: string, act: () => Promise<void>) {
   const notice = page.getByText(sentence, { exact: true });
-  await notice.waitFor();
-  await notice.waitFor({ state: 'hidden', timeout: 5000 });
+  await Promise.all([notice.waitFor(), act()]);
+  await notice.waitFor({ state: 'hidden' });
 }
 
 const complaints = () => complaintsAbout(page);
@@ -77,8 +74,7 @@ test('each wrong field of the profile is named, and right fields are saved', asy
   await field('Location').fill('Dresden, Germany');
   await field('Display Name Publicly As').fill('Jona W.');
   await field('Bio').fill('Timber.\nAnd steel.');
-  await press('Update Info');
-  await waitForPassingText('Your info have been updated.');
+  await expectPassingText('Your info have been updated.', () => press('Update Info'));
   await page.getByText('welcome, Jona', { exact: true }).waitFor();
   await open('/settings');
   expect(await field('Last Name').inputValue()).toBe('Weber-Lind');
@@ -97,8 +93,7 @@ test('only web addresses are saved as links, wrong ones are named, and typed tex
   await page.getByRole('tab', { name: 'Profile', exact: true }).click();
   await page.getByRole('tab', { name: 'Social Icon' }).click();
   await field('Github').fill('https://github.com/jona');
-  await press('Update Social');
-  await waitForPassingText('Your socials have been updated.');
+  await expectPassingText('Your socials have been updated.', () => press('Update Social'));
   await open('/reviews');
   expect(await page.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe('https://jona.example.com/');
   expect(await page.getByRole('listitem').filter({ hasText: 'Registration Date' }).count()).toBe(1);
@@ -126,7 +121,10 @@ test('the password can be changed by keyboard, each wrong input is named, and th
   await open('/settings');
   await page.getByRole('tab', { name: 'Profile', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
+  // A field can take the focus only when its tab is shown.
+  await field('Current Password').waitFor();
   await field('Current Password').focus();
+  await untilFocused(field('Current Password'));
   await page.keyboard.press('Enter');
   await page.getByText('Password is required!').nth(2).waitFor();
   await page.keyboard.type('short');
@@ -145,8 +143,7 @@ test('the password can be changed by keyboard, each wrong input is named, and th
   await waitForText('The current password is wrong.');
   expect(await complaints()).toEqual([]);
   await field('Current Password').fill(PERSON.password);
-  await page.keyboard.press('Enter');
-  await waitForPassingText('Your password have been updated.');
+  await expectPassingText('Your password have been updated.', () => page.keyboard.press('Enter'));
   expect(await field('New Password').inputValue()).toBe('');
   await signIn('engineer', { ...PERSON, password: NEW_PASSWORD });
 });
@@ -186,7 +183,7 @@ test('a file that is no picture is refused, a preview can be cancelled, and an u
   expect(await complaints()).toEqual([]);
   await press('Cancel');
   await picture(/none yet/).waitFor();
-  expect(await chooser().evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(chooser());
 
   for (const [status, body, sentence] of [
     [403, { detail: 'No' }, 'Access denied. Please check your permissions or login again.'],
@@ -207,8 +204,7 @@ test('a file that is no picture is refused, a preview can be cancelled, and an u
   await choose();
   await press('Update');
   await page.getByRole('button', { name: 'Uploading...' }).waitFor();
-  go();
-  await waitForPassingText('Profile picture updated successfully!');
+  await expectPassingText('Profile picture updated successfully!', async () => go());
   await page.unroute('**/updateImage');
   const shown = () => picture(/^Your profile picture$/).evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(shown).toBe(384);
@@ -224,15 +220,13 @@ test('a company changes its settings, and its profile shows them', async () => {
   await waitForText('Name is required!');
   await field('Company Name').fill('Northspan');
   await field('Bio').fill('Bridges.');
-  await press('Update Info');
-  await waitForText('Your info have been updated.');
+  await Promise.all([waitForText('Your info have been updated.'), press('Update Info')]);
   await page.getByRole('tab', { name: 'Social Icon' }).click();
   await field('Linkedin').fill('linkedin');
   await press('Update Social');
   await waitForText('Linkedin is not valid.');
   await field('Linkedin').fill('https://www.linkedin.com/company/northspan');
-  await press('Update Social');
-  await waitForText('Your socials have been updated.');
+  await Promise.all([waitForText('Your socials have been updated.'), press('Update Social')]);
   await open('/settings?tab=social');
   expect(await field('Linkedin').inputValue()).toBe('https://www.linkedin.com/company/northspan');
   await open('/profile');
@@ -240,7 +234,7 @@ test('a company changes its settings, and its profile shows them', async () => {
   await page.getByRole('heading', { name: 'Northspan' }).waitFor();
   expect(await complaints()).toEqual([]);
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.waitForURL('**/settings');
+  await untilShown(page, '/settings');
 });
 
 test('an administrator reads all records, and can change the password but has no profile', async () => {

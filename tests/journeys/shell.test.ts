@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open as openPage, untilFocused, untilShown } from '../support/waits.ts';
 
 /** The frame around the pages of signed-in users. */
 const journey = aJourney();
@@ -43,8 +44,7 @@ async function enterAs(email: string) {
 
 async function open(path: string, size = WIDE) {
   await page.setViewportSize(size);
-  await page.goto(journey.product.origin + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await openPage(page, journey.product.origin + path);
 }
 
 const menu = () => page.getByRole('navigation', { name: 'Main' });
@@ -85,13 +85,13 @@ test('on a phone the keyboard opens the menu with every entry, and Escape closes
   const entries = await menu().getByRole('link').all();
   for (const entry of [...entries, menu().getByRole('button', { name: 'Logout' })]) {
     await page.keyboard.press('Tab');
-    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await untilFocused(entry);
     const box = await entry.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
   }
   await page.keyboard.press('Escape');
   await menu().waitFor({ state: 'detached' });
-  await expect.poll(() => toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+  await untilFocused(toggle());
 });
 
 test.each(PEOPLE)('a public page shows %s the public header, with a link back into the app', async (email) => {
@@ -106,14 +106,17 @@ test.each(PEOPLE)('a public page shows %s the public header, with a link back in
 
 const demoAccount = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];
 const placeOf = (tab: Page) => new URL(tab.url()).pathname + new URL(tab.url()).search;
-const expectPlace = (tab: Page, place: string) => expect.poll(() => placeOf(tab)).toBe(place);
+
+async function expectPlace(tab: Page, place: string) {
+  await untilShown(tab, new URL(place, tab.url()).pathname);
+  expect(placeOf(tab)).toBe(place);
+}
 
 async function openTab(path: string) {
   const tab = await page.context().newPage();
   await tab.emulateMedia({ reducedMotion: 'reduce' });
   await tab.setViewportSize(WIDE);
-  await tab.goto(journey.product.origin + path);
-  await tab.getByRole('heading', { level: 1 }).first().waitFor();
+  await openPage(tab, journey.product.origin + path);
   return tab;
 }
 
@@ -124,6 +127,7 @@ test('a logout in one tab ends the private pages in all tabs, and the next login
   await page.getByText('jonas.weber@example.com').waitFor();
   const [settings, publicPage] = [await openTab('/settings'), await openTab('/about')];
   await menu().getByRole('button', { name: 'Logout' }).click();
+  await expectPlace(settings, '/login');
   await settings.getByRole('heading', { name: 'Login' }).waitFor();
   await expectPlace(page, '/login');
   for (const tab of [page, settings]) expect(await tab.locator('body').innerText()).not.toContain('@example.com');
@@ -177,6 +181,7 @@ test('a test that records continues when another tab signs out', async () => {
   await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   await other.close();
+  await journey.browser.untilGiven(1);
   await page.getByText('recording', { exact: false }).first().waitFor();
   expect(placeOf(page)).toBe('/test');
 });
@@ -189,7 +194,7 @@ test('a private page that is opened without a sign-in follows after the login, a
   await page.evaluate(() => localStorage.clear());
   await open('/about');
   await page.goto(journey.product.origin + address);
-  await page.getByRole('button', { name: 'Login as company' }).waitFor();
+  await expectPlace(page, '/login');
   await signInAs(page, 'company', company.email, company.password);
   await expectPlace(page, address);
   await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();

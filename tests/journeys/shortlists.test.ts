@@ -10,6 +10,7 @@ import { NARROW, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const OWNER = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
 const RATED = 'ines.almeida@example.com';
@@ -86,6 +87,7 @@ async function checkPage(page: Page, name: string) {
 
 /** Chooses the same level for each attribute and sends the card. */
 async function sendCard(page: Page, level: number, recommendation: string) {
+  await page.getByLabel(recommendation, { exact: true }).waitFor();
   for (const group of await page
     .getByRole('group')
     .filter({ has: page.locator('input[type=radio]') })
@@ -102,11 +104,11 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   const reviewer = await addReviewer();
   const { page, token } = await openAs(OWNER);
 
-  await page.goto('/company/shortlists');
+  await open(page, '/company/shortlists');
   await page.getByText('No shortlist yet').waitFor();
   await checkPage(page, 'shortlists-empty');
 
-  await page.goto(`/view/${engineer}`);
+  await open(page, `/view/${engineer}`);
   await page.getByRole('complementary').getByRole('button', { name: 'Shortlist', exact: true }).click();
   await page.getByLabel('New shortlist').fill('Bridges');
   await page.getByRole('button', { name: 'Make and add' }).click();
@@ -119,20 +121,21 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await page.getByLabel('New note').fill('Calm under questions.\nAsk about the crane beam.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByText('Ask about the crane beam.').filter({ visible: true }).waitFor();
-  expect(await page.getByLabel('New note').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
 
   await page.getByRole('button', { name: 'Write your scorecard' }).click();
   await page.getByRole('radio', { name: /Has led others|has led others/ }).check();
   await page.getByText('Draft saved. Only you see it.').waitFor();
   await page.reload();
-  expect(await page.getByRole('radio', { name: /has led others/ }).isChecked()).toBe(true);
+  await untilShown(page, `/view/${engineer}`);
+  await expect.poll(() => page.getByRole('radio', { name: /has led others/ }).isChecked()).toBe(true);
   await checkPage(page, 'scorecard-form');
   await page.getByRole('button', { name: 'Send to the team' }).click();
   await page.getByText('Please choose a recommendation.').waitFor();
   await sendCard(page, 4, 'Go on');
 
   const { page: other } = await openAs(reviewer);
-  await other.goto(`/view/${engineer}`);
+  await open(other, `/view/${engineer}`);
   await other.getByText('One colleague has sent a card. You see it when yours is sent').waitFor();
   expect(await other.getByRole('table', { name: 'Scorecards side by side' }).count()).toBe(0);
   expect(await other.getByRole('button', { name: 'Shortlist', exact: true }).count()).toBe(0);
@@ -146,8 +149,9 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await side.getByRole('cell', { name: '1 Go on, 1 Rather not' }).waitFor();
   await checkPage(other, 'scorecards');
 
-  await page.goto('/company/shortlists');
+  await open(page, '/company/shortlists');
   await page.getByRole('link', { name: 'Bridges' }).click();
+  await untilShown(page, /^\/company\/shortlists\/./);
   const stage = page.getByRole('combobox', { name: /^Stage of / });
   await stage.waitFor();
   await checkPage(page, 'shortlist');
@@ -163,18 +167,23 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await checkPage(page, 'conflict');
   await dialog.getByRole('button', { name: 'Move to Interview all the same' }).click();
   await expect.poll(() => stage.inputValue()).toBe('interview');
+  await dialog.waitFor({ state: 'hidden' });
 
   // By keys: to the row, to the next stage, and the row keeps the focus.
+  const rowInFocus = page.locator('[data-entry]:focus-within');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
+  await rowInFocus.waitFor();
   await page.keyboard.press(']');
   await expect.poll(() => stage.inputValue()).toBe('offer');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-entry]') !== null)).toBe(true);
+  await rowInFocus.waitFor();
   await page.getByRole('link', { name: /Offer/ }).click();
-  // The address changes a moment before the page does, and the rows of all stages go before those of this one are loaded.
+  await untilShown(page, /stage=offer/);
+  // The rows of all stages go before those of this one are loaded.
   await expect.poll(() => page.locator('tbody[data-stage]').count()).toBe(1);
   await stage.waitFor();
   await page.keyboard.press('j');
+  await rowInFocus.waitFor();
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
 
@@ -188,7 +197,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   expect(text).not.toContain(RATED);
 
   // By pointer: dragged by its handle to the heading of another stage.
-  await page.goto(`/company/shortlists/${params.id}`);
+  await open(page, `/company/shortlists/${params.id}`);
   await page.locator('[data-entry] td:first-child span').hover();
   await page.mouse.down();
   const heading = await page.locator('[data-stage=hired] th').boundingBox();
@@ -197,7 +206,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await page.mouse.up();
   await expect.poll(() => stage.inputValue()).toBe('hired');
 
-  await page.goto('/company/shortlists');
+  await open(page, '/company/shortlists');
   await page.getByRole('button', { name: 'Tags' }).click();
   await page.getByRole('button', { name: 'Rename ETABS' }).click();
   await page.getByLabel('Name', { exact: true }).fill('ETABS and SAFE');
@@ -205,7 +214,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await page.getByText('ETABS and SAFE').waitFor();
   await checkPage(page, 'tags');
 
-  await page.goto(`/company/compare?ids=${engineer},${randomUUID()}`);
+  await open(page, `/company/compare?ids=${engineer},${randomUUID()}`);
   await page.getByText('No longer visible').waitFor();
   await page.getByText('one level apart').first().waitFor();
   await page

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, storedIn } from '../support/network-proof.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 
@@ -13,8 +14,8 @@ test('recordings without a valid upload token survive a logout, ask for a sign-i
   const page = await browser.open();
   const engineer = await anEngineer(product.origin, 4);
   await enter(page, cable.origin, engineer);
+  await untilWorkerControls(page);
   await resume(page, cable.origin);
-  await page.evaluate(() => navigator.serviceWorker.ready); // from here on the app opens without a network
   await cable.pullOut();
   await answerCards(page, { stopAt: (answered) => answered === 1 });
   /** Screen and answer were being recorded when the page was left, so the open slice of each may be missing. */
@@ -22,17 +23,17 @@ test('recordings without a valid upload token survive a logout, ask for a sign-i
 
   await product.kill();
   await product.start({ environment: OTHER_SECRET });
-  await page.goto(`${cable.origin}/uploads`);
+  await open(page, `${cable.origin}/uploads`);
   await signOut(page, cable.origin);
   await cable.plugIn();
-  await page.goto(`${cable.origin}/uploads`);
-  await page.getByText('Your sign-in is needed').waitFor({ timeout: 30_000 });
+  await open(page, `${cable.origin}/uploads`);
+  await page.getByText('Your sign-in is needed').waitFor();
   expect(storedIn(product.dataDir, browser.given)).toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await login(page, 'engineer', engineer.user.email, PERSON.password);
-  await page.waitForURL('**/test_pre*');
-  await page.goto(`${cable.origin}/uploads`);
+  await untilShown(page, '/test_pre');
+  await open(page, `${cable.origin}/uploads`);
   await page.getByText('Everything is safe on the server').waitFor({ timeout: 60_000 });
   await expect
     .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), wasOpen), { timeout: 30_000 })

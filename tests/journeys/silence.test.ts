@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callOf } from '../support/calls.ts';
 import { anEmail, answerCards, registerAndLogin } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 /** Six seconds, as long as an answer of two sentences. */
 const SPOKEN_SLICES = 3;
@@ -17,10 +18,10 @@ let page: Page;
 function addMuteSwitch() {
   const devices = navigator.mediaDevices;
   if (!devices) return;
-  const open = devices.getUserMedia.bind(devices);
+  const native = devices.getUserMedia.bind(devices);
   const opened: MediaStream[] = [];
   devices.getUserMedia = async (wanted) => {
-    const stream = await open(wanted);
+    const stream = await native(wanted);
     opened.push(stream);
     return stream;
   };
@@ -51,7 +52,7 @@ beforeAll(async () => {
 });
 
 test('a muted microphone does not pass the check, and the page links to typed answers', async () => {
-  await page.goto(`${journey.cable.origin}/test_pre_aud`);
+  await open(page, `${journey.cable.origin}/test_pre_aud`);
   await expect.poll(readLevel).toBeGreaterThan(20);
   await mute(true);
   await expect.poll(readLevel).toBe(0);
@@ -72,13 +73,13 @@ test('a microphone that hears passes the check, and /test_intro shows its level'
   await press('Ready');
   await page.getByText('We heard you speak').waitFor();
   await press('Proceed');
-  await page.waitForURL('**/test_pre');
+  await untilShown(page, '/test_pre');
   await press('Start Test');
-  await page.waitForURL('**/test_options');
+  await untilShown(page, '/test_options');
   await page.getByLabel('Steel Structures').check();
   await page.getByLabel('Foundation Engineering').check();
   await press('Continue');
-  await page.waitForURL('**/test_intro');
+  await untilShown(page, '/test_intro');
   await page.getByText('you were heard on it').waitFor();
   await expect.poll(readLevel).toBeGreaterThan(20);
 });
@@ -98,7 +99,7 @@ test('Start begins no test if a recorder gives no data', async () => {
 
 test('after a silent demo answer the page says so, plays it back, and offers another try', async () => {
   await press('Start');
-  await page.waitForURL('**/test');
+  await untilShown(page, '/test');
   expect(await readAttempts()).toHaveLength(1);
   expect(await answerCards(page, { stopAt: (answered) => answered === 4 })).toBe(4);
   await mute(true);
@@ -134,15 +135,15 @@ test('after a silent demo answer the page says so, plays it back, and offers ano
 
 test('the microphone is closed between two spoken sections, and opens again by itself', async () => {
   await press('Begin Test Questions');
-  expect(await isOpen()).toBe(true);
+  await expect.poll(isOpen).toBe(true);
   expect(await answerCards(page, { stopAt: (_, kind) => kind === 'choice' })).toBe(2);
-  expect(await isOpen()).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   expect(await answerCards(page, { stopAt: (_, kind) => kind === 'spoken' })).toBe(6);
-  expect(await isOpen()).toBe(true);
+  await expect.poll(isOpen).toBe(true);
   await expect.poll(readLevel).toBeGreaterThan(20);
   expect(await answerCards(page, { stopAt: (answered) => answered === 4 })).toBe(4);
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-  expect(await isOpen()).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   await page.getByText('Everything is on the server').waitFor();
   // The screen recording must continue while the microphone is closed.
   const [attempt] = await readAttempts();

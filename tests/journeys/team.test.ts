@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { confirmEmail, login, registerCompany } from '../../contract/accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { anEmail, enter } from '../support/engineer.ts';
+import { anEmail, enter, login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const journey = aJourney();
 const PASSWORD = 'girder-12';
@@ -29,7 +30,7 @@ test('an owner invites by letter, the member joins and sees the limits of the ro
   const { cable, browser } = journey;
   const owner = await browser.open();
   await enter(owner, cable.origin, { user: await aConfirmedOwner() });
-  await owner.goto(`${cable.origin}/company/team`);
+  await open(owner, `${cable.origin}/company/team`);
   await owner.getByText('No invitation is open.').waitFor();
   expect(await complaintsAbout(owner)).toEqual([]);
 
@@ -43,25 +44,26 @@ test('an owner invites by letter, the member joins and sees the limits of the ro
 
   const own = await owner.context().browser()?.newContext();
   const member = (await own?.newPage()) ?? owner;
-  await member.goto(`${cable.origin}/join?token=${await linkTo(email, 'invitation')}`);
+  await open(member, `${cable.origin}/join?token=${await linkTo(email, 'invitation')}`);
   await member.getByText('Span & Co').first().waitFor();
   expect(await complaintsAbout(member)).toEqual([]);
   await member.getByLabel('Your name').fill('Ines Duarte');
   await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await member.getByLabel('Repeat password').fill(PASSWORD);
   await member.getByRole('button', { name: 'Join the team' }).click();
-  await member.waitForURL(({ pathname }) => pathname === '/company');
+  await untilShown(member, '/company');
 
-  await member.goto(`${cable.origin}/company/team`);
+  await open(member, `${cable.origin}/company/team`);
   await member.getByText('Only an owner invites').waitFor();
   expect(await member.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0);
-  await member.goto(`${cable.origin}/settings`);
+  await open(member, `${cable.origin}/settings`);
   await member.getByText('Only an owner changes the company profile').waitFor();
   expect(await member.getByRole('button', { name: 'Update Info' }).count()).toBe(0);
-  await member.goto(`${cable.origin}/company/team`);
+  await open(member, `${cable.origin}/company/team`);
   await member.getByText('Only an owner invites').waitFor();
 
   await owner.reload();
+  await untilShown(owner, '/company/team');
   await owner.getByRole('button', { name: 'Remove: Ines Duarte' }).click();
   await owner.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
@@ -69,11 +71,8 @@ test('an owner invites by letter, the member joins and sees the limits of the ro
   // The open page hears of it by its live connection, without a click.
   await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
   expect(await complaintsAbout(member)).toEqual([]);
-  await member.goto(`${cable.origin}/login`);
-  await member.getByRole('button', { name: 'Login as company' }).click();
-  await member.getByLabel('Email').fill(email);
-  await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await member.getByRole('button', { name: 'Login', exact: true }).click();
+  await open(member, `${cable.origin}/login`);
+  await signIn(member, 'company', email, PASSWORD);
   await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
   await own?.close();
 });

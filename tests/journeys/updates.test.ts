@@ -7,6 +7,7 @@ import { aJourney } from '../support/journey.ts';
 import { countsIn } from '../support/outbox.ts';
 import { findDifferences, storedIn } from '../support/network-proof.ts';
 import { aRelease } from '../support/release.ts';
+import { open, untilWorkerControls } from '../support/waits.ts';
 
 /** Four choices follow, then the last four spoken answers. */
 const FIRST = 9;
@@ -25,14 +26,14 @@ const readVersion = (page: Page) =>
     .getByText(/^Version/)
     .innerText();
 
-/** The worker controls a page only from the second visit on. */
-async function visitTwice(page: Page, origin: string) {
-  await page.goto(origin);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+/** Opens a page that the worker controls. */
+async function openControlled(page: Page, address: string) {
+  await page.goto(address);
+  await untilWorkerControls(page);
 }
 
+/** A new worker waits when it has fetched the whole app. */
+const PATIENCE = { timeout: 60_000 };
 const stateOfWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
 
 describe('a deployment during a test', () => {
@@ -41,7 +42,7 @@ describe('a deployment during a test', () => {
   test('the tab keeps its version to the end, although the server has the next one and the caches are deleted', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
-    await visitTwice(page, cable.origin);
+    await openControlled(page, cable.origin);
     await enter(page, cable.origin, await anEngineer(product.origin, FIRST));
     await resume(page, cable.origin);
     // A spoken answer lasts long enough for a deployment.
@@ -56,7 +57,7 @@ describe('a deployment during a test', () => {
     expect((await fetch(String(code))).status).toBe(404);
     const other = await browser.context().newPage();
     await other.goto(cable.origin);
-    await expect.poll(() => stateOfWaiting(other), { timeout: 20_000 }).toBe('installed');
+    await expect.poll(() => stateOfWaiting(other), PATIENCE).toBe('installed');
     expect(await readVersion(other)).toBe(CURRENT);
     // The other tab asks the new worker to take over, and the browser deletes all that it had cached of both versions.
     await other.evaluate(async () => {
@@ -69,7 +70,7 @@ describe('a deployment during a test', () => {
     expect(await readVersion(page)).toBe(CURRENT);
     expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
     expect(await stateOfWaiting(other)).toBe('installed');
-    await page.getByText('Everything is on the server').waitFor({ timeout: 60_000 });
+    await page.getByText('Everything is on the server').waitFor(PATIENCE);
     await expect
       .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
       .toEqual([]);
@@ -90,11 +91,11 @@ describe('a deployment while no test runs', () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     const blank = await browser.context().newPage();
-    await visitTwice(page, cable.origin);
+    await openControlled(page, cable.origin);
     await product.kill();
     await product.start({ main: next.main });
     await page.reload();
-    await expect.poll(() => stateOfWaiting(page), { timeout: 20_000 }).toBe('installed');
+    await expect.poll(() => stateOfWaiting(page), PATIENCE).toBe('installed');
     await page.reload();
     expect(await readVersion(page)).toBe(CURRENT);
     await page.close();
@@ -116,13 +117,12 @@ describe('a deployment while recordings wait', () => {
   test('the next version sends all that the old version recorded, and every receipt arrives', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
-    await visitTwice(page, cable.origin);
+    await openControlled(page, cable.origin);
     await enter(page, cable.origin, await anEngineer(product.origin, FIRST));
     await resume(page, cable.origin);
     await cable.pullOut();
     await answerCards(page, { stopAt: (_answered, kind) => kind === 'spoken' });
-    const before = browser.given.length;
-    await expect.poll(() => browser.given.length, { timeout: 20_000 }).toBeGreaterThan(before + 3);
+    await browser.untilGiven(2);
     await browser.kill();
     await product.kill();
     await product.start({ main: next.main });
@@ -132,13 +132,13 @@ describe('a deployment while recordings wait', () => {
     // The old version can load the new worker, but send nothing.
     await browser.context().route('**/api/**', (route) => route.abort());
     await cable.plugIn();
-    await again.goto(`${cable.origin}/uploads`);
+    await open(again, `${cable.origin}/uploads`);
     expect(await readVersion(again)).toBe(CURRENT);
     const kept = await countsIn(again);
     expect(kept).toMatchObject({ recordings: 2, answers: 4 });
-    await again.getByText('A new version is ready.').waitFor({ timeout: 20_000 });
+    await again.getByText('A new version is ready.').waitFor(PATIENCE);
     await again.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => readVersion(again), { timeout: 20_000 }).toBe(NEXT);
+    await expect.poll(() => readVersion(again), PATIENCE).toBe(NEXT);
     expect(await countsIn(again)).toMatchObject({ recordings: kept.recordings, answers: kept.answers });
 
     await browser.context().unroute('**/api/**');
@@ -162,38 +162,37 @@ describe('a deployment while somebody reads', () => {
     const post = await desk.publish({ title: 'Before the deployment' });
     const address = `${cable.origin}/blog/${post.slug}`;
     const page = await browser.open();
-    /** The version of the app and the title of the article that it shows. */
-    const shown = async () => {
-      await page.goto(address);
-      const title = page.getByRole('heading', { level: 1 });
-      await title.waitFor();
-      return [await readVersion(page), await title.innerText()];
+    const title = page.getByRole('heading', { level: 1 });
+    /** Opens the article, and waits for this version of the app with this title of the article. */
+    const expectShown = async (version: string, words: string) => {
+      await open(page, address);
+      await expect.poll(async () => [await readVersion(page), await title.innerText()]).toEqual([version, words]);
     };
-    await visitTwice(page, address);
-    expect(await shown()).toEqual([CURRENT, 'Before the deployment']);
+    await openControlled(page, address);
+    await expectShown(CURRENT, 'Before the deployment');
     await cable.pullOut();
-    expect(await shown()).toEqual([CURRENT, 'Before the deployment']);
+    await expectShown(CURRENT, 'Before the deployment');
 
     await product.kill();
     await product.start({ main: next.main });
-    expect(await shown()).toEqual([CURRENT, 'Before the deployment']);
+    await expectShown(CURRENT, 'Before the deployment');
     const corrected = await desk.change(post, { title: 'After the deployment' });
     expect(corrected.version).toBe(2);
     await cable.plugIn();
     // The old app shows the new text.
-    expect(await shown()).toEqual([CURRENT, 'After the deployment']);
+    await expectShown(CURRENT, 'After the deployment');
     await cable.pullOut();
-    expect(await shown()).toEqual([CURRENT, 'After the deployment']);
+    await expectShown(CURRENT, 'After the deployment');
 
     await cable.plugIn();
-    await page.goto(cable.origin);
-    await expect.poll(() => stateOfWaiting(page), { timeout: 20_000 }).toBe('installed');
+    await open(page, cable.origin);
+    await expect.poll(() => stateOfWaiting(page), PATIENCE).toBe('installed');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => readVersion(page), { timeout: 20_000 }).toBe(NEXT);
+    await expect.poll(() => readVersion(page), PATIENCE).toBe(NEXT);
     await cable.pullOut();
     // The new app shows the text that the old one has kept.
-    expect(await shown()).toEqual([NEXT, 'After the deployment']);
+    await expectShown(NEXT, 'After the deployment');
     await cable.plugIn();
-    expect(await shown()).toEqual([NEXT, 'After the deployment']);
+    await expectShown(NEXT, 'After the deployment');
   });
 });

@@ -292,13 +292,17 @@ export async function aBrowser() {
     return page;
   }
 
-  /** Resolves when each recorder that runs now has handed `slices` more chunks to its page; a slice takes two seconds. */
+  /**
+   * Resolves when each recorder that runs has handed `slices` more chunks to its page; a slice takes two seconds. Recorders that start
+   * meanwhile count too, since the page tells of one a moment after its card is shown.
+   */
   async function untilGiven(slices: number) {
-    const running = [...recorders].filter(([, { from, to }]) => to === null && from >= openedAt).map(([id]) => id);
-    if (running.length === 0) throw new Error('Nothing is being recorded.');
+    const findRunning = () => [...recorders].filter(([, { from, to }]) => to === null && from >= openedAt).map(([id]) => id);
     const countOf = (id: string) => given.filter(({ recorder }) => recorder === id).length;
-    const goals = new Map(running.map((id) => [id, countOf(id) + slices]));
-    await until('Chunks of each recorder', () => [...goals].every(([id, goal]) => countOf(id) >= goal), GIVEN_WITHIN_MS);
+    const before = new Map(findRunning().map((id) => [id, countOf(id)]));
+    const hasGiven = (id: string) => countOf(id) - (before.get(id) ?? 0) >= slices;
+    const haveAllGiven = () => findRunning().length > 0 && findRunning().every(hasGiven);
+    await until('Chunks of each recorder', haveAllGiven, GIVEN_WITHIN_MS);
   }
 
   /** Sends a signal to each process. Returns how many there were. */

@@ -4,6 +4,7 @@ import { register } from '../../contract/accounts.ts';
 import { type Attempt, saveOptions, startAttempt } from '../../contract/assessment.ts';
 import { saveAnswer, storeMultipleA } from '../../contract/answers.ts';
 import { callOverHttp } from './call-over-http.ts';
+import { open, untilFocused, untilShown } from './waits.ts';
 
 export const PERSON = {
   name: 'Noor',
@@ -55,7 +56,7 @@ export const BACK = 'Resume the test';
 /** Goes back into a test that has paused. */
 export async function goBackIn(page: Page) {
   await page.getByRole('button', { name: BACK }).click();
-  await page.waitForURL('**/test');
+  await untilShown(page, '/test');
 }
 
 /** Enters a test that is running already, in another browser or here before a crash. */
@@ -72,7 +73,7 @@ export async function resume(page: Page, origin: string) {
 
 /** Registers and signs in on the page, as a person would. */
 export async function registerAndLogin(page: Page, origin: string, email: string) {
-  await page.goto(`${origin}/register`);
+  await open(page, `${origin}/register`);
   await page.getByLabel('Name', { exact: true }).fill(PERSON.name);
   await page.getByLabel('Surname').fill(PERSON.surname);
   await page.getByLabel('Email').fill(email);
@@ -80,14 +81,14 @@ export async function registerAndLogin(page: Page, origin: string, email: string
   await page.getByLabel(/Location/).fill(PERSON.location);
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
   await page.getByLabel('Repeat password').fill(PERSON.password);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Register successful').waitFor();
+  // Both at once, since the page leaves the sentence by itself.
+  await Promise.all([page.getByText('Register successful').waitFor(), page.getByRole('button', { name: 'Register' }).click()]);
   // Signed out first, since registration signs in already.
-  await page.waitForURL('**/test_pre*');
+  await untilShown(page, '/test_pre');
   await signOut(page, origin);
-  await page.goto(`${origin}/login`);
+  await open(page, `${origin}/login`);
   await login(page, 'engineer', email, PERSON.password);
-  await page.waitForURL('**/test_pre*');
+  await untilShown(page, '/test_pre');
 }
 
 /**
@@ -104,11 +105,15 @@ export async function comeBack(page: Page, origin: string, email: string) {
   await back.waitFor();
 }
 
+/** Signs in with the form of /login, and waits for the page to which it leads. */
 export async function login(page: Page, as: 'engineer' | 'company', email: string, password: string) {
   await page.getByRole('button', { name: `Login as ${as}` }).click();
+  // The form moves the focus to its first field, so that text that is typed into another one before is lost.
+  await untilFocused(page.getByLabel('Email'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await untilShown(page, /^\/(?!login)/);
 }
 
 /** Microphone, sample, screen, topics, and everything up to 'Start'. */
@@ -116,13 +121,13 @@ export async function prepare(page: Page, origin: string) {
   await page.goto(`${origin}/test_pre_aud`);
   await recordSample(page);
   await page.getByRole('button', { name: 'Proceed' }).click();
-  await page.waitForURL('**/test_pre');
+  await untilShown(page, '/test_pre');
   await page.getByRole('button', { name: 'Start Test' }).click();
-  await page.waitForURL('**/test_options');
+  await untilShown(page, '/test_options');
   await page.getByLabel('Steel Structures').check();
   await page.getByLabel('Foundation Engineering').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/test_intro');
+  await untilShown(page, '/test_intro');
 }
 
 export async function recordSample(page: Page) {
@@ -134,7 +139,7 @@ export async function recordSample(page: Page) {
 
 export async function start(page: Page) {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.waitForURL('**/test');
+  await untilShown(page, '/test');
 }
 
 type Kind = 'choice' | 'spoken' | 'typed';
@@ -182,7 +187,7 @@ export async function answerCards(
     }
     if (await thanks.isVisible()) return answered;
     if (await goOn.isVisible()) {
-      await goOn.click();
+      await pressOnce(page, goOn);
       continue;
     }
     const field = page.getByRole('textbox');
@@ -211,6 +216,13 @@ export async function answerCards(
   }
 }
 
+/** Presses a button and waits until it is gone, so that the next look at the page does not find it again. */
+async function pressOnce(page: Page, button: Locator) {
+  const name = await button.innerText();
+  await button.click();
+  await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' });
+}
+
 /** Chooses and submits. False if the card's time was over before, which can happen on a slow machine. */
 async function choose(page: Page, option: Locator): Promise<boolean> {
   const question = await page.getByRole('heading', { level: 1 }).innerText();
@@ -229,5 +241,6 @@ async function choose(page: Page, option: Locator): Promise<boolean> {
 export async function signOut(page: Page, origin: string) {
   await page.goto(`${origin}/home`);
   await page.getByRole('button', { name: 'Logout' }).first().click();
+  await untilShown(page, '/');
   await page.getByRole('link', { name: 'Login' }).first().waitFor();
 }

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesOf } from './browser.ts';
 import { CHROMIUM, FLAGS } from './chromium.ts';
+import { until } from './until.ts';
+
+const KILLED_WITHIN_MS = 30_000;
 
 /**
  * Chromium without DevTools, since DevTools let workers, events and hidden tabs live longer than on a person's computer. It runs as
@@ -12,7 +15,7 @@ import { CHROMIUM, FLAGS } from './chromium.ts';
 export function aRawBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-raw-'));
 
-  function killAll() {
+  async function killAll() {
     for (const pid of processesOf(profile)) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -20,6 +23,8 @@ export function aRawBrowser() {
         // Ignored, since it has ended with its parent.
       }
     }
+    // A browser that is opened while the old one still ends would hand its address to that one.
+    await until('The browser ended', () => processesOf(profile).length === 0, KILLED_WITHIN_MS);
   }
 
   return {
@@ -31,8 +36,8 @@ export function aRawBrowser() {
     },
     /** Sends SIGKILL to every process. The profile stays. */
     kill: killAll,
-    close() {
-      killAll();
+    async close() {
+      await killAll();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /**
  * What journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced believes that the page
@@ -33,6 +33,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await untilShown(page);
+}
+
+/** Resolves when an element has the focus, so that a pressed key goes to it. */
+export async function untilFocused(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor();
 }
 
 /** Resolves when the service worker controls the page, so that the app opens without a network. It controls none at the first visit. */
