@@ -19,6 +19,7 @@ import {
 } from '../support/engineer.ts';
 import { asAdmin } from '../support/interrupted.ts';
 import { aJourney } from '../support/journey.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const journey = aJourney();
 
@@ -45,7 +46,11 @@ const isStored = (text: string) =>
 /** Raters and companies must not learn how the test was taken. */
 const WORDS_OF_ACCOMMODATIONS = /1\.25|times the time|extra time|more time|accommodation/i;
 
-const mainOf = (page: Page) => page.getByRole('main').innerText();
+/** Read when nothing more is loading, since it must lack something. */
+async function mainOf(page: Page) {
+  await untilShown(page);
+  return page.getByRole('main').innerText();
+}
 
 /** Needed because a company reads no answer before all of them are settled. */
 async function rateAll(attemptId: string) {
@@ -73,7 +78,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   let page = await journey.browser.open();
   await removeMicrophone(page);
   await enter(page, origin, { user });
-  await page.goto(`${origin}/accommodations`);
+  await open(page, `${origin}/accommodations`);
   await page.getByLabel('1.25 times the time').check();
   await page.getByLabel('Typed answers', { exact: true }).check();
   await page.getByRole('button', { name: 'Save for my test' }).click();
@@ -83,12 +88,12 @@ test('an engineer without a microphone takes the test in writing with more time 
   await page.goto(`${origin}/test_pre`);
   await page.getByRole('heading', { name: 'Your screen is recorded' }).waitFor();
   await page.getByRole('button', { name: 'Start Test' }).click();
-  await page.waitForURL('**/test_options');
+  await untilShown(page, '/test_options');
   await page.getByText('1.25 times the time, typed answers').waitFor();
   await page.getByLabel('Steel Structures').check();
   await page.getByLabel('Foundation Engineering').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/test_intro');
+  await untilShown(page, '/test_intro');
   await page.getByText('answered in writing has up to 3 min 8 s').waitFor();
   await start(page);
 
@@ -98,7 +103,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   const question = await page.getByRole('heading', { level: 1 }).innerText();
   const cut = 'The danger is that the frames';
   await page.getByRole('textbox').pressSequentially(cut);
-  await expect.poll(() => page.evaluate(isStored, cut), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isStored, cut)).toBe(true);
   given.push({ kind: 'typed', question, chosen: cut });
   await journey.browser.kill();
 
@@ -107,7 +112,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   await comeBack(page, origin, email);
   await goBackIn(page);
   expect(await answerCards(page, { onKept })).toBe(11);
-  expect(new URL(page.url()).pathname).toBe('/test_complete');
+  await untilShown(page, '/test_complete');
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
 
   const stored = await journey.product.rows<{ text: string; answer: string }>(
@@ -125,7 +130,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   );
   expect(new Set(recordings.map(({ kind }) => kind))).toEqual(new Set(['screen']));
 
-  await page.goto(`${origin}/accommodations`);
+  await open(page, `${origin}/accommodations`);
   await page.getByText('It has: 1.25 times the time, typed answers.').waitFor();
   await page.goto(`${origin}/profile`);
   await page.getByText(cut).waitFor();
@@ -142,9 +147,9 @@ test('an engineer without a microphone takes the test in writing with more time 
   await rateAll(answer?.attempt_id ?? '');
   await signOut(page, origin);
   const company = DEMO_ACCOUNTS.find(({ role }) => role === 'company');
-  await page.goto(`${origin}/login`);
+  await open(page, `${origin}/login`);
   await login(page, 'company', company?.email ?? '', company?.password ?? '');
-  await page.waitForURL('**/company');
+  await untilShown(page, '/company');
   await page.goto(`${origin}/view/${user.id}`);
   await page.getByText(cut).waitFor();
   expect(await mainOf(page)).not.toMatch(WORDS_OF_ACCOMMODATIONS);

@@ -4,6 +4,7 @@ import { complaintsAbout } from '../support/axe.ts';
 import { anEmail, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
+import { open, reload, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
 
 const journey = aJourney();
 let page: Page;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 const NEW = 'gusset-and-plate';
-const go = (path: string) => page.goto(journey.cable.origin + path);
+const go = (path: string) => open(page, journey.cable.origin + path);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const waitForText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -22,12 +23,19 @@ const complaints = () => complaintsAbout(page);
 /** Waits until there are more letters than `before`, and returns the code of the newest one. */
 async function codeFor(email: string, before = 0) {
   const letters = () => lettersIn(journey.product.dataDir, { kind: 'reset-code', to: email });
-  await expect.poll(() => letters().length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => letters().length).toBeGreaterThan(before);
   return codeIn(letters().at(-1));
 }
 
 async function fill(typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Fills in and sends the login form of an engineer, whatever the server answers. */
+async function sendLogin(email: string, password: string) {
+  await press('Login as engineer');
+  await fill({ Email: email, Password: password });
+  await press('Login');
 }
 
 /** The error of a field as a screen reader finds it, or null if it has none. */
@@ -80,14 +88,16 @@ test('a forgotten password is replaced by means of a code, and every wrong input
   await go('/login');
   await press('Login as engineer');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await page.waitForURL('**/reset-password');
+  await untilShown(page, '/reset-password');
 
   await press('Send the code');
   await waitForText('Email is required!');
   expect(await complaints()).toEqual([]);
   await page.getByLabel('Email').fill(email);
-  await press('Send the code');
-  await waitForText('The reset code have been sent to your email. Dont forget to check your spam folder');
+  await Promise.all([
+    untilSaid(page, 'The reset code have been sent to your email. Dont forget to check your spam folder'),
+    press('Send the code'),
+  ]);
   const code = await codeFor(email);
   expect(code).toMatch(/^\d{6}$/);
 
@@ -108,11 +118,9 @@ test('a forgotten password is replaced by means of a code, and every wrong input
 
   await press('Ask for a new code');
   await page.getByLabel('Email').fill(email.toUpperCase());
-  await press('Send the code');
-  await waitForText(/code already sent/i);
+  await Promise.all([untilSaid(page, 'code already sent'), press('Send the code')]);
   await field.fill(code);
-  await press('Submit the code');
-  await waitForText('Reset Approved. Please change your password before continuing');
+  await Promise.all([untilSaid(page, 'Reset Approved. Please change your password before continuing'), press('Submit the code')]);
 
   const repeat = page.getByLabel('Repeat password');
   for (const [first, second, sentence] of [
@@ -128,18 +136,17 @@ test('a forgotten password is replaced by means of a code, and every wrong input
   }
   expect(await complaints()).toEqual([]);
   await repeat.fill(NEW);
-  await press('Change the password');
-  await waitForText('Your password have been successfuly changed');
-  await page.waitForURL('**/login');
+  await Promise.all([untilSaid(page, 'Your password have been successfuly changed'), press('Change the password')]);
+  await untilShown(page, '/login');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
 
-  await login(page, 'engineer', email, password);
+  await sendLogin(email, password);
   await waitForText('The e-mail address or the password is wrong.');
   // The error must stay until something is typed.
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByText('The e-mail address or the password is wrong.').waitFor({ state: 'hidden' });
   await press('Login');
-  await page.waitForURL('**/test_pre');
+  await untilShown(page, '/test_pre');
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 });
@@ -147,8 +154,7 @@ test('a forgotten password is replaced by means of a code, and every wrong input
 test('a reset for an address without an account looks the same, and no letter is written', async () => {
   await go('/reset-password');
   await page.getByLabel('Email').fill('nobody@example.com');
-  await press('Send the code');
-  await waitForText('The reset code have been sent to your email.');
+  await Promise.all([untilSaid(page, 'The reset code have been sent to your email.'), press('Send the code')]);
   await page.getByLabel('Reset code').fill('123456');
   await press('Submit the code');
   await waitForText('The reset code is wrong. Tries left: 4.');
@@ -174,14 +180,14 @@ test('a message to the operator survives a lost network and a reload, and arrive
   await waitForText('The network is gone. Try again when it is back.');
   await page.context().setOffline(false);
   await journey.cable.plugIn();
-  await page.reload();
-  expect(await page.getByLabel('Message').inputValue()).toBe('Which plan suits five people?');
+  await reload(page);
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Which plan suits five people?');
   await press('Send');
   await waitForText(/^Thank you. Your message is with us/);
-  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-  await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'message' }), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'message' })).toHaveLength(1);
   expect(lettersIn(journey.product.dataDir, { kind: 'message' })[0]).toContain('Which plan suits five people?');
-  await page.reload();
+  await reload(page);
   expect(await page.getByLabel('Message').inputValue()).toBe('');
 });
 
@@ -199,8 +205,8 @@ test('a registration keeps what was typed except the password, and a second try 
   await page.getByLabel('Repeat password').fill('haunch-and-stab');
   await press('Register');
   await waitForText("Passwords don't match!");
-  await page.reload();
-  expect(await page.getByLabel('Surname').inputValue()).toBe('Haddad');
+  await reload(page);
+  await expect.poll(() => page.getByLabel('Surname').inputValue()).toBe('Haddad');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('haunch');
 
@@ -212,10 +218,9 @@ test('a registration keeps what was typed except the password, and a second try 
   await press('Register');
   await waitForText('The network is gone. Try again when it is back.');
   await page.unroute('**/api/auth/register');
-  await press('Register');
-  await waitForText('Register successful');
-  await page.waitForURL('**/test_pre*');
-  expect(lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
+  await Promise.all([untilSaid(page, 'Register successful'), press('Register')]);
+  await untilShown(page, '/test_pre');
+  await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
 });
 
 const long = (length: number, text = 'x') => text.repeat(length);
@@ -348,9 +353,7 @@ test.each(Object.keys(FORMS))(
         .poll(async () => Object.fromEntries(await Promise.all(labels.map(async (label) => [label, await errorOf(label)]))))
         .toEqual(Object.fromEntries(labels.map((label) => [label, errors[label] ?? null])));
       const first = labels.find((label) => errors[label]);
-      expect(await page.getByLabel(first ?? '', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-        true,
-      );
+      await untilFocused(page.getByLabel(first ?? '', { exact: true }));
     }
     expect(await readStoredUser()).toBe(null);
   },
@@ -374,10 +377,9 @@ test('a company registers and reaches its home page', async () => {
   await forgetAll();
   await go('/register-company');
   await fill({ ...FORMS['the registration of a company']?.right, Email: email });
-  await press('Register');
-  await waitForText('Register successful');
+  await Promise.all([untilSaid(page, 'Register successful'), press('Register')]);
   expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ email, name: 'Span & Co', roles: ['company'] });
-  await page.waitForURL('**/company');
+  await untilShown(page, '/company');
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
 });
 
@@ -412,7 +414,7 @@ test('the login form names empty fields, and is sent once however often the butt
   await busy.click({ force: true });
   await page.getByLabel('Password', { exact: true }).press('Enter');
   held.resolve();
-  await page.waitForURL('**/test_pre*');
+  await untilShown(page, '/test_pre');
   expect(sent).toBe(1);
   await page.unroute('**/api/auth/login');
 });
@@ -422,7 +424,7 @@ test('a token that the server rejects right after the sign-in is deleted, and th
   await forgetAll();
   await page.route('**/api/auth/validate-token', (route) => route.fulfill({ json: { valid: false } }));
   await go('/login');
-  await login(page, 'engineer', email, password);
+  await sendLogin(email, password);
   await page.getByRole('button', { name: 'Login as company' }).waitFor();
   await page.unroute('**/api/auth/validate-token');
   expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, '/login']);
@@ -433,20 +435,20 @@ test('the page of another role signs the engineer out and shows Access Denied wi
   await forgetAll();
   await go('/login');
   await login(page, 'engineer', email, password);
-  await page.waitForURL('**/test_pre*');
+  await untilShown(page, '/test_pre');
   await go('/company');
-  await page.waitForURL('**/unauthorized');
+  await untilShown(page, '/unauthorized');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await waitForText("You don't have permission to access this page.");
   await waitForText('You have been logged out for security reasons.');
-  expect(await readStoredUser()).toBe(null);
+  await expect.poll(readStoredUser).toBe(null);
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
   await go('/off-the-grid');
   await page.getByRole('heading', { name: 'Oops! This Page Went Off the Grid' }).waitFor();
   await page.getByRole('link', { name: 'Take me to Home' }).click();
-  await page.waitForURL('**/home');
+  await untilShown(page, '/home');
 });
 
 test('a login with an unknown role signs nobody in', async () => {
@@ -462,7 +464,7 @@ test('a login with an unknown role signs nobody in', async () => {
     await route.fulfill({ json: answer });
   });
   await go('/login');
-  await login(page, 'engineer', 'a@example.com', 'any-word');
+  await sendLogin('a@example.com', 'any-word');
   await page.getByRole('alert').waitFor();
   await page.unroute('**/api/auth/login');
   expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, '/login']);
@@ -518,7 +520,7 @@ test('going back to the login after the code, without a new password, ends the s
   const { accessToken } = JSON.parse((await readStoredUser()) ?? '{}');
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('button', { name: 'Login as engineer' }).waitFor();
-  expect(await readStoredUser()).toBe(null);
+  await expect.poll(readStoredUser).toBe(null);
   const isValid = async () => {
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify({ token: accessToken }) };
@@ -542,7 +544,7 @@ test('administrators have a login form without a registration, and it can be sen
   await fill({ Email: 'admin@loadpath.example.com', Password: 'any-word' });
   await press('Login');
   await page.getByRole('button', { name: 'Signing in' }).waitFor();
-  await page.getByText('The server does not answer.').waitFor({ timeout: 30_000 });
+  await page.getByText('The server does not answer.').waitFor();
   await page.unroute('**/api/auth/login');
   expect(await page.getByRole('button', { name: 'Login', exact: true }).getAttribute('aria-disabled')).toBe(null);
 });
@@ -554,18 +556,17 @@ test('a reload keeps the stage of a reset, a code may be pasted with other text,
   await fill({ Email: email });
   await press('Send the code');
   await page.getByLabel('Reset code').waitFor();
-  await page.reload();
+  await reload(page);
   const code = await codeFor(email);
   await page.getByLabel('Reset code').fill(`Code: ${code.slice(0, 3)} ${code.slice(3)}`);
   await press('Submit the code');
   await page.getByLabel('New password', { exact: true }).waitFor();
-  await page.reload();
+  await reload(page);
   await page.getByLabel('New password', { exact: true }).waitFor();
   expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(email);
   await fill({ 'New password': NEW, 'Repeat password': NEW });
-  await press('Change the password');
-  await waitForText('Your password have been successfuly changed');
-  await page.waitForURL('**/login');
+  await Promise.all([untilSaid(page, 'Your password have been successfuly changed'), press('Change the password')]);
+  await untilShown(page, '/login');
   await go('/reset-password');
   await page.getByRole('button', { name: 'Send the code' }).waitFor();
   expect(journey.browser.errors).toEqual([]);

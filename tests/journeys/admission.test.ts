@@ -1,32 +1,31 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { anEmail } from '../support/engineer.ts';
+import { anEmail, login } from '../support/engineer.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { aJourney } from '../support/journey.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
+import { open, untilShown } from '../support/waits.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 
 const journey = aJourney();
 const PASSWORD = 'girder-12';
 
 async function signIn(page: Page, email: string, password: string) {
-  await page.goto(`${journey.cable.origin}/login`);
-  await page.getByRole('button', { name: 'Login as company' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  await open(page, `${journey.cable.origin}/login`);
+  await login(page, 'company', email, password);
+  await untilShown(page, /^\/(?!login)/);
 }
 
 const logout = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await untilShown(page, '/login');
 };
 
 async function openEngineer(page: Page) {
-  await page.goto(`${journey.cable.origin}/company`);
+  await open(page, `${journey.cable.origin}/company`);
   await page.locator('main a[href^="/view/"]').first().click();
   await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();
+  await untilShown(page, /^\/view\//);
 }
 
 test('a company registers, confirms its address by the letter, is admitted, and hears an answer, but never sees the screen', async () => {
@@ -34,14 +33,14 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   const page = await browser.open();
   const email = anEmail();
 
-  await page.goto(`${cable.origin}/register-company`);
+  await open(page, `${cable.origin}/register-company`);
   await page.getByLabel('Company name').fill('Span & Co');
   await page.getByLabel('Location').fill('Oslo, Norway');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('[name=cpassword]').fill(PASSWORD);
   await page.getByRole('button', { name: /Register/ }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/register_complete' || pathname === '/company');
+  await untilShown(page, '/company');
   await openEngineer(page);
   await page.getByText('Recordings open when your address is confirmed').waitFor();
   expect(await page.locator('audio, video').count()).toBe(0);
@@ -53,7 +52,7 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   await logout(page);
   await expect.poll(() => lettersIn(product.dataDir, { kind: 'confirm', to: email }).length).toBe(1);
   const link = linkIn(lettersIn(product.dataDir, { kind: 'confirm', to: email })[0]);
-  await page.goto(`${cable.origin}/confirm?token=${link}`);
+  await open(page, `${cable.origin}/confirm?token=${link}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in and confirm the address' }).click();
@@ -92,5 +91,5 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   const address = await sound.evaluate((element: HTMLAudioElement) => element.currentSrc);
   expect((await fetch(address)).status).toBe(200);
   await logout(page);
-  expect((await fetch(address)).status).toBe(403);
+  await expect.poll(async () => (await fetch(address)).status).toBe(403);
 });

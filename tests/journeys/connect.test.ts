@@ -5,7 +5,9 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { open } from '../support/waits.ts';
 
 const RATED = 'ines.almeida@example.com';
 
@@ -27,15 +29,14 @@ async function openAs(who: string, path: string): Promise<Page> {
   const user = await callOverHttp(product.origin, login, { body: { email, password } });
   const context = await browser.newContext({ baseURL: product.origin, viewport: WIDE });
   const page = await context.newPage();
-  await page.goto('/contact');
-  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
-  await page.goto(path);
+  await enter(page, product.origin, { user });
+  await open(page, path);
   return page;
 }
 
 async function expectAccessible(page: Page) {
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize(WIDE);
 }
 
@@ -80,6 +81,6 @@ test('a request, its answer and a block arrive on the other side without a reloa
     .press('Enter');
   await engineer.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
   await engineer.getByRole('button', { name: /^Unblock / }).waitFor();
-  await company.goto('/company');
+  await open(company, '/company');
   await company.getByText('No engineer has finished a test yet').waitFor();
-}, 60_000);
+});

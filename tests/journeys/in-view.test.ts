@@ -81,8 +81,7 @@ async function openCardWith(position: number, question: (typeof BANK)[number], a
 async function expectInView(kind: keyof typeof CARDS, windows = WINDOWS) {
   for (const window of windows) {
     await resizeTo(devtools, page, window);
-
-    expect([window, await outOfView(page, kind)]).toEqual([window, []]);
+    await expect.poll(async () => [window, await outOfView(page, kind)]).toEqual([window, []]);
   }
 }
 

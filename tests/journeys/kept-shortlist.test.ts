@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
@@ -34,9 +35,9 @@ beforeAll(async () => {
     params: { id: LIST },
     body: { ...write(), engineers: [engineer], stage: 'found' },
   });
-  await page.goto(`${journey.cable.origin}/login`);
+  await open(page, `${journey.cable.origin}/login`);
   await signIn(page, 'company', email, password);
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await untilShown(page, /^\/(?!login)/);
 });
 afterAll(() => page?.context().setOffline(false));
 
@@ -44,13 +45,13 @@ const notes = async () =>
   (await callOverHttp(journey.product.origin, engineerNotes, { token, params: { id: engineer } })).items.map(({ text }) => text);
 
 test('a shortlist is kept after its size was told, and opens without a network with profile and sound', async () => {
-  await page.goto(`${journey.cable.origin}/company/shortlists/${LIST}`);
+  await open(page, `${journey.cable.origin}/company/shortlists/${LIST}`);
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/1 engineer, 6 spoken answers: .*B of sound/).waitFor();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await page.getByText('Kept on this device').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await untilWorkerControls(page);
 
   await page.context().setOffline(true);
   await page.reload();
@@ -58,11 +59,11 @@ test('a shortlist is kept after its size was told, and opens without a network w
   await page.getByText('This is what your device has kept').waitFor();
   await page.goto(`${journey.cable.origin}/view/${engineer}`);
   await page.getByText('This is what your device has kept').waitFor();
-  const seconds = await page.evaluate(async () => {
-    const sound = document.querySelector('audio') as HTMLAudioElement;
-    sound.load();
-    await new Promise((resolve) => sound.addEventListener('loadedmetadata', resolve, { once: true }));
-    return sound.duration;
+  const sound = page.locator('audio').first();
+  const seconds = await sound.evaluate(async (element: HTMLAudioElement) => {
+    element.load();
+    await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }));
+    return element.duration;
   });
   expect(seconds).toBeGreaterThan(1);
 });
@@ -76,7 +77,7 @@ test('a note that is written offline waits on the device and arrives once when t
   await page.getByText('waits for the network').waitFor();
   await page.context().setOffline(false);
   await page.getByText('waits for the network').waitFor({ state: 'hidden' });
-  expect(await notes()).toEqual(['Ask about the viaduct.']);
+  await expect.poll(notes).toEqual(['Ask about the viaduct.']);
   await page.getByText('Ask about the viaduct.').waitFor();
 });
 

@@ -24,15 +24,23 @@ export async function untilShown(page: Page, where: string | RegExp | null = nul
   await page.waitForFunction(isShown, { path, pattern });
 }
 
-/**
- * Opens an address of the product and waits until its page is shown, also if it leads on to another one. A public page that the server
- * has rendered loads the app only at the first input, so the pointer is moved.
- */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** A public page that the server has rendered loads the app only at the first input, so the pointer is moved. */
+async function startApp(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await untilShown(page);
+}
+
+/** Opens an address of the product and waits until its page is shown, also if it leads on to another one. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await startApp(page);
+}
+
+/** Loads the page again and waits until it is shown. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await startApp(page);
 }
 
 /** Resolves when an element has the focus, so that a pressed key goes to it. */
@@ -46,4 +54,26 @@ export async function untilWorkerControls(page: Page): Promise<void> {
   if (await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')) return;
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Runs in the page: resolves when it has this text. */
+function hasSaid(text: string): Promise<true> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look);
+    function look() {
+      if (!document.body.textContent?.includes(text)) return;
+      observer.disconnect();
+      resolve(true);
+    }
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    look();
+  });
+}
+
+/**
+ * Resolves when the page has shown this text, even if it is gone again. Needed for what passes by itself, since Playwright looks only
+ * twice a second; to be called together with what brings it about.
+ */
+export async function untilSaid(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(hasSaid, text);
 }
