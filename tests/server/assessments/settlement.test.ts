@@ -11,7 +11,8 @@ import { lettersIn } from '../../support/letters.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
 
-const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com' } });
+// Without a log, since one test lets a transaction fail on purpose.
+const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com', LOG_LEVEL: 'silent' } });
 const desks = [await aRatingDesk(server), await aRatingDesk(server)] as const;
 
 const rate = ({ id }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by: 0 | 1 = 0) =>
