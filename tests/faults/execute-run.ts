@@ -4,7 +4,7 @@ import { anEngineer } from '../support/engineer.ts';
 import { makeIll } from '../support/ill-server.ts';
 import { aNetwork } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
-import { untilStill } from '../support/until.ts';
+import { untilStill, within } from '../support/until.ts';
 import type { Plan } from './plan.ts';
 import { type RunContext, createRunContext } from './run-context.ts';
 import { executeSteps } from './execute-steps.ts';
@@ -17,31 +17,31 @@ export type Run = { plan: Plan; log: RunLog } & ({ verdict: Verdict; error: null
 /** If nothing was acknowledged for so long, the run is over: the pump never pauses longer than a minute. */
 const STILL_FOR_MS = 150_000;
 
-/** Waits until the outbox of this page is empty. */
+/** Waits until the outbox of this page is empty. Progress is what has never been before, since a sender may repeat itself for ever. */
 async function emptied(page: Page, { network }: RunContext) {
-  let left = 0;
+  let least = Infinity;
   await untilStill(
     'The outbox empty',
     async () => {
       const { answers, recordings } = await waitingIn(page);
-      left = answers + recordings;
-      return left === 0;
+      least = Math.min(least, answers + recordings);
+      return answers + recordings === 0;
     },
-    () => network.acknowledged().length - left,
+    () => new Set(network.acknowledged().map(({ recordingId, seq }) => `${recordingId}/${seq}`)).size - least,
     STILL_FOR_MS,
   );
 }
 
 async function live(plan: Plan, context: RunContext) {
   context.shapeAsUsual();
-  await context.begin();
+  await context.perform('The start of the test', context.begin);
   await executeSteps(plan.steps, context);
   await context.finish();
-  await context.leave(plan.ending);
+  await context.perform('The end of the page', () => context.leave(plan.ending));
   await context.network.heal();
   context.mark('network-good');
   for (const page of context.pages()) {
-    await page.goto(`${context.network.origin}/uploads`);
+    await context.perform('The page of the uploads', () => page.goto(`${context.network.origin}/uploads`));
     await emptied(page, context);
   }
   context.mark('outbox-empty');
@@ -57,25 +57,40 @@ async function describePages({ pages }: RunContext) {
   return texts.map((text) => `\n  A page shows: ${text.replaceAll(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS)}`).join('');
 }
 
+interface Circumstances {
+  product: Product;
+  trace: readonly number[] | null;
+  /** A run that takes longer ends with an error. */
+  withinMs: number;
+}
+
 /** Executes a plan against the product (`CAN_BE_ILL`) with its own browser and network, and judges what the server has in the end. */
-export async function executeRun(plan: Plan, product: Product, trace: readonly number[] | null = null): Promise<Run> {
+export async function executeRun(plan: Plan, { product, trace, withinMs }: Circumstances): Promise<Run> {
+  const engineer = await anEngineer(product.origin, plan.answered);
   const network = await aNetwork(() => product.port);
   const browser = await aBrowser();
-  const engineer = await anEngineer(product.origin, plan.answered);
   const context = createRunContext({ plan, product, network, browser, engineer, trace });
-  try {
+  const judged = async (): Promise<Run> => {
     await live(plan, context);
     const log = await context.log();
-    return { plan, log, verdict: await judgeRun(log, product), error: null };
-  } catch (error) {
+    return { plan, log, verdict: await context.perform('The verdict', () => judgeRun(log, product)), error: null };
+  };
+  const failed = async ({ message }: Error): Promise<Run> => {
+    const why = `${message} It stood at: ${context.part()}.`;
     const shown = await describePages(context).catch(() => '');
-    return { plan, log: await context.log(), verdict: null, error: (error as Error).message + shown };
-  } finally {
-    await makeIll(product, { hours: 0, isFull: false });
-    await context.close();
-    await browser.close();
-    await network.pullOut();
-  }
+    return { plan, log: await context.log(), verdict: null, error: why + shown };
+  };
+  const run = await within('The end of the run', judged(), withinMs).catch(failed);
+  // Together, so that a browser that does not close keeps nothing else open.
+  const closings = [makeIll(product, { hours: 0, isFull: false }), context.close(), browser.close(), network.pullOut()];
+  const open = (await Promise.allSettled(closings)).filter((closing) => closing.status === 'rejected');
+  if (open.length === 0) return run;
+  return {
+    plan,
+    log: run.log,
+    verdict: null,
+    error: [run.error, ...open.map(({ reason }) => reason)].filter(Boolean).join('\n'),
+  };
 }
 
 /** Whether a run has no fault. One that could not be judged is not good, since it proves nothing. */

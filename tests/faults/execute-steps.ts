@@ -136,6 +136,7 @@ function injectFault(
     const wanted = (exchange: Exchange) => callOf(exchange) === of;
     Object.assign(rule, context.network.injectFault(fault, { times, pass, of: wanted }));
     context.onEnd(() => mark && (mark.befell = rule.befell()));
+    if (fault.is !== 'hang') context.expectRequest(() => rule.befell() > 0);
   };
   const widens = () => {
     if (rule.befell() > 0 || !mark) return;
@@ -148,15 +149,17 @@ function injectFault(
     if (mark) mark.to = context.network.now();
   };
   const moments = [
-    { at: after, run: begins },
-    { at: late, run: widens },
+    { at: after, name: `The start of ${kind}`, run: begins },
+    { at: late, name: `More requests for ${kind}`, run: widens },
   ];
-  return fault.is === 'hang' ? [...moments, { at: late + HANGS_ON, run: ends }] : moments;
+  return fault.is === 'hang' ? [...moments, { at: late + HANGS_ON, name: `The end of ${kind}`, run: ends }] : moments;
 }
 
 /** `at`: in chunks of the recorders, since these are the only clock of a plan. */
 interface Moment {
   at: number;
+  /** For the error, if it does not end. */
+  name: string;
   run: () => unknown;
 }
 
@@ -179,16 +182,23 @@ function momentsOf(step: Step, context: RunContext): Moment[] {
     if (mark && end) mark.to = context.network.now();
   };
   return [
-    { at: step.after, run: starting },
-    { at: step.until, run: ending },
+    { at: step.after, name: `The start of ${step.kind}`, run: starting },
+    { at: step.until, name: `The end of ${step.kind}`, run: ending },
   ];
 }
 
-/** Executes the steps of a plan, each when the recorders have given as many chunks as it says. */
+/**
+ * Executes the steps of a plan, each when the recorders have given as many chunks as it says. Chunks given during a step do not count,
+ * since on a slow machine all further steps would otherwise begin and end at once after it and affect no request.
+ */
 export async function executeSteps(steps: readonly Step[], context: RunContext) {
   const moments = steps.flatMap((step) => momentsOf(step, context));
+  let uncounted = 0;
   for (const moment of moments.toSorted((one, other) => one.at - other.at)) {
-    await context.given(moment.at);
-    await moment.run();
+    await context.given(moment.at + uncounted);
+    const before = context.chunks();
+    await context.perform(moment.name, moment.run);
+    uncounted += context.chunks() - before;
   }
+  await context.untilRequests();
 }

@@ -13,12 +13,15 @@ interface Order {
   trace?: readonly number[] | null;
   /** Whether the processor is kept busy during this run. */
   isBusy?: (run: number) => boolean;
+  /** For all runs together. Those that have not ended by then end with an error, and no further one begins. */
+  withinMs: number;
   /** Called at the end of each run. */
   onRun: (run: Run, plan: Plan) => void;
 }
 
-/** Executes these runs of a seed. If a server could not be started it throws, but only after all other runs have ended. */
-export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy = () => false, onRun }: Order) {
+/** Executes these runs of a seed. If a server or a browser could not be started it throws, but only after all other runs have ended. */
+export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy = () => false, withinMs, onRun }: Order) {
+  const endsAt = performance.now() + withinMs;
   const left = [...numbers];
   const cpuLoad = createCpuLoad();
 
@@ -26,10 +29,14 @@ export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy 
   async function runNext() {
     const product = await aProduct({ ...CAN_BE_ILL, ...REAL_PACE });
     try {
-      for (let number = left.shift(); number !== undefined; number = left.shift()) {
+      for (let number = left.shift(); number !== undefined && performance.now() < endsAt; number = left.shift()) {
         const plan = planOf(seed, number);
         if (isBusy(number)) cpuLoad.begin();
-        const run = await executeRun(plan, product, trace).finally(() => isBusy(number) && cpuLoad.end());
+        const running = executeRun(plan, { product, trace, withinMs: endsAt - performance.now() });
+        const named = running.catch((error: unknown) => {
+          throw new Error(`Run ${number} of seed ${seed} could not begin.`, { cause: error });
+        });
+        const run = await named.finally(() => isBusy(number) && cpuLoad.end());
         onRun(run, plan);
       }
     } finally {

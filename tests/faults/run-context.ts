@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser.ts';
-import { type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
+import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
 import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/uplink-simulator.ts';
 import type { Network } from '../support/network.ts';
 import type { Product } from '../support/product.ts';
 import { loadFactor } from '../support/machine-load.ts';
-import { untilStill } from '../support/until.ts';
+import { untilStill, within } from '../support/until.ts';
 import type { Plan } from './plan.ts';
 import { type Random, createRandom } from './random.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
@@ -16,6 +16,16 @@ const SPEAK_MS = 3200;
 const PATIENCE_MS = 120_000;
 /** Between two chunks on a busy machine. */
 const CHUNK_WITHIN_MS = 120_000;
+/** For one part of a run, above the limits of what it waits for: the server or its database started again, a page entered. */
+const PART_WITHIN_MS = 300_000;
+/** Until the next answer, if the page does not wait for further steps. */
+const ANSWER_WITHIN_MS = 180_000;
+/** Longer than the longest pause of the pump, which it makes after a fault that lasted. */
+const NEXT_REQUEST_MS = 75_000;
+/** At the end of a run that has failed, so that a page that hangs does not hide why. */
+const LAST_LOOK_MS = 5000;
+/** Between two files that a worker loads when it is installed. */
+const WORKER_WITHIN_MS = 120_000;
 const TRACE = { roundTripMs: 60, loss: 0 };
 
 export interface Props {
@@ -43,16 +53,19 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
   const offset = performance.now() - network.now();
   const marks: Mark[] = [];
   const deaths: Death[] = [];
-  const others: { browser: Browser; page: Page }[] = [];
+  const others: { browser: Browser; page: Page | null }[] = [];
   const answers: Answer[] = [];
   const links: Uplink[] = [];
   const ends: (() => void)[] = [];
+  const met: (() => boolean)[] = [];
   let open: Page | null = null;
   let cardsAnswered: Promise<unknown> = Promise.resolve();
   let failure: unknown = null;
   let leaving = false;
   let enough = false;
   let isOver = false;
+  let isAnswering = false;
+  let part = 'Nothing yet';
 
   const page = () => {
     if (!open) throw new Error('No page is open.');
@@ -77,11 +90,14 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     return plain(asked) === plain(engineer.attempt.cards.at(-1)?.questionText ?? '');
   }
 
-  /** Waits at the last question until all steps are done, since later faults would hit nothing in a finished test. */
+  /**
+   * Waits at the last question until all steps are done, since later faults would hit nothing in a finished test. Not while the test
+   * has paused, since nothing is recorded until the engineer resumes it.
+   */
   async function mayStop() {
     const since = (await isAtLast()) ? performance.now() : -Infinity;
     for (; performance.now() - since < CARD_MS; await pause(LOOK_EVERY_MS)) {
-      if (enough || leaving) break;
+      if (enough || leaving || (await page().getByRole('button', { name: BACK }).isVisible())) break;
     }
     return enough && !plan.finishes;
   }
@@ -89,6 +105,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
   /** Answers cards in the background until `finish` or until the page is gone. */
   function answerRemaining() {
     leaving = false;
+    isAnswering = true;
     const answering = answerCards(page(), {
       speakMs: SPEAK_MS,
       resumes: true,
@@ -96,12 +113,14 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       onKept: keep,
       patienceMs: PATIENCE_MS,
     });
-    cardsAnswered = answering.then(
-      () => void (isOver ||= !enough || plan.finishes),
-      (error: unknown) => {
-        if (!leaving) failure = error;
-      },
-    );
+    cardsAnswered = answering
+      .then(
+        () => void (isOver ||= !enough || plan.finishes),
+        (error: unknown) => {
+          if (!leaving) failure = error;
+        },
+      )
+      .finally(() => (isAnswering = false));
   }
 
   /** Ends a page, by a kill of its browser or by closing its tab. Resolves with another, empty page. */
@@ -140,23 +159,43 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     /** The link without a fault: the trace if there is one, otherwise as fast as the machine can. */
     shapeAsUsual: () => shape(trace && { trace, from: plan.traceFrom * (trace.at(-1) as number), ...TRACE }),
 
-    /** Waits until the first device's recorders have given so many chunks since the run began, or the test is finished. */
-    given: (chunks: number) =>
-      untilStill(
-        `${chunks} chunks`,
+    /** How many chunks the first device's recorders have given since the run began. */
+    chunks: () => browser.given.length,
+
+    /** Waits until they have given so many chunks since the run began, or the test is finished. */
+    given(chunks: number) {
+      part = `${chunks} chunks`;
+      return untilStill(
+        part,
         () => {
           if (failure) throw failure;
           return isOver || browser.given.length >= chunks;
         },
         () => browser.given.length + answers.length,
         CHUNK_WITHIN_MS,
-      ),
+      );
+    },
+
+    /** Does a part of the run. If it does not end, this throws and names it. */
+    perform<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+      part = name;
+      return within(name, work(), PART_WITHIN_MS);
+    },
+
+    /** The part of the run that was begun last. */
+    part: () => part,
 
     /** Opens the browser and starts the test. */
     async begin() {
       open = await openPatiently(browser);
       await enter(page(), origin, engineer);
-      await page().evaluate(async () => void (await navigator.serviceWorker.ready));
+      // Looked for again and again, since nobody is told of a worker that could not be installed.
+      await untilStill(
+        'The worker installed',
+        () => page().evaluate(hasWorker),
+        () => network.exchanges.length,
+        WORKER_WITHIN_MS,
+      );
       await resume(page(), origin);
       answerRemaining();
     },
@@ -187,9 +226,10 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     async beginElsewhere(how: Ending) {
       const device = others.length + 1;
       const second = await aBrowser();
-      const first = await openPatiently(second);
-      const entry = { browser: second, page: first };
+      const entry: (typeof others)[number] = { browser: second, page: null };
       others.push(entry);
+      const first = await openPatiently(second);
+      entry.page = first;
       await enter(first, origin, engineer);
       if (isOver) return async () => {};
       // On a slow machine the first device may finish the test meanwhile. Then nothing is recorded here.
@@ -206,25 +246,43 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       if (attempts.length !== 1 || attempts[0]?.id !== engineer.attempt.id)
         throw new Error('The second device has another attempt.');
       return async () => {
-        entry.page = await closePage(device, entry.browser, entry.page, how);
+        entry.page = await closePage(device, second, first, how);
       };
     },
 
     /** The open page of each device. */
-    pages: () => [page(), ...others.map((other) => other.page)],
+    pages: () => [page(), ...others.flatMap((other) => other.page ?? [])],
 
     /** Answers the open card and does not open the next one. */
     async finish() {
       enough = true;
-      await cardsAnswered;
+      part = 'The open card answered';
+      await untilStill(
+        part,
+        () => !isAnswering,
+        () => answers.length,
+        ANSWER_WITHIN_MS,
+      );
       if (failure) throw failure;
+    },
+
+    /** For `untilRequests`: whether a fault was injected into a request. */
+    expectRequest: (isMet: () => boolean) => void met.push(isMet),
+
+    /** Waits for the next request if a fault has met none. Without an error, since the pump sends nothing once it was refused. */
+    async untilRequests() {
+      part = 'A request for each fault';
+      for (const began = performance.now(); performance.now() - began < NEXT_REQUEST_MS; await pause(LOOK_EVERY_MS)) {
+        if (failure) throw failure;
+        if (isOver || met.every((isMet) => isMet())) break;
+      }
     },
 
     /** To be called before the log is read. */
     onEnd: (end: () => void) => void ends.push(end),
     async close() {
       for (const link of links) link.close();
-      for (const other of others) await other.browser.close();
+      await Promise.all(others.map((other) => other.browser.close()));
     },
 
     async log(): Promise<RunLog> {
@@ -253,6 +311,9 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
   };
 }
 
+/** Runs in the page. */
+const hasWorker = async () => Boolean((await navigator.serviceWorker.getRegistration())?.active);
+
 /** Clicks take longer on a busy machine, so the time limits grow with its load. */
 async function openPatiently(browser: Browser): Promise<Page> {
   const page = await browser.open();
@@ -262,7 +323,9 @@ async function openPatiently(browser: Browser): Promise<Page> {
 
 /** The sum of all outboxes; null if one cannot be read. */
 async function waitingOn(pages: readonly (Page | null)[]): Promise<Waiting | null> {
-  const all = await Promise.all(pages.map((page) => page && waitingIn(page).catch(() => null)));
+  const all = await Promise.all(
+    pages.map((page) => page && within('The outbox', waitingIn(page), LAST_LOOK_MS).catch(() => null)),
+  );
   return all.reduce(
     (sum, each) =>
       sum &&
