@@ -97,6 +97,7 @@ describe.each(LONGEST_CHOICES)('the choice question $id', (question) => {
     await expectInView('choice', [PHONE]);
     // Without a network the strip shows more text.
     await page.context().setOffline(true);
+    await page.getByText('The network is gone. Everything is kept').waitFor({ state: 'attached' });
     await expectInView('choice', [LOWEST]);
     await page.context().setOffline(false);
     await page.getByText('Read first').waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePoll } from '../../contract/live.ts';
 import { embeddedUrl } from '../../server/db/embedded.ts';
@@ -8,11 +8,11 @@ import { launchChromium } from '../support/chromium.ts';
 import { bufferingProxy, correspondentsOf } from '../support/correspondence.ts';
 import { enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { open, reload, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 let first: Product;
 let second: Product;
 let browser: Browser;
-const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   first = await aProduct();
@@ -26,11 +26,20 @@ afterAll(async () => {
 });
 
 /** Signs in a person in a browser of their own. */
-async function open(origin: string, user: object): Promise<Page> {
-  const context = await browser.newContext();
-  contexts.push(context);
-  const page = await context.newPage();
+async function signIn(origin: string, user: object): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
   await enter(page, origin, { user });
+  return page;
+}
+
+/** The address of a thread: it replaces that of the person to whom a first message is written. */
+const THREAD = /^\/messages\/[0-9a-f-]{36}/;
+
+/** Signs in a company in a browser of its own, with its thread with this engineer. */
+async function openThread({ origin }: Product, company: object, engineer: { id: string }): Promise<Page> {
+  const page = await signIn(origin, company);
+  await open(page, `${origin}/messages?to=${engineer.id}`);
+  await untilShown(page, THREAD);
   return page;
 }
 
@@ -44,14 +53,12 @@ const thread = (page: Page) => page.getByRole('navigation', { name: 'Threads' })
 
 test('a message arrives at once in another browser, through another server on the same database', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const ours = await open(first.origin, company);
-  await ours.goto(`${first.origin}/messages?to=${engineer.id}`);
-  await ours.waitForURL(/\/messages\/[0-9a-f-]{36}/);
-  const theirs = await open(second.origin, engineer);
+  const ours = await openThread(first, company, engineer);
+  const theirs = await signIn(second.origin, engineer);
   const polls: string[] = [];
   for (const page of [ours, theirs])
     page.on('request', (request) => request.url().includes(livePoll.path) && polls.push(page.url()));
-  await theirs.goto(`${second.origin}/messages`);
+  await open(theirs, `${second.origin}/messages`);
   await thread(theirs).waitFor();
   await write(ours, 'Do you know post-tensioned slabs? See https://example.com/slab.');
   // The list and the menu hear of it without a click.
@@ -70,18 +77,12 @@ test('a message arrives at once in another browser, through another server on th
 
 test('three messages written without a network survive a reload and arrive once and in order', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const page = await open(first.origin, company);
-  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
-  await page.waitForURL(/\/messages\/[0-9a-f-]{36}/);
-  await page.getByLabel('Your message').waitFor();
+  const page = await openThread(first, company, engineer);
   const address = page.url();
   const context = page.context();
   // The page must come from the worker after the reload.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await page.getByLabel('Your message').waitFor();
+  await untilWorkerControls(page);
+  await untilShown(page, THREAD);
   await context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await write(page, text);
   await expect.poll(() => page.getByText('Waits to be sent').count()).toBe(3);
@@ -89,7 +90,7 @@ test('three messages written without a network survive a reload and arrive once 
   await context.setOffline(false);
   await page.goto(address);
   await expect.poll(() => page.getByText('Sent', { exact: true }).count(), { timeout: 30_000 }).toBe(3);
-  expect(await textsIn(page)).toEqual(['one', 'two', 'three']);
+  await expect.poll(() => textsIn(page)).toEqual(['one', 'two', 'three']);
   const rows = await first.rows<{ text: string; number: number }>(
     'select m.text, m.number from messages m join threads t on t.id = m.thread_id where t.engineer_id = $1 order by m.number',
     [engineer.id],
@@ -103,12 +104,9 @@ test('three messages written without a network survive a reload and arrive once 
 
 test('when its page is closed before the message could be sent, the worker alone sends it', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const page = await open(first.origin, company);
-  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
-  await page.getByLabel('Your message').waitFor();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  const page = await openThread(first, company, engineer);
+  await untilWorkerControls(page);
+  await untilShown(page, THREAD);
   // Playwright stops the requests of the page, and not those of the worker.
   await page.route('**/api/company/sendMessage', (route) => route.abort());
   await write(page, 'Sent by the worker');
@@ -125,14 +123,14 @@ test('behind a proxy that keeps streams back, messages arrive by polling', async
   const { engineer, company } = await correspondentsOf(first);
   const proxy = await bufferingProxy(first.port);
   try {
-    const ours = await open(first.origin, company);
-    await ours.goto(`${first.origin}/messages?to=${engineer.id}`);
-    await ours.getByLabel('Your message').waitFor();
-    const theirs = await open(proxy.origin, engineer);
-    await theirs.goto(`${proxy.origin}/messages`);
+    const ours = await openThread(first, company, engineer);
+    const theirs = await signIn(proxy.origin, engineer);
+    const polls: string[] = [];
+    theirs.on('request', (request) => request.url().includes(livePoll.path) && polls.push(request.url()));
+    await open(theirs, `${proxy.origin}/messages`);
     await thread(theirs).click();
     await theirs.getByLabel('Your message').waitFor();
-    await theirs.waitForRequest((request) => request.url().includes(livePoll.path));
+    await expect.poll(() => polls.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await write(ours, 'Through the proxy');
     await expect.poll(() => textsIn(theirs)).toEqual(['Through the proxy']);
   } finally {
@@ -142,9 +140,7 @@ test('behind a proxy that keeps streams back, messages arrive by polling', async
 
 test('a logout asks first while a message is not sent, and deletes it then', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const page = await open(first.origin, company);
-  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
-  await page.getByLabel('Your message').waitFor();
+  const page = await openThread(first, company, engineer);
   await page.route('**/api/company/sendMessage', (route) => route.abort());
   await write(page, 'never sent');
   await page.getByText('Waits to be sent').waitFor();
@@ -153,7 +149,7 @@ test('a logout asks first while a message is not sent, and deletes it then', asy
   await page.getByText('Waits to be sent').waitFor();
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.getByRole('button', { name: 'Delete and log out' }).click();
-  await page.waitForURL('**/login');
+  await untilShown(page, '/login');
   const left = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -169,15 +165,14 @@ test('a logout asks first while a message is not sent, and deletes it then', asy
 
 test('a thread that was closed stays readable and says why', async () => {
   const { engineer, company, companyId } = await correspondentsOf(first);
-  const page = await open(first.origin, company);
-  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  const page = await openThread(first, company, engineer);
   await write(page, 'Hello');
   await page.getByText('Sent', { exact: true }).waitFor();
   await first.rows("update connections set state = 'removed', changed_at = now() where engineer_id = $1 and company_id = $2", [
     engineer.id,
     companyId,
   ]);
-  await page.reload();
+  await reload(page);
   await page.getByText('You are no longer connected').waitFor();
   await expect.poll(() => textsIn(page)).toEqual(['Hello']);
   expect(await page.getByLabel('Your message').count()).toBe(0);
@@ -185,11 +180,10 @@ test('a thread that was closed stays readable and says why', async () => {
 
 test('a thread with long, right-to-left and combining text is accessible, and nothing is wider than the window', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const page = await open(first.origin, company);
-  await page.goto(`${first.origin}/messages?to=${engineer.id}`);
+  const page = await openThread(first, company, engineer);
   for (const text of ['x'.repeat(2000), 'مرحبا، أنا مهندس إنشائي.', 'e\u0301'.repeat(200)]) await write(page, text);
   await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(3);
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   await page.setViewportSize(NARROW);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -10,11 +10,13 @@ import { complaintsAbout } from '../support/axe.ts';
 import { aPost } from '../support/blog-input.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { login as signIn } from '../support/engineer.ts';
 import { lettersIn } from '../support/letters.ts';
 import { anAddress, confirmTokenIn, leaveTokenIn, newslettersTo } from '../support/newsletter.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { type Smtp, anSmtpServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
+import { open, untilFocused, untilShown } from '../support/waits.ts';
 
 const ADMIN = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
 /** A folder for pictures of the pages; none are made without it. */
@@ -23,6 +25,7 @@ const PICTURES = process.env['PICTURES'];
 let product: Product;
 let browser: Browser;
 let page: Page;
+let hasScript: boolean;
 beforeAll(async () => {
   product = await aProduct();
   browser = await launchChromium();
@@ -33,9 +36,12 @@ afterAll(async () => {
   await product.stop();
 });
 
-async function open({ script = true } = {}) {
+async function aReader({ script = true } = {}) {
+  hasScript = script;
   page = await (await browser.newContext({ javaScriptEnabled: script, baseURL: product.origin })).newPage();
 }
+/** Without a script the page is there as soon as it is loaded. */
+const go = async (path: string) => void (await (hasScript ? open(page, path) : page.goto(path)));
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const subscribeLetters = (to: string) => lettersIn(product.dataDir, { kind: 'subscribe', to });
 
@@ -66,22 +72,19 @@ async function aPublishedPost(at: Product, title: string) {
 }
 
 async function signInAsAdmin() {
-  await page.goto('/login');
-  await press('Login as company');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await press('Login');
-  await page.waitForURL('**/admin');
+  await go('/login');
+  await signIn(page, 'company', ADMIN.email, ADMIN.password);
+  await untilShown(page, '/admin');
 }
 
 /** Subscribes on the page and confirms by the letter. */
 async function subscribe(email: string) {
-  await page.goto('/newsletter');
+  await go('/newsletter');
   await page.getByPlaceholder('Your email address').fill(email);
   await press('Subscribe');
   await page.getByText('Please open the letter that we send to this address').waitFor();
   const letter = await until('The letter', () => subscribeLetters(email)[0], 20_000);
-  await page.goto(`/newsletter/confirm?token=${confirmTokenIn(letter)}`);
+  await go(`/newsletter/confirm?token=${confirmTokenIn(letter)}`);
   await press('Confirm the subscription');
   await page.getByText('You are subscribed.').waitFor();
 }
@@ -91,11 +94,11 @@ test('a reader subscribes and confirms, an administrator sends a post, its lette
   const other = anAddress();
   const title = 'Why a beam sags, and by how much';
   await aPublishedPost(product, title);
-  await open();
-  await page.goto('/newsletter');
+  await aReader();
+  await go('/newsletter');
   await press('Subscribe');
   await page.getByText('Email is required!').waitFor();
-  expect(await page.getByPlaceholder('Your email address').evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(page.getByPlaceholder('Your email address'));
   expect(await complaintsAbout(page)).toEqual([]);
   await takePictures('box-error');
   await subscribe(email);
@@ -104,7 +107,7 @@ test('a reader subscribes and confirms, an administrator sends a post, its lette
   await takePictures('confirmed');
 
   await signInAsAdmin();
-  await page.goto('/admin/newsletter');
+  await go('/admin/newsletter');
   await page
     .getByLabel('Post', { exact: true })
     .selectOption({ label: await page.getByRole('option', { name: title }).innerText() });
@@ -134,34 +137,36 @@ test('a reader subscribes and confirms, an administrator sends a post, its lette
   await press('Download as CSV');
   expect((await downloads).suggestedFilename()).toBe('newsletter-subscribers.csv');
 
-  expect(newslettersTo(product.dataDir, email)).toHaveLength(1);
+  await expect.poll(() => newslettersTo(product.dataDir, email)).toHaveLength(1);
   const token = leaveTokenIn(newslettersTo(product.dataDir, email)[0]);
-  await page.goto(`/newsletter/leave?token=${token}`);
+  await go(`/newsletter/leave?token=${token}`);
   expect(await complaintsAbout(page)).toEqual([]);
   await takePictures('leave');
   await press('Leave');
   await page.getByText('You have left the newsletter.').waitFor();
 
   // The other one leaves by the button of a mail program.
-  const click = new URLSearchParams({ token: leaveTokenIn(newslettersTo(product.dataDir, other)[0]) });
+  const letter = await until('The letter to the other reader', () => newslettersTo(product.dataDir, other)[0], 20_000);
+  const click = new URLSearchParams({ token: leaveTokenIn(letter) });
   const answer = await fetch(`${product.origin}${leaveByOneClick.path}?${click}`, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(answer.status).toBe(200);
-  await page.goto('/admin/newsletter?show=subscribers');
+  await go('/admin/newsletter?show=subscribers');
   await page.getByText('Nobody has subscribed yet').waitFor();
   await takePictures('admin-empty');
 });
 
 test('an administrator deletes a subscriber after a question', async () => {
   const email = anAddress();
-  await open();
+  await aReader();
   await subscribe(email);
   await signInAsAdmin();
-  await page.goto(`/admin/newsletter?show=subscribers&q=${encodeURIComponent(email)}`);
+  await go(`/admin/newsletter?show=subscribers&q=${encodeURIComponent(email)}`);
   await press(`Delete: ${email}`);
   await press('Cancel');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await page.getByText('confirmed on').count()).toBe(1);
   await press(`Delete: ${email}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -170,8 +175,8 @@ test('an administrator deletes a subscriber after a question', async () => {
 
 test('without JavaScript the box, the confirmation and leaving work by plain forms', async () => {
   const email = anAddress();
-  await open({ script: false });
-  await page.goto('/newsletter');
+  await aReader({ script: false });
+  await go('/newsletter');
   await page.getByPlaceholder('Your email address').fill('no address');
   await press('Subscribe');
   await page.getByText('Email is invalid!').waitFor();
@@ -182,7 +187,7 @@ test('without JavaScript the box, the confirmation and leaving work by plain for
   await callOverHttp(product.origin, sendNewsletter, { token, params: { id } });
   const letter = await until('The newsletter', () => newslettersTo(product.dataDir, email)[0], 20_000);
   expect(leaveTokenIn(letter)).toContain(subscriber?.id);
-  await page.goto(`/newsletter/leave?token=${leaveTokenIn(letter)}`);
+  await go(`/newsletter/leave?token=${leaveTokenIn(letter)}`);
   await press('Leave');
   await page.getByText('You have left the newsletter.').waitFor();
   expect(await product.rows('select id from newsletter_subscribers where email = $1', [email])).toEqual([]);
@@ -190,14 +195,10 @@ test('without JavaScript the box, the confirmation and leaving work by plain for
 
 test('without a network the box says so, keeps what was typed, and sends it later', async () => {
   const email = anAddress();
-  await open();
-  await page.goto('/newsletter', { waitUntil: 'networkidle' });
+  await aReader();
+  await go('/newsletter');
   const box = page.getByPlaceholder('Your email address');
   await box.fill(email);
-  // The app starts at the first sign of a person; without it the browser itself would send the form.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form[aria-label=Newsletter]') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
   await page.context().setOffline(true);
   await page.getByText('There is no network').waitFor();
   await press('Subscribe');
@@ -211,12 +212,12 @@ test('without a network the box says so, keeps what was typed, and sends it late
 });
 
 test('a link that is cut off is refused with a sentence', async () => {
-  await open();
+  await aReader();
   for (const path of ['/newsletter/confirm?token=cut', '/newsletter/leave']) {
-    await page.goto(path);
+    await go(path);
     await page.getByText('This link is not whole. Please copy all of it.').waitFor();
   }
-  await page.goto('/newsletter/confirm?token=a.b.c');
+  await go('/newsletter/confirm?token=a.b.c');
   await press('Confirm the subscription');
   await page.getByText('This link is no longer good. Please type your address once more to get a new one.').waitFor();
   expect(await page.getByText('You are subscribed.').count()).toBe(0);
@@ -226,7 +227,7 @@ test('a link that is cut off is refused with a sentence', async () => {
 const READERS = 150;
 
 test('a server that is killed while it sends goes on after the next start, and each reader has one letter', async () => {
-  await open();
+  await aReader();
   const smtp: Smtp = await anSmtpServer();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@example.com', OPERATOR_EMAIL: 'desk@example.com' };
   const killed = await aProduct(mail);
@@ -253,4 +254,4 @@ test('a server that is killed while it sends goes on after the next start, and e
     await killed.stop();
     await smtp.down();
   }
-}, 240_000);
+});

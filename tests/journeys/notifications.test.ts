@@ -3,19 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/axe.ts';
 import { login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
+import { open, reload, untilSaid, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();
-  await page.goto(`${journey.cable.origin}/login`);
+  await open(page, `${journey.cable.origin}/login`);
   await login(page, 'engineer', 'jonas.weber@example.com', 'purlin-brace-7');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await untilShown(page, /^\/(?!login)/);
 });
 
 async function openSettings() {
-  await page.goto(`${journey.cable.origin}/settings?tab=notifications`);
+  await open(page, `${journey.cable.origin}/settings?tab=notifications`);
   await page.getByRole('button', { name: 'Update Notifications' }).waitFor();
 }
 
@@ -28,9 +29,8 @@ test('switches and quiet hours are saved; two equal times are refused', async ()
   await save();
   await page.getByText('Please give two different times, as in 22:00.').waitFor();
   await page.getByLabel('To', { exact: true }).fill('06:30');
-  await save();
-  await page.getByText('Your notifications have been saved.').waitFor();
-  await page.reload();
+  await Promise.all([untilSaid(page, 'Your notifications have been saved.'), save()]);
+  await reload(page);
   await page.getByRole('button', { name: 'Update Notifications' }).waitFor();
   expect(await page.getByLabel('Messages', { exact: true }).isChecked()).toBe(false);
   expect(await page.getByLabel('Requests to connect and answers to mine').isChecked()).toBe(true);
@@ -41,8 +41,10 @@ test('switches and quiet hours are saved; two equal times are refused', async ()
 test('without a reachable push service the page says that letters are sent; a push message that comes is shown and opens its page', async () => {
   await openSettings();
   await page.context().grantPermissions(['notifications'], { origin: journey.cable.origin });
+  // A push message needs a worker that is installed.
+  await untilWorkerControls(page);
   await page.clock.install();
-  await page.reload();
+  await reload(page);
   await page.getByRole('button', { name: 'Turn notifications on here' }).click();
   await page.getByRole('button', { name: 'One moment' }).waitFor();
   await page.clock.fastForward(15_000);

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providers } from '../../contract/provider.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { type Browser, aBrowser } from '../support/browser.ts';
 import { signOut } from '../support/engineer.ts';
 import { CLIENT, type IdentityProvider, anIdentityProvider } from '../support/identity-provider.ts';
 import { type Product, aProduct, freePort } from '../support/product.ts';
+import { open, untilSaid, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 let product: Product;
 let idp: IdentityProvider;
@@ -37,12 +39,13 @@ afterAll(async () => {
 });
 
 const openLoginForm = async (who: 'engineer' | 'company', origin = product.origin) => {
-  await page.goto(`${origin}/login`);
+  await open(page, `${origin}/login`);
   await page.getByRole('button', { name: `Login as ${who}` }).click();
   await page.getByLabel('Email').waitFor();
-  await page.waitForLoadState('networkidle');
 };
 const providerButton = () => page.getByRole('button', { name: 'Continue With Google' });
+
+const readUser = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
 
 /** To the browser both servers are one host. The cookies of the provider begin with an underscore. */
 const forgetAtProvider = () => browser.context().clearCookies({ name: /^_/ });
@@ -52,7 +55,6 @@ async function signInAtProvider(login: string) {
   await forgetAtProvider();
   await openLoginForm('engineer');
   await providerButton().click();
-  await page.waitForURL(`${idp.issuer}/**`);
   await page.locator('[name=login]').fill(login);
   await page.locator('[name=password]').fill('any');
   await page.locator('[type=submit]').click();
@@ -61,31 +63,28 @@ async function signInAtProvider(login: string) {
 
 test('an engineer signs in through the provider, and reaches the page before the test', async () => {
   await signInAtProvider('grace');
-  await page.waitForURL('**/test_pre*');
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  expect(user).toMatchObject({ email: 'grace.ito@example.com', name: 'Grace', roles: ['engineer'] });
+  await untilShown(page, '/test_pre');
+  expect(await readUser()).toMatchObject({ email: 'grace.ito@example.com', name: 'Grace', roles: ['engineer'] });
   const cookies = await browser.context().cookies(product.origin);
   expect(cookies.map(({ name }) => name)).not.toContain('handshake');
 });
 
 test('the settings of an engineer with a provider have no password, and accept what the provider did not send', async () => {
-  await page.goto(`${product.origin}/settings`);
+  await open(page, `${product.origin}/settings`);
   await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Notifications', 'Social Icon']);
-  expect(await page.getByLabel('Last Name').inputValue()).toBe('Ito');
+  await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Ito');
   await page.getByLabel('Phone Number').fill('+81 3 0000 0000');
   await page.getByLabel('Location').fill('Sendai, Japan');
-  await page.getByRole('button', { name: 'Update Info' }).click();
-  await page.getByText('Your info have been updated.').waitFor();
+  await Promise.all([untilSaid(page, 'Your info have been updated.'), page.getByRole('button', { name: 'Update Info' }).click()]);
 });
 
 test('the sign-in through the provider also works when the service worker serves the page that the provider leads back to', async () => {
   await signOut(page, product.origin);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilWorkerControls(page);
   await signInAtProvider('grace');
-  await page.waitForURL('**/test_pre*');
+  await untilShown(page, '/test_pre');
+  expect(await readUser()).toMatchObject({ email: 'grace.ito@example.com' });
   await signOut(page, product.origin);
 });
 
@@ -95,9 +94,9 @@ test('an address that the provider has not confirmed is refused with an alert th
   await alert.waitFor();
   expect(page.url()).toBe(`${product.origin}/login`);
   await page.getByLabel('Email').fill('doubtful@example.com');
-  await alert.waitFor({ state: 'hidden', timeout: 6000 });
+  await alert.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Email').inputValue()).toBe('doubtful@example.com');
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(await readUser()).toBeNull();
 });
 
 test('an answer of the provider that this browser did not request signs nobody in', async () => {
@@ -125,6 +124,7 @@ test('a query that no provider sends is reported as an invalid redirect', async 
 test('a provider that is down is reported, and the button works again when it is back', async () => {
   await forgetAtProvider();
   await openLoginForm('engineer');
+  await providerButton().waitFor();
   await product.kill();
   await idp.stop();
   await product.start();
@@ -132,20 +132,24 @@ test('a provider that is down is reported, and the button works again when it is
   expect(await page.getByRole('alert').innerText()).toContain('The provider cannot be reached just now.');
   await idp.start();
   await providerButton().click();
-  await page.waitForURL(`${idp.issuer}/**`);
+  await page.locator('[name=login]').waitFor();
 });
 
 test('only engineers see the button of the provider, and the form with it is accessible', async () => {
   await openLoginForm('company');
   expect(await providerButton().count()).toBe(0);
   await openLoginForm('engineer');
+  await providerButton().waitFor();
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   expect(browser.errors).toEqual([]);
 });
 
 test('without a configured provider there is no button', async () => {
   const plain = await aProduct();
+  const answered = page.waitForResponse(`**${providers.path}`);
   await openLoginForm('engineer', plain.origin);
+  expect(await (await answered).json()).toEqual({ providers: [] });
+  await untilShown(page, '/login');
   expect(await providerButton().count()).toBe(0);
   await plain.stop();
 });
