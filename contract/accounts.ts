@@ -24,7 +24,8 @@ const KnownEmail = z
   .trim()
   .min(1, 'Email is required!')
   .max(254, 'Email is not valid.')
-  .toLowerCase();
+  .toLowerCase()
+  .meta({ examples: ['ines.almeida@example.com'] });
 
 export const Login = z.object({
   email: KnownEmail,

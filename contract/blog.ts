@@ -131,7 +131,13 @@ export const blogImage = call({
   path: '/api/blog/images/:id/:file',
   access: 'anyone',
   summary: 'A picture of a post in one width and format, such as 960.webp',
-  params: z.object({ id: z.uuid(), file: z.string().regex(/^(?:480|960|1440)\.(?:avif|webp)$/, 'There is no such picture.') }),
+  params: z.object({
+    id: z.uuid(),
+    file: z
+      .string()
+      .regex(/^(?:480|960|1440)\.(?:avif|webp)$/, 'There is no such picture.')
+      .meta({ examples: ['960.webp'] }),
+  }),
   otherResponses: { 404: 'There is no such picture.' },
   types: ['image/avif', 'image/webp'],
   reply: z.any(),

@@ -232,6 +232,7 @@ export function meanInWords({ lowest, highest, mean }: Pick<Spread, 'lowest' | '
 const Ids = z
   .string()
   .max(MAX_COMPARED * 37)
+  .meta({ examples: ['0b0c7d1e-8a55-4a6e-9d3a-2f4f5b3c1a10'] })
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.uuid()).min(1).max(MAX_COMPARED, `At most ${MAX_COMPARED} engineers can be compared.`));
 
@@ -253,7 +254,7 @@ export const compareEngineers = call({
   access: ['company'],
   team: 'reader',
   summary: `Up to ${MAX_COMPARED} engineers side by side`,
-  query: z.object({ ids: Ids.describe('Separated by commas.').meta({ examples: ['0b0c7d1e-8a55-4a6e-9d3a-2f4f5b3c1a10'] }) }),
+  query: z.object({ ids: Ids.describe('Separated by commas.') }),
   reply: z.object({
     engineers: z.array(Compared).max(MAX_COMPARED),
     ratesOf: z.iso
