@@ -7,6 +7,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { anEmail, anEngineer } from '../support/engineer.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { open as openApp, untilShown } from '../support/waits.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -58,10 +59,6 @@ async function openWithSlowApp() {
   });
   return { release: gate.resolve };
 }
-
-/** Waits until React has taken over the page that the server rendered. */
-const waitForReact = () =>
-  page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));
 
 test('without scripts, an engineer registers and signs in, and wrong input is named', async () => {
   await open({ script: false });
@@ -126,7 +123,7 @@ test('a reader loads no app; the first input loads it', async () => {
   await page.goto('/', { waitUntil: 'networkidle' });
   expect([countLoaded('mount'), countLoaded('solve-hero')]).toEqual([0, 0]);
   await page.mouse.move(300, 300);
-  await waitForReact();
+  await untilShown(page);
   await expect.poll(() => [countLoaded('mount'), countLoaded('solve-hero')]).toEqual([1, 1]);
   // Only the pages of signed-in users need TanStack Query, one of whose options is `gcTime`.
   const findWith = (files: readonly string[]) =>
@@ -177,9 +174,7 @@ test('the truss asks to move its load before the app is loaded, and an arrow tha
 
 test('the load of the truss can be moved with the pointer, with the keyboard and with a finger', async () => {
   await open({ touch: true });
-  await page.goto('/');
-  await page.mouse.move(300, 300);
-  await waitForReact();
+  await openApp(page, '/');
   await dragLoad(6, 12);
   await expect.poll(readLoad).toEqual([12, 40, 80]);
   await slider().press('ArrowLeft');
@@ -210,10 +205,9 @@ test('for a signed-in engineer the truss stays a picture, and its script is not 
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await expect.poll(readLoad).toEqual([6, 80, 40]);
-  await waitForReact();
-  // Its script would be asked for as soon as React has the page. The network does not get silent, since a live connection stays open.
+  await untilShown(page);
+  // Its script would be asked for as soon as React has the page, and the live connection, which loads several scripts first, is later.
   await expect.poll(() => loaded).toContain(live.path);
-  await page.waitForTimeout(1000);
   expect(await slider().count()).toBe(0);
   expect(loaded.filter((path) => path.includes('/mount-'))).toHaveLength(1);
   expect(loaded.filter((path) => path.includes('/solve-hero-'))).toEqual([]);
@@ -237,7 +231,7 @@ test('a login that is filled in while the app loads still signs in', async () =>
   app.release();
   await fill({ Email: email, Password: NEW });
   await press('Login');
-  await page.waitForURL('**/test_pre*');
+  await untilShown(page, /^\/test_pre/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
 });
 
@@ -247,7 +241,7 @@ test('text that is typed before the app is loaded stays in its field, which keep
   await fill({ Name: 'Mira' });
   await page.getByLabel('Message').pressSequentially('Half a sentence');
   app.release();
-  await waitForReact();
+  await untilShown(page);
   await page.keyboard.type(', and the rest');
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Half a sentence, and the rest');
   expect(await page.getByLabel('Name').inputValue()).toBe('Mira');

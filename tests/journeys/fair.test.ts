@@ -19,6 +19,7 @@ import { type Engineer, anEngineer, enter, login, prepare, start } from '../supp
 import { lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { waitForAnswer } from '../support/rated-answer.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const PATIENCE_MS = 60_000;
 const LONG_MS = 300_000;
@@ -116,17 +117,15 @@ const findResultLetters = () => lettersIn(product.dataDir, { kind: 'results', to
 
 test('the engineer sees that an answer was cut off, and asks for a review', { timeout: LONG_MS }, async () => {
   await enter(page, product.origin, engineer);
-  await page.goto(`${product.origin}/profile`);
   const cutOff = async () => {
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await open(page, `${product.origin}/profile`);
     return page.getByText('Cut off: the recording ended by an interruption.').count();
   };
   await expect.poll(cutOff, { timeout: PATIENCE_MS, interval: 1000 }).toBe(1);
   expect(await page.getByText('Nothing was answered.').count()).toBe(5);
   await page.getByRole('button', { name: 'Ask for a review' }).click();
   const words = page.getByLabel('What went wrong?');
-  expect(await words.evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => words.evaluate((area) => area === document.activeElement)).toBe(true);
   await words.fill('My computer restarted for an update while I spoke.');
   await takePicture(page, 'ask');
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -139,7 +138,7 @@ test('an administrator signs in on the form for companies, and reaches the board
   const { email, password } = demoAccount('admin');
   await desk.goto(`${product.origin}/login`);
   await login(desk, 'company', email, password);
-  await desk.waitForURL('**/admin');
+  await untilShown(desk, '/admin');
   await desk.getByText('One engineer asks for a review of an interruption.').waitFor();
   expect(await desk.getByRole('alert').count()).toBe(0);
   await takePicture(desk, 'board');
@@ -159,7 +158,7 @@ test(
     const company = demoAccount('company');
     await hiring.goto(`${product.origin}/login`);
     await login(hiring, 'company', company.email, company.password);
-    await hiring.waitForURL('**/company');
+    await untilShown(hiring, '/company');
     const view = `${product.origin}/view/${engineer.user.id}`;
 
     const [cut] = spokenOf(engineer.attempt);
@@ -190,7 +189,7 @@ test(
     await waitForNextAnswer(before);
 
     for (let rated = 0; rated < 5; rated++) {
-      await hiring.goto(view);
+      await open(hiring, view);
       await hiring.getByText('Pending. No score is shown until every spoken answer has been rated.').waitFor();
       expect(await hiring.getByText('/10').count()).toBe(0);
       expect(await hiring.getByRole('listitem').filter({ hasText: 'mean' }).count()).toBe(0);
@@ -205,7 +204,8 @@ test(
       for (const [index] of CRITERIA.entries()) {
         await desk.keyboard.press('4');
         await desk.keyboard.press('j');
-        expect(await desk.locator('fieldset[data-criterion]').nth(index).locator('input:checked').count()).toBe(1);
+        const chosen = desk.locator('fieldset[data-criterion]').nth(index).locator('input:checked');
+        await expect.poll(() => chosen.count()).toBe(1);
       }
       before = desk.url();
       await desk.keyboard.press('s');
@@ -240,7 +240,7 @@ test(
     await takePicture(page, 'granted');
     await prepare(page, product.origin);
     await start(page);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilShown(page, '/test');
     const other = await browser.context().newPage();
     await other.goto(`${product.origin}/quiz`);
     await other.getByRole('heading', { name: 'Test 2' }).waitFor();
@@ -258,9 +258,7 @@ test(
 test('the board, the decided requests and a rated answer are accessible', { timeout: LONG_MS }, async () => {
   const [cut] = spokenOf(engineer.attempt);
   for (const path of ['/admin', '/admin/requests?state=decided', `/admin/ratings/${engineer.attempt.id}/${cut?.questionId}`]) {
-    await desk.goto(product.origin + path);
-    await desk.getByRole('heading', { level: 1 }).waitFor();
-    await desk.waitForLoadState('networkidle');
+    await open(desk, product.origin + path);
     expect(await complaintsAbout(desk, [WIDE, NARROW])).toEqual([]);
   }
 });

@@ -6,7 +6,8 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { aJourney } from '../support/journey.ts';
-import { findMarkupErrors } from '../support/markup.ts';
+import { findFaults } from '../support/markup.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const journey = aJourney();
 let page: Page;
@@ -32,21 +33,18 @@ async function signInAs(who: string) {
   return user;
 }
 
-async function openPage(path: string) {
-  await page.goto(journey.cable.origin + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-}
-const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path);
+const openPage = (path: string) => open(page, journey.cable.origin + path);
+const waitForPath = (path: string) => untilShown(page, path);
 const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null);
 const waitForText = (sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 
 test('on a narrow screen, a link to a part of a page leads to that part, and the page is not wider than the screen', async () => {
   const tab = await journey.browser.context().newPage();
   await tab.setViewportSize({ width: 390, height: 800 });
-  await tab.goto(`${journey.cable.origin}/offline#missing`);
+  await open(tab, `${journey.cable.origin}/offline#missing`);
   const top = () => tab.locator('#missing').evaluate((part) => part.getBoundingClientRect().top);
-  await expect.poll(top).toBeLessThan(120);
-  expect(await top()).toBeGreaterThanOrEqual(64);
+  const isBelowHeader = async () => (await top()) >= 64 && (await top()) < 120;
+  await expect.poll(isBelowHeader).toBe(true);
   const overflow = await tab.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBe(0);
   await tab.close();
@@ -59,7 +57,7 @@ test('without a sign-in every private page leads to the login', async () => {
     await page.goto(journey.cable.origin + path);
     await waitForPath('/login');
   }
-  expect(await isSignedIn()).toBe(false);
+  await expect.poll(isSignedIn).toBe(false);
 });
 
 test('/user-form can be opened only from /engineer, and completes a profile', async () => {
@@ -78,10 +76,9 @@ test('/user-form can be opened only from /engineer, and completes a profile', as
     'The following fields are required: Phone Number, Location, Salary range, Preferred work schedule, Years of experience, Highest education, Key skills',
   );
   expect(await save.isDisabled()).toBe(true);
-  expect(await complaintsAbout(page)).toEqual([]);
-  expect(await findMarkupErrors(await page.content())).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Phone Number').fill('+49 341 000 12');
-  expect(await save.isDisabled()).toBe(false);
+  await expect.poll(() => save.isDisabled()).toBe(false);
   await page.getByLabel('Location').fill('Leipzig, Germany');
   await page.getByLabel('Currency').selectOption('CHF');
   await page.getByLabel('Salary range').selectOption('CHF 50,001–60,000 a year');
@@ -141,7 +138,7 @@ test('a page that cannot load says so at once, and loads by itself when the netw
   await waitForText('This page loads by itself when the network is back.');
   await page.unroute('**/api/engineer/quiz');
   await waitForText('77 of 100 points');
-  expect(await page.getByText('Network error').count()).toBe(0);
+  await expect.poll(() => page.getByText('Network error').count()).toBe(0);
 });
 
 test('when another account signs in in another tab, the data of the previous account is no longer shown', async () => {
@@ -184,7 +181,7 @@ test.each([
   await signInAs(role);
   await page.goto(journey.cable.origin + path);
   await waitForPath('/unauthorized');
-  expect(await isSignedIn()).toBe(false);
+  await expect.poll(isSignedIn).toBe(false);
 });
 
 test('a role that was changed in the storage of the browser is not accepted', async () => {
@@ -195,7 +192,7 @@ test('a role that was changed in the storage of the browser is not accepted', as
   });
   await page.goto(`${journey.cable.origin}/admin/blog`);
   await waitForPath('/unauthorized');
-  expect(await isSignedIn()).toBe(false);
+  await expect.poll(isSignedIn).toBe(false);
 });
 
 test('/admin/blog tells an administrator that there are no posts', async () => {

@@ -8,6 +8,7 @@ import { complaintsAbout } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { anEngineer, enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
+import { open as openApp, untilShown } from '../support/waits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-prices-'));
 let product: Product;
@@ -34,14 +35,6 @@ async function openFreshContext({ script = true } = {}) {
   const context = await browser.newContext({ javaScriptEnabled: script, reducedMotion: 'reduce', serviceWorkers: 'block' });
   page = await context.newPage();
   page.on('pageerror', ({ message }) => failures.push(message));
-}
-
-/** Moves the pointer, because the app loads at the first input, and waits until it has taken over the page. */
-async function startApp() {
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 /** After two frames, the effects of the last event have been drawn. */
@@ -85,9 +78,17 @@ const toggle = () => page.getByRole('button', { name: 'Menu' });
 
 async function open(path: string, size = WIDE) {
   await page.setViewportSize(size);
-  await page.goto(product.origin + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await openApp(page, product.origin + path);
 }
+
+/** Opens a page as the server rendered it; the app is not loaded before the first input. */
+async function openRendered(path: string, size = WIDE) {
+  await page.setViewportSize(size);
+  await page.goto(product.origin + path);
+}
+
+/** Waits until the page at this address is shown. */
+const untilAt = (address: string) => untilShown(page, new URL(address, product.origin).pathname);
 
 /** The address of the page without its origin. */
 const readPlace = () => page.url().slice(product.origin.length);
@@ -98,14 +99,13 @@ test('each link of the header leads to its page, and the item of the current pag
   await open('/');
   for (const [text, path] of HEADER) {
     await linkIn(header(), text).click();
-    await expect.poll(readPlace).toBe(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilAt(path);
     await expect
       .poll(() => header().locator('[aria-current=page]').allTextContents())
       .toEqual(ITEMS.flatMap(([name, to]) => (to === path ? [name] : [])));
   }
   await header().getByRole('link', { name: 'Loadpath, home' }).click();
-  await expect.poll(readPlace).toBe('/');
+  await untilAt('/');
   for (const path of ['/', '/home']) {
     await open(path);
     expect(await header().locator('[aria-current]').getAttribute('aria-label')).toBe('Loadpath, home');
@@ -119,8 +119,8 @@ test('each link of the footer leads to its page, at both widths', async () => {
     await open('/contact', size);
     for (const [text, path] of FOOTER) {
       await linkIn(footer(), text).click();
-      await expect.poll(readPlace).toBe(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await untilAt(path);
+      expect(readPlace()).toBe(path);
       expect(await page.title()).not.toContain('Off the Grid');
     }
     for (const address of [`mailto:${CONTACT.mailbox}`, CONTACT.network]) {
@@ -163,25 +163,25 @@ test('on a narrow screen the menu can be opened, used and closed by keyboard', a
       if ((await page.evaluate(() => document.activeElement?.textContent)) === text) break;
     }
     await page.keyboard.press('Enter');
-    await expect.poll(readPlace).toBe(path);
+    await untilAt(path);
     await menu().waitFor({ state: 'detached' });
   }
 });
 
 test('the menu opens with the first click, and stays open when the app is loaded', async () => {
-  await open('/about', NARROW);
+  await openRendered('/about', NARROW);
   await toggle().click();
-  await startApp();
+  await untilAt('/about');
   await waitTwoFrames();
   expect(await menu().isVisible()).toBe(true);
   await linkIn(menu(), 'Pricing').click();
-  await expect.poll(readPlace).toBe('/pricing');
+  await untilAt('/pricing');
   await menu().waitFor({ state: 'detached' });
 });
 
 test('the menu works without scripts', async () => {
   await openFreshContext({ script: false });
-  await open('/about', NARROW);
+  await openRendered('/about', NARROW);
   await toggle().focus();
   await page.keyboard.press('Enter');
   await menu().waitFor();
@@ -189,7 +189,7 @@ test('the menu works without scripts', async () => {
   await menu().waitFor({ state: 'detached' });
   await toggle().click();
   await linkIn(menu(), 'Collaboration Guide').click();
-  await expect.poll(readPlace).toBe('/international-collaboration');
+  await page.waitForURL(`${product.origin}/international-collaboration`);
   expect(await menu().count()).toBe(0);
 });
 
@@ -230,8 +230,7 @@ test('no public page is wider than its window when the reader has doubled the fo
   try {
     const reader = await readers.newPage();
     for (const path of paths) {
-      await reader.goto(product.origin + path);
-      await reader.getByRole('heading', { level: 1 }).first().waitFor();
+      await openApp(reader, product.origin + path);
       for (const width of [NARROW.width, 820, 1280]) {
         await reader.setViewportSize({ width, height: 900 });
         const isWider = () => reader.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -256,7 +255,6 @@ test('/pricing shows a configured price, and a link to ask for the others', asyn
 
 test('/pricing says so when it cannot load the plans', async () => {
   await open('/about');
-  await startApp();
   await page.route('**/api/plans', (route) => route.abort());
   await linkIn(header(), 'Pricing').click();
   await page.getByText('it cannot be reached just now').waitFor();
@@ -265,19 +263,19 @@ test('/pricing says so when it cannot load the plans', async () => {
 
 test('each page has a short description for search engines, and the app takes it over without errors', async () => {
   for (const path of ['/apply', '/about', '/pricing', '/international-collaboration', '/blog']) {
-    await open(path);
+    await openRendered(path);
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length).toBeLessThanOrEqual(160);
     const data = page.locator('script[type="application/ld+json"]');
     for (const text of await data.allTextContents()) expect(JSON.parse(text)).toHaveProperty('@context');
-    await startApp();
+    await open(path);
   }
   expect(failures).toEqual([]);
 });
 
 test('/apply leads a signed-in engineer to the profile', async () => {
   await enter(page, product.origin, await anEngineer(product.origin));
-  await page.goto(`${product.origin}/apply`);
-  await expect.poll(readPlace).toBe('/profile');
+  await open('/apply');
+  await untilAt('/profile');
   expect(failures).toEqual([]);
 });

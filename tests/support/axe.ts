@@ -22,13 +22,13 @@ const RULES: Record<'light' | 'dark', RunOptions> = {
 };
 
 /** Runs in the page, which has axe. There are no frames. */
-async function violations(options: RunOptions) {
-  const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
+async function violations({ within, options }: { within: string; options: RunOptions }) {
+  const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(within, options);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
 }
 
-/** What axe (WCAG 2.2 AA) finds wrong with the page in both themes, in its own size or in others. */
-export async function complaintsAbout(page: Page, sizes = [page.viewportSize() ?? WIDE]): Promise<string[]> {
+/** What axe (WCAG 2.2 AA) finds wrong with the page, or with what is within a selector, in both themes, in its own size or in others. */
+export async function complaintsAbout(page: Page, sizes = [page.viewportSize() ?? WIDE], within = 'html'): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   for (const [index, size] of sizes.entries()) {
@@ -40,7 +40,7 @@ export async function complaintsAbout(page: Page, sizes = [page.viewportSize() ?
       const place = `${new URL(page.url()).pathname}, ${colorScheme}, ${size.width}`;
       // The style sheets of a page are the same in each size, so the rules that load and read them run once.
       const options = { ...RULES[colorScheme], preload: index === 0 && colorScheme === 'light' };
-      found.push(...(await page.evaluate(violations, options)).map((violation) => `${place}: ${violation}`));
+      found.push(...(await page.evaluate(violations, { within, options })).map((violation) => `${place}: ${violation}`));
     }
   }
   return found;

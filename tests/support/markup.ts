@@ -1,5 +1,4 @@
 import { HtmlValidate } from 'html-validate';
-import type { Page } from 'playwright';
 import { complaintsAbout } from './axe.ts';
 
 /** Only the rules of the HTML standard, since the rest of the preset is about style. */
@@ -13,10 +12,11 @@ export async function findMarkupErrors(html: string): Promise<string[]> {
   );
 }
 
-/** What is not valid HTML or not accessible in what a page shows, in both themes and in each size. */
-export async function findFaults(page: Page, sizes?: Parameters<typeof complaintsAbout>[1]): Promise<string[]> {
+/** What is not valid HTML or not accessible in what a page shows. The further parameters are those of `complaintsAbout`. */
+export async function findFaults(...shown: Parameters<typeof complaintsAbout>): Promise<string[]> {
+  const [page] = shown;
   const html = await page.content();
   // At the same time, since one is computed here and the other in the browser.
-  const [invalid, complaints] = await Promise.all([findMarkupErrors(html), complaintsAbout(page, sizes)]);
+  const [invalid, complaints] = await Promise.all([findMarkupErrors(html), complaintsAbout(...shown)]);
   return [...invalid.map((error) => `${page.url()}: ${error}`), ...complaints];
 }
