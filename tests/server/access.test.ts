@@ -16,7 +16,7 @@ import { CALLERS, type Caller, refusalOf, runningTest } from '../support/callers
 import { engineerOnShow } from '../support/connections.ts';
 import { exampleRequest } from '../support/example-request.ts';
 import { newRecording } from '../support/recording.ts';
-import { type Sent, admittedCompany, call, loginAs, serverOfFile } from '../support/server.ts';
+import { type Sent, admittedCompany, call, loginAs, register, serverOfFile } from '../support/server.ts';
 
 const server = await serverOfFile();
 
@@ -300,6 +300,16 @@ test.each([
   for (const name of calls) {
     expect((await ask(name, { ...exampleRequest(name, () => id), token: other.token })).code).toBe(expected);
   }
+});
+
+test.each(['register', 'registerCompany'])('%s tells ten times that an address is taken, whoever asks', async (name) => {
+  const { email } = await register(server.app, 'company');
+  const codes: string[] = [];
+  for (const caller of CALLERS.slice(0, 11)) {
+    const body = { ...Object(exampleRequest(name).body), email } as object;
+    codes.push((await ask(name, { body, token: await sharedToken(caller) })).code);
+  }
+  expect(codes).toEqual([...Array<string>(10).fill('email-taken'), 'too-many-tries']);
 });
 
 test.each(['leaveNewsletter', 'leaveByOneClick'])('%s answers a reader who has left before as one who leaves', async (name) => {
