@@ -8,7 +8,7 @@ import { createSitePagePlugin } from './scripts/site-pages.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
-const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: createBundles() }] };
+const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: createBundles(), debugName: 'bundles' }] };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
@@ -20,8 +20,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // The plugin names the worker after its source; ours is sw/index.ts, and its address is /sw.js for good.
       filename: 'sw.js',
       integration: {
-        configureCustomSWViteBuild: ({ build }) => {
-          if (build?.rollupOptions) build.rollupOptions.input = 'sw/index.ts';
+        configureCustomSWViteBuild: (config) => {
+          const options = config.build?.rollupOptions;
+          // The plugin asks for one file by a setting that rolldown has given another name.
+          if (options) Object.assign(options, { input: 'sw/index.ts', output: { entryFileNames: 'sw.mjs', codeSplitting: false } });
+          config.logLevel = 'error';
         },
       },
       // main.ts registers the worker itself, and never reloads a page for it.
@@ -64,6 +67,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     target: 'es2022',
     // One sheet of 13 kB compressed: a page that the server has rendered needs no other, whichever it is.
     cssCodeSplit: false,
+    // The largest are the editor of posts, which only administrators load, and the app.
+    chunkSizeWarningLimit: 1000,
     ...(isSsrBuild ? { copyPublicDir: false } : { rolldownOptions: { output: { codeSplitting: CODE_SPLITTING } } }),
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },

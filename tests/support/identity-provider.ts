@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 
 export const CLIENT = { id: 'loadpath', secret: 'a-secret-between-two' };
 
@@ -17,6 +17,17 @@ interface Settings {
   telling?: boolean;
 }
 
+/** Makes the provider. It warns that it keeps everything in memory and has pages for developers, which are what a test needs. */
+function createQuietly(issuer: string, configuration: Configuration): Provider {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return new Provider(issuer, configuration);
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /**
  * A certified OpenID Connect provider (oidc-provider) on loopback, with its own pages for sign-in and consent, so that the test does
  * not only confirm our own idea of the protocol. `sign` makes an ID token with the provider's key.
@@ -25,7 +36,7 @@ export async function anIdentityProvider({ port, redirectUri, people, telling = 
   const issuer = `http://127.0.0.1:${port}`;
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = 'key-1';
-  const provider = new Provider(issuer, {
+  const provider = createQuietly(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
