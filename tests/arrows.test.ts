@@ -229,9 +229,9 @@ const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'support'];
 
 test('tests lie where their sources lie', () => {
   const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = new Set(['contract', 'src', 'sw', 'server', ...ACROSS]);
+  const known = new Set(['contract', 'src', 'sw', 'server', 'scripts', ...ACROSS]);
   expect(homes.filter(({ name }) => !known.has(name))).toEqual([]);
-  const tests = ['contract', 'src', 'sw', 'server'].flatMap((top) => {
+  const tests = ['contract', 'src', 'sw', 'server', 'scripts'].flatMap((top) => {
     const root = join(ROOT, 'tests', top);
     return existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)) : [];
   });

@@ -8,7 +8,7 @@ import type { Product } from '../support/product.ts';
 import { loadFactor } from '../support/machine-load.ts';
 import { untilStill, within } from '../support/until.ts';
 import type { Plan } from './plan.ts';
-import { type Random, createRandom } from './random.ts';
+import { type Random, createRandom } from '../support/random.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
 const SPEAK_MS = 3200;

@@ -3,7 +3,7 @@
  * 1.5 s before the server gets it, as on a slow network. The seed decides how long each of them waits.
  */
 import { type IncomingMessage, Server } from 'node:http';
-import { between, createRandom } from '../faults/random.ts';
+import { between, createRandom } from './random.ts';
 
 const MOST_MS = 1500;
 

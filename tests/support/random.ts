@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seeded } from '../support/uplink-simulator.ts';
+import { seeded } from './uplink-simulator.ts';
 
 /** Numbers from 0 up to 1 that depend only on these seeds, so that a run can be repeated. */
 export const createRandom = (...seeds: readonly (string | number)[]) =>
