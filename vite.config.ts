@@ -23,7 +23,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         configureCustomSWViteBuild: (config) => {
           const options = config.build?.rollupOptions;
           // The plugin asks for one file by a setting that rolldown has given another name.
-          if (options) Object.assign(options, { input: 'sw/index.ts', output: { entryFileNames: 'sw.mjs', codeSplitting: false } });
+          if (options)
+            Object.assign(options, { input: 'sw/index.ts', output: { entryFileNames: 'sw.mjs', codeSplitting: false } });
           config.logLevel = 'error';
         },
       },

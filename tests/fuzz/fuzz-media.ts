@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { writeManifest } from '../../contract/manifest.ts';
 import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/recordings/post-process/children.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../support/random.ts';
 import { LIVE, anMp4, endlessMp4 } from '../support/media.ts';
 import { createBatch } from './batch.ts';
 import { type Mutant, type Seeds, mutant } from './mutate.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeBatchHead } from '../../contract/batch.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
 import type { OpenApi, Operation } from '../../server/docs/openapi.ts';
-import { type Random, between, pick } from './random.ts';
+import { type Random, between, pick } from '../support/random.ts';
 import { type Known, TEXTS, allowed, aText, mangled, spoiled } from './values.ts';
 
 export interface Request {

@@ -1,6 +1,6 @@
 import { exampleOf, nameIn } from '../../server/docs/example.ts';
 import type { JsonSchema } from '../../server/docs/schemas.ts';
-import { type Random, between, pick } from './random.ts';
+import { type Random, between, pick } from '../support/random.ts';
 
 /** Texts that are known to cause faults in servers. */
 export const TEXTS: readonly string[] = [

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useResultKeys } from '../../../src/hiring/search/use-result-keys.ts';
 import { type BoardActions, useBoardKeys } from '../../../src/hiring/shortlists/use-board-keys.ts';
 import { useRowKeys } from '../../../src/hiring/use-row-keys.ts';
-import { AnElement } from './support/elements.ts';
-import { runHook } from './support/run-hook.ts';
+import { AnElement } from './elements.ts';
+import { runHook } from './run-hook.ts';
 
 /** A row or card, and the link in it. */
 function anItem(tagName: string, dataset: Record<string, string>, ...more: AnElement[]) {

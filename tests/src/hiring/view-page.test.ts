@@ -13,9 +13,9 @@ import { TeamSection } from '../../../src/hiring/record/team-section.tsx';
 import { TeamStrip } from '../../../src/hiring/record/team-strip.tsx';
 import { ScorecardsSection } from '../../../src/hiring/scorecards/scorecards-section.tsx';
 import { SentCards } from '../../../src/hiring/scorecards/sent-cards.tsx';
-import { buttonsOf, loaded, loadedList, render, wordsOf } from './support/render.ts';
+import { buttonsOf, loaded, loadedList, render, wordsOf } from './render.ts';
 
-vi.mock('../../../src/ui/dialog.tsx', () => import('./support/open-dialog.ts'));
+vi.mock('../../../src/ui/dialog.tsx', () => import('./open-dialog.ts'));
 
 const AT = '2026-03-05T10:00:00.000Z';
 const ANA = { params: { id: 'ana' } };

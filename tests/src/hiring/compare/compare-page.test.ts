@@ -2,8 +2,8 @@ import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import { type Compared, agreementOf, compareEngineers } from '../../../../contract/scorecards.ts';
 import { Component as ComparePage } from '../../../../src/hiring/compare/compare-page.tsx';
-import { aCard, aCompared } from '../support/fixtures.ts';
-import { linksOf, loaded, render, wordsOf } from '../support/render.ts';
+import { aCard, aCompared } from '../fixtures.ts';
+import { linksOf, loaded, render, wordsOf } from '../render.ts';
 
 function show(engineers: Compared[], search = '') {
   const ids = engineers.map(({ id }) => id).join(',');

@@ -15,10 +15,10 @@ import {
 import type { TeamRole } from '../../../../contract/team.ts';
 import { Component as HomePage } from '../../../../src/hiring/home/home-page.tsx';
 import { Component as OwnCompanyPage } from '../../../../src/hiring/own-company-page.tsx';
-import { aCard, aMember, aTeam } from '../support/fixtures.ts';
-import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../support/render.ts';
+import { aCard, aMember, aTeam } from '../fixtures.ts';
+import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../render.ts';
 
-vi.mock('../../../../src/ui/dialog.tsx', () => import('../support/open-dialog.ts'));
+vi.mock('../../../../src/ui/dialog.tsx', () => import('../open-dialog.ts'));
 
 const AT = '2026-03-05T10:00:00.000Z';
 

@@ -17,7 +17,7 @@ import { findBytes, listIds } from '../../../../src/kept/kept-records.ts';
 import { type PendingWrite, listWrites } from '../../../../src/kept/pending-writes.ts';
 import { KEYS } from '../../../../src/storage/names.ts';
 import { aStorage } from '../../../support/memory-storage.ts';
-import { aGoneEntry, anEntry } from '../support/fixtures.ts';
+import { aGoneEntry, anEntry } from '../fixtures.ts';
 
 vi.mock('../../../../src/api/request.ts', async (original) => ({
   ...(await original<typeof import('../../../../src/api/request.ts')>()),

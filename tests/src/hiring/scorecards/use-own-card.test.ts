@@ -3,7 +3,7 @@ import type { DraftCard, OwnCard, Scorecards } from '../../../../contract/scorec
 import { Failure } from '../../../../src/api/failure.ts';
 import { sendOrKeep } from '../../../../src/hiring/kept/writes.ts';
 import { type OwnCardState, useOwnCard } from '../../../../src/hiring/scorecards/use-own-card.ts';
-import { runHook } from '../support/run-hook.ts';
+import { runHook } from '../run-hook.ts';
 
 vi.mock('../../../../src/hiring/kept/writes.ts', () => ({ sendOrKeep: vi.fn<typeof sendOrKeep>() }));
 const write = vi.mocked(sendOrKeep);

@@ -5,8 +5,8 @@ import { searchEngineers } from '../../../../contract/search.ts';
 import { shortlists } from '../../../../contract/shortlists.ts';
 import { useChangeCard } from '../../../../src/hiring/search/change-card.ts';
 import { keyOf } from '../../../../src/loading/query-client.ts';
-import { aCard } from '../support/fixtures.ts';
-import { runHook } from '../support/run-hook.ts';
+import { aCard } from '../fixtures.ts';
+import { runHook } from '../run-hook.ts';
 
 const list = (...profiles: string[]) => ({
   pages: profiles.map((profile) => ({ items: [aCard({ profile })], next: null })),

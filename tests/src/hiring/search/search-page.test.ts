@@ -17,8 +17,8 @@ import { CardActions } from '../../../../src/hiring/search/card-actions.tsx';
 import { ChipList } from '../../../../src/hiring/search/chips/chip-list.tsx';
 import { Component as SearchPage } from '../../../../src/hiring/search/search-page.tsx';
 import { SaveSearchButton } from '../../../../src/hiring/saved-searches/save-search-button.tsx';
-import { aCard } from '../support/fixtures.ts';
-import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../support/render.ts';
+import { aCard } from '../fixtures.ts';
+import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../render.ts';
 
 const count = (number: number, atLeast = false) => ({ number, atLeast });
 const cards = (...names: string[]) => names.map((name) => aCard({ profile: name, name }));

@@ -17,10 +17,10 @@ import { Component as ShortlistPage } from '../../../../src/hiring/shortlists/sh
 import { Component as ShortlistsPage } from '../../../../src/hiring/shortlists/shortlists-page.tsx';
 import { StageLine } from '../../../../src/hiring/shortlists/stage-line.tsx';
 import type { EntryChange } from '../../../../src/hiring/shortlists/use-entry-changes.ts';
-import { aCard, aGoneEntry, aShortlist, anEntry } from '../support/fixtures.ts';
-import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../support/render.ts';
+import { aCard, aGoneEntry, aShortlist, anEntry } from '../fixtures.ts';
+import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../render.ts';
 
-vi.mock('../../../../src/ui/dialog.tsx', () => import('../support/open-dialog.ts'));
+vi.mock('../../../../src/ui/dialog.tsx', () => import('../open-dialog.ts'));
 
 const nothing = () => {};
 const people = (...names: string[]) => names.map((name) => anEntry({ id: name, engineer: name, card: aCard({ name }) }));

@@ -3,8 +3,8 @@ import { Failure } from '../../../../src/api/failure.ts';
 import { send } from '../../../../src/api/request.ts';
 import { moveEntries, removeEntries } from '../../../../contract/shortlists.ts';
 import { type EntryChange, useEntryChanges } from '../../../../src/hiring/shortlists/use-entry-changes.ts';
-import { anEntry, aGoneEntry } from '../support/fixtures.ts';
-import { runHook } from '../support/run-hook.ts';
+import { anEntry, aGoneEntry } from '../fixtures.ts';
+import { runHook } from '../run-hook.ts';
 
 vi.mock('../../../../src/api/request.ts', async (original) => ({
   ...(await original<typeof import('../../../../src/api/request.ts')>()),

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Target, useRowDrag } from '../../../../src/hiring/shortlists/use-row-drag.ts';
 import { useSelection } from '../../../../src/hiring/shortlists/use-selection.ts';
 import { MAX_AT_ONCE } from '../../../../contract/engineer-tags.ts';
-import { AnElement } from '../support/elements.ts';
-import { anEntry } from '../support/fixtures.ts';
-import { runHook } from '../support/run-hook.ts';
+import { AnElement } from '../elements.ts';
+import { anEntry } from '../fixtures.ts';
+import { runHook } from '../run-hook.ts';
 
 const ROW_PX = 40;
 

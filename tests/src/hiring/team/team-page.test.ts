@@ -7,8 +7,8 @@ import { Domains } from '../../../../src/hiring/team/domains.tsx';
 import { Invitations, Invite } from '../../../../src/hiring/team/invitations.tsx';
 import { Members } from '../../../../src/hiring/team/members.tsx';
 import { Component } from '../../../../src/hiring/team/team-page.tsx';
-import { aMember, aTeam } from '../support/fixtures.ts';
-import { buttonsOf, loaded, loadedList, render, wordsOf } from '../support/render.ts';
+import { aMember, aTeam } from '../fixtures.ts';
+import { buttonsOf, loaded, loadedList, render, wordsOf } from '../render.ts';
 
 const AT = '2026-03-05T10:00:00.000Z';
 

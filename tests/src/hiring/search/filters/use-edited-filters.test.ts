@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchFilters } from '../../../../../contract/search.ts';
 import { NO_FILTERS } from '../../../../../src/hiring/search/address.ts';
 import { useEditedFilters } from '../../../../../src/hiring/search/filters/use-edited-filters.ts';
-import { runHook } from '../../support/run-hook.ts';
+import { runHook } from '../../run-hook.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
