@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
+import { bundlePostProcess } from './bundle-post-process.ts';
 import { makeCards } from './cards/cards.ts';
 
 await build({ logLevel: 'warn' });
@@ -28,9 +29,7 @@ const server = await rolldown({
 });
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
-// As one file, since the sandbox lets it read no other (docs/decisions/23-prepare-in-a-child.md).
-const postProcess = await rolldown({ input: { 'post-process': 'server/recordings/post-process/child.ts' }, platform: 'node' });
-await postProcess.write({ dir: 'dist-server', format: 'esm', codeSplitting: false });
+await bundlePostProcess('dist-server');
 
 /** Compressed as small as possible, since it is done once and not at each request. */
 const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);

@@ -59,6 +59,8 @@ export interface ServiceNeeds {
   passwordCost?: PasswordCost | undefined;
   /** Limits of post-processing, for tests. */
   postProcessLimits?: typeof limitsFor | undefined;
+  /** The path of the program that post-processes, for tests. */
+  postProcessProgram?: string | undefined;
   /** Another push service, for tests. */
   trustedPush?: Parameters<typeof createPush>[0]['trusted'];
   /** How the disk of the data folder is measured, for tests. */

@@ -46,7 +46,7 @@ import { createSearch } from './search/search.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
-  const { config, db, jobs, keys, log, recordingsRoot, postProcessLimits, measureDisk } = needs;
+  const { config, db, jobs, keys, log, recordingsRoot, postProcessLimits, postProcessProgram, measureDisk } = needs;
   const disk = createDisk(recordingsRoot);
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
@@ -67,7 +67,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     visibility,
     requestPostProcess: queue.request,
   });
-  const children = createChildren();
+  const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
   const makePlayable = createPostProcessor({ disk, repository, children, ...limits, log });
   return {

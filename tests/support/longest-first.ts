@@ -1,7 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take minutes. If one started last, it would run alone at the end while the other cores are idle. */
-const LONG = ['updates', 'markup', 'smoke-runs', 'markup-private', 'silence', 'cable-out', 'clean-network'].map((name) => `/${name}.test.ts`);
+const LONG = ['updates', 'markup', 'smoke-runs', 'markup-private', 'silence', 'cable-out', 'clean-network'].map(
+  (name) => `/${name}.test.ts`,
+);
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
 

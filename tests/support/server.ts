@@ -100,6 +100,7 @@ export async function aServer({
     ...(pages && { built: BUILT }),
     ...(!costlyPasswords && { passwordCost: LOWEST_COST }),
     ...(postProcessLimits && { postProcessLimits }),
+    postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
     measureDisk,
   });
