@@ -171,6 +171,7 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await page.keyboard.press('Enter');
   await toast(page, 'Image uploaded successfully!').waitFor();
   await text.locator('img[alt="A blue frame of 6 m."]').waitFor();
+  await untilFocused(text);
 
   await moveTo(page, page.getByRole('button', { name: 'Create post' }));
   await page.keyboard.press('Enter');
