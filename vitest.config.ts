@@ -57,6 +57,8 @@ export default defineConfig({
         isolate: false,
         globalSetup: 'tests/support/prepared-data.ts',
         ...PATIENT,
+        // Each look asks the browser, which costs the same processor that it waits for.
+        expect: { poll: { timeout: 60_000, interval: 100 } },
         testTimeout: 420_000,
       }),
     ],

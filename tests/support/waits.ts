@@ -5,6 +5,9 @@ import type { Locator, Page } from 'playwright';
  * is as fast as on the machine where it was written; these wait until the page says so.
  */
 
+/** Often enough for a test. Without it Playwright looks at each frame, and a page that nothing changes draws sixty of them a second. */
+const EVERY = { polling: 50 };
+
 /** Runs in the page: whether `<main>` shows an address that matches, and loads nothing more. */
 function isShown({ path, pattern }: { path: string | null; pattern: string | null }) {
   const main = document.querySelector('main');
@@ -21,7 +24,7 @@ function isShown({ path, pattern }: { path: string | null; pattern: string | nul
 export async function untilShown(page: Page, where: string | RegExp | null = null): Promise<void> {
   const path = typeof where === 'string' ? where : null;
   const pattern = where instanceof RegExp ? where.source : null;
-  await page.waitForFunction(isShown, { path, pattern });
+  await page.waitForFunction(isShown, { path, pattern }, EVERY);
 }
 
 /** A public page that the server has rendered loads the app only at the first input, so the pointer is moved. */
@@ -53,7 +56,7 @@ export async function untilWorkerControls(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   if (await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')) return;
   await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, EVERY);
 }
 
 /** Runs in the page: resolves when it has this text. */
