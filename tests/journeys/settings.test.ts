@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { open as openPage, untilFocused, untilShown } from '../support/waits.ts';
+import { open as openPage, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
 
 const journey = aJourney();
 let page: Page;
@@ -38,7 +38,7 @@ const demoAccount = (role: string) => DEMO_ACCOUNTS.find((one) => one.role === r
 /** Waits until an action has shown a message, and until the message has disappeared by itself. */
 async function expectPassingText(sentence: string, act: () => Promise<void>) {
   const notice = page.getByText(sentence, { exact: true });
-  await Promise.all([notice.waitFor(), act()]);
+  await Promise.all([untilSaid(page, sentence), act()]);
   await notice.waitFor({ state: 'hidden' });
 }
 
