@@ -189,6 +189,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     async begin() {
       open = await openPatiently(browser);
       await enter(page(), origin, engineer);
+      await page().goto(origin);
       // Looked for again and again, since nobody is told of a worker that could not be installed.
       await untilStill(
         'The worker installed',

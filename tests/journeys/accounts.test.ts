@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/axe.ts';
-import { anEmail, login } from '../support/engineer.ts';
+import { anEmail, forgetAll, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { open, reload, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
@@ -48,10 +48,7 @@ const errorOf = (label: string) =>
 
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
 const readStoredUser = () => page.evaluate(() => localStorage.getItem('user'));
-const forgetAll = async () => {
-  await go('/');
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
-};
+const forget = () => forgetAll(page, journey.cable.origin);
 
 /** Refuses a call in place of the server. */
 const answerInstead = (path: string, status: number, detail: string) =>
@@ -343,7 +340,7 @@ test.each(Object.keys(FORMS))(
   '%s shows an error at each wrong field and at no other, and the first wrong field has the focus',
   async (name) => {
     const { path, button, right, tries } = FORMS[name] as Form;
-    await forgetAll();
+    await forget();
     await go(path);
     const labels = Object.keys(right);
     for (const { typed, errors } of tries) {
@@ -364,7 +361,7 @@ test.each([
   ['/register-company', 'the registration of a company'],
 ])('%s with an address that is already registered shows an alert, and signs nobody in', async (path, name) => {
   const { email } = await register(anEmail());
-  await forgetAll();
+  await forget();
   await go(path);
   await fill({ ...(FORMS[name] as Form).right, Email: email });
   await press('Register');
@@ -374,7 +371,7 @@ test.each([
 
 test('a company registers and reaches its home page', async () => {
   const email = anEmail();
-  await forgetAll();
+  await forget();
   await go('/register-company');
   await fill({ ...FORMS['the registration of a company']?.right, Email: email });
   await Promise.all([untilSaid(page, 'Register successful'), press('Register')]);
@@ -385,7 +382,7 @@ test('a company registers and reaches its home page', async () => {
 
 test('the login form names empty fields, and is sent once however often the button is pressed', async () => {
   const { email, password } = await register(anEmail());
-  await forgetAll();
+  await forget();
   const leadsTo = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
   await go('/login');
   expect(await page.getByLabel('Email').count()).toBe(0);
@@ -421,7 +418,7 @@ test('the login form names empty fields, and is sent once however often the butt
 
 test('a token that the server rejects right after the sign-in is deleted, and the login starts again', async () => {
   const { email, password } = await register(anEmail());
-  await forgetAll();
+  await forget();
   await page.route('**/api/auth/validate-token', (route) => route.fulfill({ json: { valid: false } }));
   await go('/login');
   await sendLogin(email, password);
@@ -432,7 +429,7 @@ test('a token that the server rejects right after the sign-in is deleted, and th
 
 test('the page of another role signs the engineer out and shows Access Denied with links back, and an unknown address has a page of its own', async () => {
   const { email, password } = await register(anEmail());
-  await forgetAll();
+  await forget();
   await go('/login');
   await login(page, 'engineer', email, password);
   await untilShown(page, '/test_pre');
@@ -484,7 +481,7 @@ test('the words with which the server refuses a message are shown, and the messa
 
 test('each stage of a reset shows the words with which the server refuses it, and the last stage leads back to the first', async () => {
   const { email } = await register(anEmail());
-  await forgetAll();
+  await forget();
   await go('/reset-password');
   await fill({ Email: email });
   await answerInstead('/resetRequest', 429, 'Too many tries. Please try again in 24 hours.');
@@ -510,7 +507,7 @@ test('each stage of a reset shows the words with which the server refuses it, an
 
 test('going back to the login after the code, without a new password, ends the session here and on the server', async () => {
   const { email } = await register(anEmail());
-  await forgetAll();
+  await forget();
   await go('/reset-password');
   await fill({ Email: email });
   await press('Send the code');
@@ -532,7 +529,7 @@ test('going back to the login after the code, without a new password, ends the s
 });
 
 test('administrators have a login form without a registration, and it can be sent again when the server does not answer', async () => {
-  await forgetAll();
+  await forget();
   await go('/login');
   await press('Login as administrator');
   await page.getByRole('heading', { name: 'Login as administrator' }).waitFor();
@@ -551,7 +548,7 @@ test('administrators have a login form without a registration, and it can be sen
 
 test('a reload keeps the stage of a reset, a code may be pasted with other text, and a password manager is given the address', async () => {
   const { email } = await register(anEmail());
-  await forgetAll();
+  await forget();
   await go('/reset-password');
   await fill({ Email: email });
   await press('Send the code');

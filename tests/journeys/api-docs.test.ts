@@ -82,13 +82,16 @@ test('a call can be tried and shows its answers, and its address opens it again'
     .toEqual(expect.arrayContaining(['200', '429', '500', '503']));
 });
 
-/** Without the order of headings: the library's go down two levels at once, which is no criterion of WCAG. */
-const violationsOfWcag = async (sizes?: (typeof WIDE)[]) =>
-  (await complaintsAbout(page, sizes)).filter((complaint) => !complaint.includes('heading-order'));
+/**
+ * Both widths, the wide one last. Without the order of headings: the library's go down two levels at once, which is no criterion of
+ * WCAG.
+ */
+const violationsOfWcag = async (within?: string) =>
+  (await complaintsAbout(page, [NARROW, WIDE], within)).filter((complaint) => !complaint.includes('heading-order'));
 
 test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async () => {
   await open();
-  expect(await violationsOfWcag([WIDE, NARROW])).toEqual([]);
+  expect(await violationsOfWcag()).toEqual([]);
   const login = operation('login');
   await login.locator('.opblock-summary-control').click();
   await login.getByRole('button', { name: 'Try it out' }).click();
@@ -96,10 +99,11 @@ test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async
   await login.locator('.live-responses-table tbody .response-col_status').first().waitFor();
   await operation('putChunk').locator('.opblock-summary-control').click();
   await operation('putChunk').locator('.opblock-body').waitFor();
-  expect(await violationsOfWcag([NARROW, WIDE])).toEqual([]);
+  // Only what has been opened, since the list of more than a hundred calls is the same as above.
+  expect(await violationsOfWcag('.opblock.is-open')).toEqual([]);
   await page.locator('.auth-wrapper .authorize').click();
   await page.getByRole('button', { name: 'Close' }).first().waitFor();
-  expect(await violationsOfWcag()).toEqual([]);
+  expect(await violationsOfWcag('.dialog-ux')).toEqual([]);
 });
 
 test('the page has no errors, and requests nothing from other hosts', () => {
@@ -116,6 +120,6 @@ test('the address of every problem opens its explanation', async () => {
   for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
     expect(await page.locator(`[id="${code}"]`).count()).toBe(1);
   }
-  expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
+  expect(await complaintsAbout(page, [NARROW, WIDE])).toEqual([]);
   expect(new URL(page.url()).pathname).toBe(problemsPage.path);
 });

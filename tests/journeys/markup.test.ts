@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NARROW, WIDE } from '../support/axe.ts';
+import { ARTICLES } from '../../src/blog/article-list.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { PUBLIC_PATHS, addressOf } from '../support/checked-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { findFaults } from '../support/markup.ts';
@@ -50,17 +51,32 @@ async function showFormErrors(): Promise<boolean> {
 /** The first one is tested as /, and the second one leads on at once. */
 const hasOwnContent = (path: string) => path !== '/home' && path !== '/register_complete';
 
-test.each([...PUBLIC_PATHS.filter(hasOwnContent).map(addressOf), '/nowhere', '/uploads', `/confirm?token=${'x'.repeat(43)}`])(
-  '%s is valid and accessible in both themes, wide and narrow, also with its questions open and its form errors shown',
+/**
+ * The articles of the product share one page. The first is tested like other pages; of the others only the text, which is all that
+ * differs. Their other addresses show the same text.
+ */
+const [, ...OTHER_ARTICLES] = ARTICLES.map(({ path }) => path);
+const isOtherArticle = (path: string) => OTHER_ARTICLES.includes(path) || ARTICLES.some(({ aliases }) => aliases.includes(path));
+
+const PAGES = PUBLIC_PATHS.filter((path) => hasOwnContent(path) && !isOtherArticle(path)).map(addressOf);
+
+// Valid HTML is tested on what the server sends (server/site/markup.test.ts), so here only what is shown later.
+test.each([...PAGES, '/nowhere', '/uploads', `/confirm?token=${'x'.repeat(43)}`])(
+  '%s is accessible in both themes, wide and narrow, and its open questions and form errors are valid, too',
   async (path) => {
     await openPage(path);
-    expect(await findFaults(page, SIZES)).toEqual([]);
+    expect(await complaintsAbout(page, SIZES)).toEqual([]);
     const [hasQuestions, hasForm] = [await openQuestions(), await showFormErrors()];
     // Only what has changed, since the rest is the same as above.
     const more = hasQuestions || hasForm ? await findFaults(page, [NARROW], 'main form, main details') : [];
     expect(more).toEqual([]);
   },
 );
+
+test.each(OTHER_ARTICLES)('the text of %s is accessible in both themes', async (path) => {
+  await openPage(path);
+  expect(await complaintsAbout(page, [NARROW], 'main')).toEqual([]);
+});
 
 test('the open menu is valid and accessible', async () => {
   await openPage('/');

@@ -5,6 +5,7 @@ import { engineerGet } from '../../contract/profiles.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
+import { enter, forgetAll } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findFaults } from '../support/markup.ts';
 import { open, untilShown } from '../support/waits.ts';
@@ -25,11 +26,8 @@ const accountOf = (who: string) =>
 async function signInAs(who: string) {
   const { email, password } = accountOf(who);
   const user = await callOverHttp(journey.product.origin, login, { body: { email, password } });
-  await page.goto(`${journey.cable.origin}/contact`);
-  await page.evaluate((stored) => {
-    localStorage.clear();
-    localStorage.setItem('user', JSON.stringify(stored));
-  }, user);
+  await forgetAll(page, journey.cable.origin);
+  await enter(page, journey.cable.origin, { user });
   return user;
 }
 

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
 import type { Renderer } from '../../contract/rendering.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
 import {
   BACK,
   anEmail,
   anEngineer,
   answerCards,
   enter,
+  forgetAll,
   goBackIn,
-  login,
   prepare,
   recordSample,
   registerAndLogin,
@@ -50,20 +52,20 @@ const NOT_STARTED = 'jonas.weber@example.com';
 
 /** By role, or by address if a role has several accounts. */
 async function signIn(who: string) {
-  const { role, email, password } = DEMO_ACCOUNTS.find(
+  const { email, password } = DEMO_ACCOUNTS.find(
     (one) => one.role === who || one.email === who,
   ) as (typeof DEMO_ACCOUNTS)[number];
   await startSignedOut();
-  await open(page, `${journey.cable.origin}/login`);
-  await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
+  await enter(page, journey.cable.origin, {
+    user: await callOverHttp(journey.product.origin, login, { body: { email, password } }),
+  });
 }
 
 /** Each test must start signed out, however the one before ended. */
 async function startSignedOut() {
   await page.context().setOffline(false);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(journey.cable.origin);
-  await page.evaluate(() => localStorage.clear());
+  await forgetAll(page, journey.cable.origin);
 }
 
 test('the strip, the header and the dashboard count the same pieces while the network is gone', async () => {
@@ -193,6 +195,7 @@ test('a finished test never asks for the screen again: not by address, not by th
   const { origin } = journey.cable;
   await startSignedOut();
   await enter(page, origin, await anEngineer(journey.product.origin, 16));
+  await page.goto(origin);
   await untilWorkerControls(page);
   await resume(page, origin);
   await answerCards(page);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { problemType } from '../../contract/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
-import { login } from '../support/engineer.ts';
+import { forgetAll, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { open as openPage, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
 
@@ -22,8 +22,7 @@ const PERSON = { email: 'jonas.weber@example.com', password: 'purlin-brace-7' };
 const NEW_PASSWORD = 'gusset-plate-12';
 
 async function signIn(as: 'engineer' | 'company', { email, password }: { email: string; password: string }) {
-  await page.goto(journey.cable.origin);
-  await page.evaluate(() => localStorage.clear());
+  await forgetAll(page, journey.cable.origin);
   await open('/login');
   await login(page, as, email, password);
 }

@@ -68,7 +68,7 @@ test.each(PEOPLE)(
       expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
       edges.add(Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0));
       expect((await page.locator('footer').boundingBox())?.height).toBeLessThan(60);
-      await open(address, PHONE);
+      await page.setViewportSize(PHONE);
       await expect.poll(async () => [address, await isWiderThanWindow()]).toEqual([address, false]);
     }
     expect(edges.size).toBe(1);
@@ -216,9 +216,10 @@ test.each([
   const { origin } = journey.product;
   const body = { name, location: 'Oslo', email: anEmail(), password: 'girder-12' };
   await enter(page, origin, { user: await callOverHttp(origin, registerCompany, { body }) });
-  for (const size of [{ width: 320, height: 640 }, PHONE, { width: 820, height: 1180 }, WIDE]) {
-    for (const path of ['/company', '/profile', '/settings', '/reviews']) {
-      await open(path, size);
+  for (const path of ['/company', '/profile', '/settings', '/reviews']) {
+    await open(path);
+    for (const size of [WIDE, { width: 820, height: 1180 }, PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
       await expect.poll(async () => [path, size.width, await isWiderThanWindow()]).toEqual([path, size.width, false]);
     }
   }

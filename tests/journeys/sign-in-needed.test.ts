@@ -14,6 +14,7 @@ test('recordings without a valid upload token survive a logout, ask for a sign-i
   const page = await browser.open();
   const engineer = await anEngineer(product.origin, 4);
   await enter(page, cable.origin, engineer);
+  await page.goto(cable.origin);
   await untilWorkerControls(page);
   await resume(page, cable.origin);
   await cable.pullOut();

@@ -44,9 +44,18 @@ export type Engineer = Awaited<ReturnType<typeof anEngineer>>;
 const GO_ON =
   /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Continue anyway|Finish Test)$/;
 
-/** Signs in without the form, by writing what the form would store. */
+/** An address of the product that starts no app and installs no worker, for what only changes the storage of the browser. */
+const NO_APP = '/api/recordings/keys';
+
+/** Forgets who is signed in, and what forms have kept. The page then shows nothing of the product. */
+export async function forgetAll(page: Page, origin: string) {
+  await page.goto(origin + NO_APP);
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+}
+
+/** Signs in without the form, by writing what the form would store. The page then shows nothing of the product. */
 export async function enter(page: Page, origin: string, { user }: { user: object }) {
-  await page.goto(origin);
+  await page.goto(origin + NO_APP);
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
 }
 
