@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/brand.ts';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
+import { createProxyRemover } from './scripts/remove-proxies.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...createArticlePlugins(),
     createSitePagePlugin(),
     react(),
+    createProxyRemover(),
     VitePWA({
       strategies: 'injectManifest',
       // The plugin names the worker after its source; ours is sw/index.ts, and its address is /sw.js for good.

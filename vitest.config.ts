@@ -55,7 +55,6 @@ export default defineConfig({
       // Real browsers against a real server, each file with its own.
       project('journeys', BROWSERS, {
         isolate: false,
-        maxWorkers: availableParallelism() * 2,
         globalSetup: 'tests/support/prepared-data.ts',
         ...PATIENT,
         // Each look asks the browser, which costs the same processor that it waits for.

@@ -91,16 +91,17 @@ function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
   for (const [bundle, entries] of Object.entries(ALWAYS)) assign(bundle, findStaticImports(entries, graph));
 
   const site = SITE.map((page) => findStaticImports([page], graph));
-  assign('site', findShared(site));
-  for (const modules of site) assign(null, modules);
-
   const areas = Object.entries(AREAS).map(([bundle, entries]) => ({ bundle, modules: findStaticImports(entries, graph) }));
-  const [visitor, ...inside] = areas.map(({ modules }) => modules);
-  // Apart from what else areas share, since login and registration are opened without the rest.
+  assign('site', findShared(site));
+  const [visitor = new Set<string>(), ...inside] = areas.map(({ modules }) => modules);
+  // Apart from what else areas share, since login, registration and pages of the site are opened without the rest.
+  const outside = [...site, visitor];
   assign(
     'forms',
-    inside.flatMap((modules) => [...modules].filter((id) => visitor?.has(id))),
+    findShared([...outside, ...inside]).filter((id) => outside.some((modules) => modules.has(id))),
   );
+  for (const modules of site) assign(null, modules);
+
   assign('inside', findShared(inside));
   const dialog = [...findStaticImports(DIALOG, graph)];
   assign(

@@ -53,7 +53,7 @@ const findResetLetters = () => lettersIn(product.dataDir, { kind: 'reset-code', 
 async function openWithSlowApp() {
   await open();
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/mount-*.js', async (route) => {
+  await page.route('**/assets/app-*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -121,10 +121,10 @@ test('a reader loads no app; the first input loads it', async () => {
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
   const countLoaded = (name: string) => loaded.filter((path) => path.includes(`/${name}-`)).length;
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect([countLoaded('mount'), countLoaded('solve-hero')]).toEqual([0, 0]);
+  expect([countLoaded('app'), countLoaded('solve-hero')]).toEqual([0, 0]);
   await page.mouse.move(300, 300);
   await untilShown(page);
-  await expect.poll(() => [countLoaded('mount'), countLoaded('solve-hero')]).toEqual([1, 1]);
+  await expect.poll(() => [countLoaded('app'), countLoaded('solve-hero')]).toEqual([1, 1]);
   // Only the pages of signed-in users need TanStack Query, one of whose options is `gcTime`.
   const findWith = (files: readonly string[]) =>
     files.filter((file) => readFileSync(join(DIST, file), 'utf8').includes('gcTime'));
@@ -209,7 +209,7 @@ test('for a signed-in engineer the truss stays a picture, and its script is not 
   // Its script would be asked for as soon as React has the page, and the live connection, which loads several scripts first, is later.
   await expect.poll(() => loaded).toContain(live.path);
   expect(await slider().count()).toBe(0);
-  expect(loaded.filter((path) => path.includes('/mount-'))).toHaveLength(1);
+  expect(loaded.filter((path) => path.includes('/app-'))).toHaveLength(1);
   expect(loaded.filter((path) => path.includes('/solve-hero-'))).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ test('text that is typed before the app is loaded stays in its field, which keep
 
 test('if the app cannot be loaded, a form is sent to the server without it', async () => {
   await open();
-  await page.route('**/assets/mount-*.js', (route) => route.abort());
+  await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto('/contact');
   await fill({ Name: 'Mira', Email: 'no address', Message: 'Is anybody there?' });
   await press('Send');
