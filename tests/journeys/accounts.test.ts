@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/axe.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { anEmail, forgetAll, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { open, reload, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
 
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { anEmail, login } from '../support/engineer.ts';
 import { complaintsAbout } from '../support/axe.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { aJourney } from '../support/journey.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
 import { open, untilShown } from '../support/waits.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 const PASSWORD = 'girder-12';
 
 async function signIn(page: Page, email: string, password: string) {

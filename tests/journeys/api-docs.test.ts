@@ -4,9 +4,10 @@ import { CALLS } from '../../contract/calls.ts';
 import { docsPage, problemsPage } from '../../contract/docs.ts';
 import { PROBLEMS, type ProblemCode, problemType } from '../../contract/problem.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { aJourney } from '../support/journey.ts';
 
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 let page: Page;
 /** Errors of the page, and what its content policy has blocked. */
 const errors: string[] = [];

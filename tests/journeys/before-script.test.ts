@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { live } from '../../contract/live.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { anEmail, anEngineer } from '../support/engineer.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** A new context, as on a first visit. */
 async function open({ script = true, touch = false } = {}) {
-  const context = await browser.newContext({ javaScriptEnabled: script, hasTouch: touch, baseURL: product.origin });
+  const context = await browser.newContext({ ...NO_WORKER, javaScriptEnabled: script, hasTouch: touch, baseURL: product.origin });
   page = await context.newPage();
   page.on('pageerror', ({ message }) => failures.push(message));
 }

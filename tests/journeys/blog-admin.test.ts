@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
@@ -10,7 +10,7 @@ import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { type BlogDesk, aBlogDesk } from '../support/blog-desk.ts';
 import { aPost } from '../support/blog-input.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { enter } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findMarkupErrors } from '../support/markup.ts';
@@ -37,11 +37,15 @@ afterAll(() => chromium?.close());
 const signIn = ({ email, password } = FIRST) => callOverHttp(journey.product.origin, login, { body: { email, password } });
 
 /** A page of the blog for administrators, in a browser of its own. */
-async function openBlog(who = FIRST, query = ''): Promise<{ page: Page; context: BrowserContext }> {
+async function openBlog(
+  who = FIRST,
+  query = '',
+  options: BrowserContextOptions = NO_WORKER,
+): Promise<{ page: Page; context: BrowserContext }> {
   const { origin } = journey.cable;
   const localStorage = [{ name: 'user', value: JSON.stringify(await signIn(who)) }];
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-  const context = await chromium.newContext({ viewport: WIDE, reducedMotion: 'reduce', storageState });
+  const context = await chromium.newContext({ ...options, viewport: WIDE, reducedMotion: 'reduce', storageState });
   const page = await context.newPage();
   await page.goto(`${origin}/admin/blog${query}`);
   return { page, context };
@@ -269,7 +273,7 @@ test('what was typed without a network outlives a browser that is killed, and re
 
 test('a draft is sent by itself when the network is back, and a logout deletes it from the device', async () => {
   const { _id: id } = await aSavedPost({ title: 'Wind on a gantry' });
-  const { page, context } = await openBlog();
+  const { page, context } = await openBlog(FIRST, '', {});
   await openEditor(page, id);
   await page.getByText('What you type is kept as a draft.').waitFor();
   await untilWorkerControls(page);

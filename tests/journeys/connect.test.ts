@@ -4,7 +4,7 @@ import { login } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { open } from '../support/waits.ts';
@@ -27,7 +27,7 @@ async function openAs(who: string, path: string): Promise<Page> {
   const found = DEMO_ACCOUNTS.find(({ email, role }) => email === who || role === who);
   const { email = '', password = '' } = found ?? {};
   const user = await callOverHttp(product.origin, login, { body: { email, password } });
-  const context = await browser.newContext({ baseURL: product.origin, viewport: WIDE });
+  const context = await browser.newContext({ ...NO_WORKER, baseURL: product.origin, viewport: WIDE });
   const page = await context.newPage();
   await enter(page, product.origin, { user });
   await open(page, path);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanHtml } from '../../server/blog/clean-html.ts';
 import { renderContent } from '../../server/blog/render-content.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { SCRIPT_INJECTIONS } from '../support/script-injections.ts';
 
 /** Everything that may stand in what readers get. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test('no script runs from any injection, without the help of a content security policy, and nothing is asked from elsewhere', async () => {
-  const page = await browser.newPage();
+  const page = await browser.newPage(NO_WORKER);
   const asked: string[] = [];
   const ran: string[] = [];
   await page.exposeFunction('ran', () => void ran.push('a script'));

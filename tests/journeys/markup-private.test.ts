@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { PRIVATE_PATHS } from '../support/checked-pages.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { BACK, anEngineer, answerCards, enter, recordSample, resume } from '../support/engineer.ts';
 import { findFaults, findMarkupErrors } from '../support/markup.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeSpeech(speech);
   const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   browser = await launchChromium([...media, `--use-file-for-fake-audio-capture=${speech}`]);
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...NO_WORKER, reducedMotion: 'reduce' });
   page = await context.newPage();
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARTICLES } from '../../src/blog/article-list.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { PUBLIC_PATHS, addressOf } from '../support/checked-pages.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { findFaults } from '../support/markup.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { open, untilShown } from '../support/waits.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await aProduct();
   browser = await launchChromium();
   // Without the worker, so that each page comes as the server rendered it.
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...NO_WORKER, reducedMotion: 'reduce' });
   page = await context.newPage();
 });
 afterAll(async () => {

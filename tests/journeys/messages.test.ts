@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePoll } from '../../contract/live.ts';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { bufferingProxy, correspondentsOf } from '../support/correspondence.ts';
 import { enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
@@ -25,9 +25,9 @@ afterAll(async () => {
   await first?.stop();
 });
 
-/** Signs in a person in a browser of their own. */
-async function signIn(origin: string, user: object): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+/** Signs in a person in a browser of their own, whose worker is installed only if it has a part. */
+async function signIn(origin: string, user: object, options: BrowserContextOptions = NO_WORKER): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
   await enter(page, origin, { user });
   return page;
 }
@@ -36,8 +36,13 @@ async function signIn(origin: string, user: object): Promise<Page> {
 const THREAD = /^\/messages\/[0-9a-f-]{36}/;
 
 /** Signs in a company in a browser of its own, with its thread with this engineer. */
-async function openThread({ origin }: Product, company: object, engineer: { id: string }): Promise<Page> {
-  const page = await signIn(origin, company);
+async function openThread(
+  { origin }: Product,
+  company: object,
+  engineer: { id: string },
+  options: BrowserContextOptions = NO_WORKER,
+): Promise<Page> {
+  const page = await signIn(origin, company, options);
   await open(page, `${origin}/messages?to=${engineer.id}`);
   await untilShown(page, THREAD);
   return page;
@@ -77,7 +82,7 @@ test('a message arrives at once in another browser, through another server on th
 
 test('three messages written without a network survive a reload and arrive once and in order', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const page = await openThread(first, company, engineer);
+  const page = await openThread(first, company, engineer, {});
   const address = page.url();
   const context = page.context();
   // The page must come from the worker after the reload.
@@ -104,7 +109,7 @@ test('three messages written without a network survive a reload and arrive once 
 
 test('when its page is closed before the message could be sent, the worker alone sends it', async () => {
   const { engineer, company } = await correspondentsOf(first);
-  const page = await openThread(first, company, engineer);
+  const page = await openThread(first, company, engineer, {});
   await untilWorkerControls(page);
   await untilShown(page, THREAD);
   // Playwright stops the requests of the page, and not those of the worker.

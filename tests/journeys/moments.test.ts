@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { problemType } from '../../contract/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { anEmail, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';
@@ -11,7 +12,7 @@ import { open, untilShown } from '../support/waits.ts';
  * How long each message is shown and when each page goes on. Only these tests move the clock, so that a slow machine
  * changes nothing.
  */
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { aPost } from '../support/blog-input.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { login as signIn } from '../support/engineer.ts';
 import { lettersIn } from '../support/letters.ts';
 import { anAddress, confirmTokenIn, leaveTokenIn, newslettersTo } from '../support/newsletter.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function aReader({ script = true } = {}) {
   hasScript = script;
-  page = await (await browser.newContext({ javaScriptEnabled: script, baseURL: product.origin })).newPage();
+  page = await (await browser.newContext({ ...NO_WORKER, javaScriptEnabled: script, baseURL: product.origin })).newPage();
 }
 /** Without a script the page is there as soon as it is loaded. */
 const go = async (path: string) => void (await (hasScript ? open(page, path) : page.goto(path)));

@@ -5,12 +5,13 @@ import { engineerGet } from '../../contract/profiles.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { enter, forgetAll } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findFaults } from '../support/markup.ts';
 import { open, untilShown } from '../support/waits.ts';
 
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { problemType } from '../../contract/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { forgetAll, login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { open as openPage, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
 
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 let page: Page;
 let photo: Buffer;
 beforeAll(async () => {

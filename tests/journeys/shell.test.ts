@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { login, registerCompany } from '../../contract/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { open as openPage, untilFocused, untilShown } from '../support/waits.ts';
 
 /** The frame around the pages of signed-in users. */
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

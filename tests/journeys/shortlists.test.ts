@@ -8,7 +8,7 @@ import { createPasswords } from '../../server/accounts/passwords.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { NARROW, complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { open, untilShown } from '../support/waits.ts';
 
@@ -52,7 +52,7 @@ const opened: BrowserContext[] = [];
 /** A browser of its own in which this person is signed in. */
 async function openAs({ email, password }: { email: string; password: string }) {
   const user = await callOverHttp(product.origin, login, { body: { email, password } });
-  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ ...NO_WORKER, baseURL: product.origin, viewport: { width: 1440, height: 900 } });
   opened.push(context);
   const page = await context.newPage();
   await page.goto('/contact');

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { confirmEmail, login, registerCompany } from '../../contract/accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
+import { NO_WORKER } from '../support/chromium.ts';
 import { anEmail, enter, login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
 import { open, untilShown } from '../support/waits.ts';
 
-const journey = aJourney();
+const journey = aJourney({}, NO_WORKER);
 const PASSWORD = 'girder-12';
 
 /** The link in the letter of this kind to this address, once it has come. */

@@ -15,7 +15,7 @@ function remove(code: Record<string, string>, entries: readonly string[] = []): 
       { type: 'chunk', fileName, code: text, isEntry: entries.includes(fileName) },
     ]),
   );
-  const { generateBundle } = createProxyRemover() as {
+  const { generateBundle } = createProxyRemover() as unknown as {
     generateBundle: { handler: (options: unknown, files: typeof bundle) => void };
   };
   generateBundle.handler({}, bundle);

@@ -239,7 +239,7 @@ async function aScreen(): Promise<{ display: string; process: ChildProcess } | n
  * An engineer's Chromium with a profile of its own. Its microphone speaks, and its monitor is shared without a dialogue, since no
  * person is there to choose. `kill` sends SIGKILL to every process of it; `open` starts it again on the same profile.
  */
-export async function aBrowser() {
+export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-profile-'));
   const speech = join(profile, 'speech.wav');
   writeSpeech(speech);
@@ -260,6 +260,7 @@ export async function aBrowser() {
       // Not headless on a virtual screen, so that the recording shows what an engineer would have seen.
       headless: screen === null,
       viewport: null,
+      ...options,
       env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}) } as Record<string, string>,
       permissions: ['microphone'],
       args: [

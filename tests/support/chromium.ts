@@ -28,6 +28,12 @@ const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxF
 /** What every Chromium of the tests is started with. */
 export const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${[...OF_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`];
 
+/**
+ * For journeys in which the service worker has no part, as at a first visit. To install it takes a browser longer than to load four
+ * pages.
+ */
+export const NO_WORKER = { serviceWorkers: 'block' } as const;
+
 /** Starts Chromium with a lower priority. */
 const IN_BACKGROUND = join(import.meta.dirname, 'chromium-in-background.sh');
 

@@ -11,13 +11,13 @@ export interface Journey {
 }
 
 /** Starts server, network and browser before the tests of a file and stops them after. Its fields can be read only in tests. */
-export function aJourney(environment: Record<string, string> = {}): Journey {
+export function aJourney(environment: Record<string, string> = {}, options: Parameters<typeof aBrowser>[0] = {}): Journey {
   const journey: Partial<Journey> = {};
   beforeAll(async () => {
     const product = await aProduct(environment);
     journey.product = product;
     journey.cable = await aNetwork(() => product.port);
-    journey.browser = await aBrowser();
+    journey.browser = await aBrowser(options);
   });
   afterAll(async () => {
     await journey.browser?.close();
