@@ -83,16 +83,14 @@ test('a call can be tried and shows its answers, and its address opens it again'
     .toEqual(expect.arrayContaining(['200', '429', '500', '503']));
 });
 
-/**
- * Both widths, the wide one last. Without the order of headings: the library's go down two levels at once, which is no criterion of
- * WCAG.
- */
-const violationsOfWcag = async (within?: string) =>
-  (await complaintsAbout(page, [NARROW, WIDE], within)).filter((complaint) => !complaint.includes('heading-order'));
+/** Without the order of headings: the library's go down two levels at once, which is no criterion of WCAG. */
+const violationsOfWcag = async (sizes: (typeof WIDE)[], within?: string) =>
+  (await complaintsAbout(page, sizes, within)).filter((complaint) => !complaint.includes('heading-order'));
 
 test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async () => {
   await open();
-  expect(await violationsOfWcag()).toEqual([]);
+  // Where there is least room, since its more than a hundred rows are the same at all widths.
+  expect(await violationsOfWcag([NARROW])).toEqual([]);
   const login = operation('login');
   await login.locator('.opblock-summary-control').click();
   await login.getByRole('button', { name: 'Try it out' }).click();
@@ -100,11 +98,11 @@ test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async
   await login.locator('.live-responses-table tbody .response-col_status').first().waitFor();
   await operation('putChunk').locator('.opblock-summary-control').click();
   await operation('putChunk').locator('.opblock-body').waitFor();
-  // Only what has been opened, since the list of more than a hundred calls is the same as above.
-  expect(await violationsOfWcag('.opblock.is-open')).toEqual([]);
+  // Only what has been opened, since the rest is the same as above.
+  expect(await violationsOfWcag([NARROW, WIDE], '.opblock.is-open')).toEqual([]);
   await page.locator('.auth-wrapper .authorize').click();
   await page.getByRole('button', { name: 'Close' }).first().waitFor();
-  expect(await violationsOfWcag('.dialog-ux')).toEqual([]);
+  expect(await violationsOfWcag([NARROW, WIDE], '.dialog-ux')).toEqual([]);
 });
 
 test('the page has no errors, and requests nothing from other hosts', () => {
