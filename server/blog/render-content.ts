@@ -18,6 +18,8 @@ function renderFormula(latex: string, displayMode: boolean): string {
       displayMode,
       throwOnError: true,
       trust: false,
+      // Otherwise it writes what an author has typed into the log.
+      strict: 'ignore',
       maxExpand: 200,
       maxSize: 20,
     });

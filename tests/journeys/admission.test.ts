@@ -14,7 +14,6 @@ const PASSWORD = 'girder-12';
 async function signIn(page: Page, email: string, password: string) {
   await open(page, `${journey.cable.origin}/login`);
   await login(page, 'company', email, password);
-  await untilShown(page, /^\/(?!login)/);
 }
 
 const logout = async (page: Page) => {

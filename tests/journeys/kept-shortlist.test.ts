@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { open, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
@@ -37,7 +37,6 @@ beforeAll(async () => {
   });
   await open(page, `${journey.cable.origin}/login`);
   await signIn(page, 'company', email, password);
-  await untilShown(page, /^\/(?!login)/);
 });
 afterAll(() => page?.context().setOffline(false));
 

@@ -95,7 +95,6 @@ async function signIn(as: 'engineer' | 'company', { email, password }: { email: 
   await forgetAll();
   await go('/login');
   await login(page, as, email, password);
-  await untilShown(page, /^\/(?!login)/);
 }
 
 const demoAccount = (address: string) => DEMO_ACCOUNTS.find(({ email }) => email === address) as (typeof DEMO_ACCOUNTS)[number];

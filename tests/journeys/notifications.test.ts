@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/axe.ts';
 import { login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { open, reload, untilSaid, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { open, reload, untilSaid, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   page = await journey.browser.open();
   await open(page, `${journey.cable.origin}/login`);
   await login(page, 'engineer', 'jonas.weber@example.com', 'purlin-brace-7');
-  await untilShown(page, /^\/(?!login)/);
 });
 
 async function openSettings() {

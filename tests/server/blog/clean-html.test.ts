@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cleanHtml, imagesIn, textOf } from '../../../server/blog/clean-html.ts';
 import { renderContent } from '../../../server/blog/render-content.ts';
 import { SCRIPT_INJECTIONS } from '../../support/script-injections.ts';
@@ -27,6 +27,13 @@ test('formulas become MathML, one that cannot be read stays as its source', () =
   const html = renderContent('<p><span data-type="inline-math" data-latex="\\frac{a}{b}"></span></p>');
   expect(html).toContain('<mfrac>');
   expect(renderContent('<p><span data-type="inline-math" data-latex="\\frac{a"></span></p>')).toContain('<code>\\frac{a</code>');
+});
+
+test('what an author has typed into a formula is not written to the log', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(renderContent('<p><span data-type="inline-math" data-latex="Größe = 5"></span></p>')).toContain('<math');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('a picture comes in the widths that it has', () => {

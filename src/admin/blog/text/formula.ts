@@ -13,6 +13,7 @@ export const formulaOptions = (kind: FormulaKind): KatexOptions => ({
   trust: false,
   maxExpand: 200,
   maxSize: 20,
+  strict: 'ignore',
 });
 
 const POSITION = / at (?:position \d+|end of input):.*$/s;
