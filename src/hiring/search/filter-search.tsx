@@ -42,7 +42,7 @@ function Nobody({ filters }: { filters: SearchFilters }) {
       <p>Take one away:</p>
       <ul className={styles.loosened}>
         {set.slice(0, MAX_LOOSENED).map((filter) => (
-          <Loosened key={describeChip(filter)} filter={filter} />
+          <Loosened key={addressOf({ mode: 'advanced', filters: filter.without })} filter={filter} />
         ))}
       </ul>
     </EmptyState>
