@@ -27,7 +27,7 @@ export const STEPS = [
   },
   {
     title: 'Team fit',
-    text: 'A team needs somebody whose explanation a colleague can act on: that is the fifth criterion. The rest is facts that engineers state themselves, such as specialties and place. Nobody’s character is sorted. And nobody is connected before both sides have agreed.',
+    text: 'A team needs somebody whose explanation a colleague can act on: that is the fifth criterion. The rest is facts that engineers state themselves, such as specialties and place. We do not sort people by character. And nobody is connected before both sides have agreed.',
   },
   {
     title: 'Behavioural insight',

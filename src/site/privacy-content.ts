@@ -166,7 +166,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, the newsletter, your message by the contact form. None but the last says anything that a visitor typed.',
+      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
       'letters, and the mailbox they go to',
       'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
     ],

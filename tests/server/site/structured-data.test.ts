@@ -46,6 +46,12 @@ test.each(articles)('%s describes an article and the path to it as search engine
   expect(steps.map(({ name }) => name).slice(0, 2)).toEqual(['Home', 'Blog']);
 });
 
+test.each(articles)('%s tells search engines the reading time that it shows', async (path) => {
+  const { body } = await server.app.inject(path);
+  const [, minutes] = /(\d+)(?:<!-- -->)? min read/.exec(body) ?? [];
+  expect((await dataOf(path))[0]?.['timeRequired']).toBe(`PT${minutes}M`);
+});
+
 test('the validator finds a path without its steps', async () => {
   const broken = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] };
   const found = await new Validator().validate({ jsonld: { BreadcrumbList: [broken] }, microdata: {}, rdfa: {} });

@@ -38,6 +38,11 @@ test('the further pages and the other addresses are there', () => {
   for (const path of ALIASES) expect(aliases).toContain(path);
 });
 
+test('the specified articles end with a call to sign up', () => {
+  const calling = ARTICLES.filter(({ callToAction }) => callToAction).map(({ path }) => path);
+  expect(calling.toSorted()).toEqual([...FURTHER, '/blog/career-growth-future-proof-path'].toSorted());
+});
+
 test('articles are listed once, the newest first by the day that readers see', () => {
   const days = articles.map(({ published, shown = published }) => shown);
   expect(days).toEqual(days.toSorted().toReversed());
