@@ -25,14 +25,20 @@ const BENEFITS = [
 
 const STEPS = [
   { title: 'Register', text: 'Name, place, email, phone. No CV, no fee.' },
-  { title: 'Choose two specialties', text: `Of six. They give ${2 * (SHARES.specialty.choice + SHARES.specialty.spoken)} of the ${CHOICES + SPOKEN} questions that count.` },
+  {
+    title: 'Choose two specialties',
+    text: `Of six. They give ${2 * (SHARES.specialty.choice + SHARES.specialty.spoken)} of the ${CHOICES + SPOKEN} questions that count.`,
+  },
   { title: 'Take the test', text: `${CHOICES} multiple-choice questions, ${SPOKEN} spoken answers. On record, once.` },
   { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
   { title: 'Be found', text: 'Companies hear you and ask to connect. You accept, or you do not.' },
 ];
 
 const NEEDED = [
-  { label: 'Time', value: `Half an hour without interruption. The test itself: ${TEST_LENGTH.toLowerCase()}, longer if you set more time.` },
+  {
+    label: 'Time',
+    value: `Half an hour without interruption. The test itself: ${TEST_LENGTH.toLowerCase()}, longer if you set more time.`,
+  },
   { label: 'Computer', value: 'A desktop or laptop, whose browser can share the whole screen.' },
   { label: 'Microphone', value: 'The built-in one is enough, in a quiet room.' },
   { label: 'Network', value: 'To begin. If it fails, the test continues, and nothing that was recorded is lost.' },

@@ -74,8 +74,7 @@ export const FAQ = [
   },
   {
     question: 'How long does the test take?',
-    answer:
-      `${TEST_LENGTH}, longer if you set more time for yourself. A question that is open cannot be paused; between two questions you rest as long as you like.`,
+    answer: `${TEST_LENGTH}, longer if you set more time for yourself. A question that is open cannot be paused; between two questions you rest as long as you like.`,
   },
   { question: 'Do I need a CV?', answer: 'No. What you can do is shown by your answers. There is no CV to upload.' },
   {

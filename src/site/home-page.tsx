@@ -70,15 +70,15 @@ const Test = () => (
       <div>
         <h3>Multiple choice</h3>
         <p>
-          {TEST.choices} questions, <span className="mono">{TEST.choiceSeconds} s</span> each, from the two specialties you choose and from
-          general practice. Marked automatically.
+          {TEST.choices} questions, <span className="mono">{TEST.choiceSeconds} s</span> each, from the two specialties you choose
+          and from general practice. Marked automatically.
         </p>
       </div>
       <div>
         <h3>Spoken</h3>
         <p>
-          {TEST.spoken} questions, up to <span className="mono">{TEST.spokenClock}</span> each, and a demo first that does not count. Rated for
-          principle, load path, safety, practice and structure. Never for accent.
+          {TEST.spoken} questions, up to <span className="mono">{TEST.spokenClock}</span> each, and a demo first that does not
+          count. Rated for principle, load path, safety, practice and structure. Never for accent.
         </p>
       </div>
       <div>
@@ -170,8 +170,7 @@ const ForEngineers = () => (
     <div>
       <h2 id="engineers-title">For Engineers Only</h2>
       <p>
-        Free, and one test is enough: companies here find you by its result. You need a computer, a microphone and a quiet
-        room.
+        Free, and one test is enough: companies here find you by its result. You need a computer, a microphone and a quiet room.
       </p>
     </div>
     <ButtonLink to="/register">Start Your Free Test</ButtonLink>

@@ -121,17 +121,11 @@ export const READING = [
   },
   {
     name: 'Messages',
-    cells: [
-      'What you write is kept on this device. Threads open without their content.',
-      'It is sent when the network is back.',
-    ],
+    cells: ['What you write is kept on this device. Threads open without their content.', 'It is sent when the network is back.'],
   },
   {
     name: 'Other profiles and lists, the rating desk',
-    cells: [
-      'Open, but without their content.',
-      'They are not kept. They load by themselves when the network is back.',
-    ],
+    cells: ['Open, but without their content.', 'They are not kept. They load by themselves when the network is back.'],
   },
   {
     name: 'Forms',
