@@ -9,8 +9,8 @@ const PLANS = [
     name: 'One role',
     audience: 'A company with one position to fill.',
     includes: [
-      'Every engineer with a finished test, and every level',
-      'Every spoken answer in full, with its rating by criterion',
+      'Engineers with a finished test who show their profile, and every level',
+      'Each spoken answer in full, with its rating by criterion, once the company is admitted',
       'Until the position is filled',
     ],
   },

@@ -33,7 +33,7 @@ export function EntryPage({ providers }: { providers: ReactNode }) {
   return (
     <Page
       title="Register as an engineer"
-      description="Register free as a structural or civil engineer: no CV, one recorded test of about 15 minutes, seen by every company here."
+      description="Register free as a structural or civil engineer: no CV, one recorded test of about 15 minutes, which companies find you by."
       lead="Free, and without a CV. Companies see your email, phone and surname only after you are connected."
       width="narrow"
     >

@@ -1,3 +1,5 @@
+import { TEST } from './product-facts.ts';
+
 /**
  * An example of an answer. The question is in no test, so that it gives nothing away; tests/src/site/about-content.test.ts
  * compares the level with contract/rating.ts.
@@ -7,7 +9,7 @@ export const EXAMPLE = {
   question:
     'A steel canopy cantilevers 4 m from a concrete frame. How do its loads reach the ground, and what do you check first?',
   at: '0:41',
-  length: '2:30',
+  length: TEST.spokenClock,
   said: 'At 2 kN/m² the moment is 16 kNm for each metre. The fixings are half a metre apart, so 32 kN a metre pull at the top one. The edge beam gets that as torsion: I check it first. And wind can turn it all round.',
   criterion: 'Load path and checks',
   level: 3,
@@ -19,7 +21,7 @@ export const EXAMPLE = {
 export const STEPS = [
   {
     title: 'Targeted voice questions',
-    text: 'Six questions are answered aloud, up to 2:30 each: two from each of the two specialties that the engineer has chosen, two from general practice. They are situations, not definitions. A demo comes first and does not count; ten multiple-choice questions stand beside them.',
+    text: `Six questions are answered aloud, up to ${TEST.spokenClock} each: two from each of the two specialties that the engineer has chosen, two from general practice. They are situations, not definitions. A demo comes first and does not count; ten multiple-choice questions come between them.`,
   },
   {
     title: 'Speech analysis',
@@ -35,7 +37,7 @@ export const STEPS = [
   },
   {
     title: 'Smart matching',
-    text: 'A company sees every engineer with a finished test, with a level for each area, and opens the evidence behind it. The newest test stands first. No hidden score sorts the list, and no place in it is for sale.',
+    text: 'A company sees engineers with a finished test who have not hidden their profile from it, with a level for each area, and opens the evidence behind it. A list shows the newest tests first, or the most points, or who fits a search best; a search by a sentence gives its reasons beside each engineer. No place in a list is for sale.',
   },
 ] as const;
 
@@ -56,7 +58,7 @@ export const PROOFS = [
     question: 'What you can check',
     cv: 'References, by telephone',
     certificate: 'Its number',
-    ours: 'The recording, beside each level',
+    ours: 'The answer itself, spoken or typed, for companies that we have admitted',
   },
   {
     question: 'What is missing',

@@ -1,3 +1,4 @@
+import { TEST_LENGTH } from '../../contract/test-format.ts';
 import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -83,7 +84,7 @@ const Calls = () => (
   <section className={styles.calls} aria-label="Begin">
     <div>
       <h2>For engineers</h2>
-      <p>Free. One test of about 15 minutes, at most 22, and every company here can see what you can do.</p>
+      <p>Free. One test. {TEST_LENGTH}, and the companies here can see what you can do.</p>
       <ButtonLink to="/register">Start as Engineer</ButtonLink>
     </div>
     <div>

@@ -1,4 +1,5 @@
 import { Link } from '../ui/link.tsx';
+import { CHOICES, SHARES, SPOKEN, TEST_LENGTH } from '../../contract/test-format.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -10,11 +11,11 @@ import { PayDrawing } from './pay-drawing.tsx';
 const BENEFITS = [
   {
     title: 'Access to top Silicon Valley companies',
-    text: 'Companies register here from anywhere, Silicon Valley included, and all of them see the same list. You stay where you are.',
+    text: 'Companies can register here from anywhere, Silicon Valley included. They all search in the same way. You stay where you are.',
   },
   {
     title: 'Vetted once, shown to every company',
-    text: 'One test, about 15 minutes, at most 22. Its result speaks for you to each company, and your recorded answers to those that we have admitted; none of them has you start again.',
+    text: `One test. ${TEST_LENGTH}. Its result speaks for you to each company that you let see it, and your answers to those that we have admitted. None of them has you start again.`,
   },
   {
     title: 'Competitive and stable income',
@@ -24,14 +25,20 @@ const BENEFITS = [
 
 const STEPS = [
   { title: 'Register', text: 'Name, place, email, phone. No CV, no fee.' },
-  { title: 'Choose two specialties', text: 'Of six. They give 12 of the 16 questions that count.' },
-  { title: 'Take the test', text: 'Ten multiple-choice questions, six spoken answers. On record, once.' },
+  {
+    title: 'Choose two specialties',
+    text: `Of six. They give ${2 * (SHARES.specialty.choice + SHARES.specialty.spoken)} of the ${CHOICES + SPOKEN} questions that count.`,
+  },
+  { title: 'Take the test', text: `${CHOICES} multiple-choice questions, ${SPOKEN} spoken answers. On record, once.` },
   { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
   { title: 'Be found', text: 'Companies hear you and ask to connect. You accept, or you do not.' },
 ];
 
 const NEEDED = [
-  { label: 'Time', value: 'Half an hour without interruption. The test itself takes about 15 minutes, at most 22.' },
+  {
+    label: 'Time',
+    value: `Half an hour without interruption. The test itself: ${TEST_LENGTH.toLowerCase()}, longer if you set more time.`,
+  },
   { label: 'Computer', value: 'A desktop or laptop, whose browser can share the whole screen.' },
   { label: 'Microphone', value: 'The built-in one is enough, in a quiet room.' },
   { label: 'Network', value: 'To begin. If it fails, the test continues, and nothing that was recorded is lost.' },

@@ -1,15 +1,12 @@
-/**
- * The figures of the landing page. Times and sections are copied from contract/assessment.ts, because the page must not load
- * the schemas; tests/src/site/home-content.test.ts compares them.
- */
-export const SECTIONS = [
-  { count: 4, label: 'Multiple choice' },
-  { count: 3, label: 'Spoken, with a demo' },
-  { count: 6, label: 'Multiple choice' },
-  { count: 4, label: 'Spoken' },
-] as const;
+import { SECTIONS as TEST_SECTIONS, TEST_LENGTH } from '../../contract/test-format.ts';
 
-export const LIMITS = { choice: 20, spoken: '2:30' };
+const LABELS = { choice: 'Multiple choice', spoken: 'Spoken' };
+
+/** The sections of the test, as the landing page draws them. `count`: cards with the demo. */
+export const SECTIONS = TEST_SECTIONS.map(({ kind, scored, demo }) => ({
+  count: scored + Number(demo),
+  label: demo ? `${LABELS[kind]}, with a demo` : LABELS[kind],
+}));
 
 /** Levels with their sentences, as in contract/rating.ts. */
 export const LEVELS = [
@@ -77,8 +74,7 @@ export const FAQ = [
   },
   {
     question: 'How long does the test take?',
-    answer:
-      'About 15 minutes, at most 22. A question that is open cannot be paused; between two questions you rest as long as you like.',
+    answer: `${TEST_LENGTH}, longer if you set more time for yourself. A question that is open cannot be paused; between two questions you rest as long as you like.`,
   },
   { question: 'Do I need a CV?', answer: 'No. What you can do is shown by your answers. There is no CV to upload.' },
   {

@@ -7,7 +7,8 @@ import { DimensionedBeam } from '../ui/dimensioned-beam.tsx';
 import { LevelScale } from '../ui/level-scale.tsx';
 import { Meta } from '../ui/meta.tsx';
 import { Faq } from './faq.tsx';
-import { FAQ, LEVELS, LIMITS, SAMPLES, SECTIONS } from './home-content.ts';
+import { FAQ, LEVELS, SAMPLES, SECTIONS } from './home-content.ts';
+import { TEST } from './product-facts.ts';
 import { HeroDrawing } from './hero-drawing.tsx';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
@@ -69,15 +70,15 @@ const Test = () => (
       <div>
         <h3>Multiple choice</h3>
         <p>
-          Ten questions, <span className="mono">{LIMITS.choice} s</span> each, from the two specialties you choose and from
-          general practice. Marked automatically.
+          {TEST.choices} questions, <span className="mono">{TEST.choiceSeconds} s</span> each, from the two specialties you choose
+          and from general practice. Marked automatically.
         </p>
       </div>
       <div>
         <h3>Spoken</h3>
         <p>
-          Six questions, up to <span className="mono">{LIMITS.spoken}</span> each, and a demo first that does not count. Rated for
-          principle, load path, safety, practice and structure. Never for accent.
+          {TEST.spoken} questions, up to <span className="mono">{TEST.spokenClock}</span> each, and a demo first that does not
+          count. Rated for principle, load path, safety, practice and structure. Never for accent.
         </p>
       </div>
       <div>
@@ -169,8 +170,7 @@ const ForEngineers = () => (
     <div>
       <h2 id="engineers-title">For Engineers Only</h2>
       <p>
-        Free, and one test is enough: its result is shown to every company here. You need a computer, a microphone and a quiet
-        room.
+        Free, and one test is enough: companies here find you by its result. You need a computer, a microphone and a quiet room.
       </p>
     </div>
     <ButtonLink to="/register">Start Your Free Test</ButtonLink>

@@ -1,4 +1,4 @@
-import { DEVICE } from './product-facts.ts';
+import { DEVICE, SESSION } from './product-facts.ts';
 
 /** The way of a recording; each entry is a station of the drawing. */
 export const STATIONS = [
@@ -113,11 +113,19 @@ export const READING = [
     cells: ['Opens with the server’s last reply.', 'It shows the time of that, and loads again when the network is back.'],
   },
   {
-    name: 'Profiles, lists, the rating desk',
+    name: 'Shortlists of a company',
     cells: [
-      'Open, but without their content.',
-      'Nothing private is kept for them. They load by themselves when the network is back.',
+      'Those that a member has kept on this device, with their profiles, notes and spoken answers.',
+      `They are encrypted, and can be read for as long as the sign-in lasts: at most ${SESSION.wholeHours} hours. What is written there is sent when the network is back.`,
     ],
+  },
+  {
+    name: 'Messages',
+    cells: ['What you write is kept on this device. Threads open without their content.', 'It is sent when the network is back.'],
+  },
+  {
+    name: 'Other profiles and lists, the rating desk',
+    cells: ['Open, but without their content.', 'They are not kept. They load by themselves when the network is back.'],
   },
   {
     name: 'Forms',

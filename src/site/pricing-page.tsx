@@ -24,17 +24,26 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Plan[] | 
 const FREE = ['The test, and its rating', 'The profile, and changing it', 'Being found by companies'];
 
 const UNCHANGED = [
-  { title: 'Who is seen', text: 'Every engineer with a finished test is in the list of every registered company.' },
-  { title: 'In which order', text: 'Newest test first. No place in the list is for sale, to either side.' },
+  {
+    title: 'Who is seen',
+    text: 'Engineers with a finished test who have not hidden their profile from the company, or from all companies.',
+  },
+  {
+    title: 'In which order',
+    text: 'The newest test first; in a search, the most points or the best fit. No place in a list is for sale, to either side.',
+  },
   { title: 'What a level means', text: 'The same criteria, anchors and cut scores for everybody, and published.' },
-  { title: 'What can be checked', text: 'The recording beside each rating, with whatever is missing in it named as missing.' },
+  {
+    title: 'What can be checked',
+    text: 'The sound or the text of each rated answer, once the company is admitted. What is missing in a recording is named.',
+  },
 ];
 
 const QUESTIONS = [
   {
     question: 'Can we look before we ask?',
     answer:
-      'Yes. Register your company, and the list is open, with every level. Recorded answers open once your address is confirmed and we have admitted your company. None of it costs anything.',
+      'Yes. Register your company, and the list is open, with every level. Whole profiles open once your address is confirmed, and answers once we have admitted your company. None of it costs anything.',
   },
   {
     question: 'What should we write?',

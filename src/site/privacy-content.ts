@@ -166,7 +166,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
+      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
       'letters, and the mailbox they go to',
       'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
     ],
@@ -336,5 +336,80 @@ export const ON_DEVICE = [
   {
     name: 'The programs of the pages',
     cells: ['Scripts, styles, fonts, for use without a network. Nothing of a person.', 'Cache Storage', 'A new version.'],
+  },
+] as const;
+
+/** What is kept for what, and on which ground of the GDPR. */
+export const PURPOSES = [
+  {
+    name: 'Accounts and sign-in',
+    cells: ['Contract, article 6(1)(b).', 'Without an address and a password, or a provider, there is no account.'],
+  },
+  {
+    name: 'The test, its recording, its rating',
+    cells: [
+      'Contract: you ask for the test, and the recording is part of it.',
+      'It begins when you press Start, and never before.',
+    ],
+  },
+  {
+    name: 'Profile, search, connections, messages',
+    cells: ['Contract.', 'You choose which companies see you. What you leave empty is shown to nobody.'],
+  },
+  {
+    name: 'More time, typed answers',
+    cells: [
+      'Your explicit consent, article 9(2)(a), since it may say something about your health.',
+      'Only if you set it. You can take it back until Start; after that it is part of the test.',
+    ],
+  },
+  {
+    name: 'Newsletter, push messages',
+    cells: ['Your consent, article 6(1)(a).', 'One click ends it, in each letter and under Settings.'],
+  },
+  {
+    name: 'What a company notes, and its log of activity',
+    cells: [
+      'The legitimate interest of the company in a choice it can explain, article 6(1)(f).',
+      'You can object, at the company or here.',
+    ],
+  },
+  {
+    name: 'Counts of calls and letters, logs, decisions on reports',
+    cells: [
+      'The legitimate interest of everybody in a service that is not abused, article 6(1)(f).',
+      'Network addresses are kept as hashes only, and for a day at most, except with a test.',
+    ],
+  },
+] as const;
+
+/** Who gets something of what is kept, besides the person. */
+export const RECIPIENTS = [
+  { name: 'Companies', cells: ['What the table above shows.', 'When they look, and you have not hidden from them.'] },
+  {
+    name: 'Administrators and raters',
+    cells: ['What the table above shows.', 'When they rate, decide a request, or look up an account.'],
+  },
+  {
+    name: 'The operator’s servers and mail server',
+    cells: ['Everything; the mail server the letters.', 'Always. Whoever runs them for the operator works by its order.'],
+  },
+  {
+    name: 'The push service of your browser',
+    cells: [
+      'That something has happened, encrypted: the browser can read its kind, the service cannot.',
+      'If you have switched push messages on. The service belongs to the maker of the browser.',
+    ],
+  },
+  {
+    name: 'A language model',
+    cells: [
+      'The sentence of a company, with names and private things taken out; for the first hits skills and sentences of raters, without a name.',
+      'Only if the operator has set one up, and a confirmed company searches by a sentence.',
+    ],
+  },
+  {
+    name: 'A provider of sign-in',
+    cells: ['That you sign in here.', 'Only if you choose it.'],
   },
 ] as const;

@@ -15,6 +15,8 @@ import { CARDS, CHOICES, MAX_TYPED, SPOKEN, TEST_MINUTES, TIMES } from '../../co
 /* The figures of the pages that explain, in the units of their sentences. They come from files of the contract without
    schemas, so that a public page loads none. */
 
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 export const TEST = {
   choices: CHOICES,
   spoken: SPOKEN,
@@ -22,6 +24,8 @@ export const TEST = {
   readSeconds: TIMES.choiceDelay,
   choiceSeconds: TIMES.choice,
   spokenSeconds: TIMES.spoken,
+  /** The same as a clock shows it, such as '2:30'. */
+  spokenClock: clockOf(TIMES.spoken),
   stopSeconds: TIMES.stopDisabled,
   /** The maximum of a typed answer. */
   typedCharacters: MAX_TYPED,

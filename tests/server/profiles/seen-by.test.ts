@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
+import { saveAccommodations } from '../../../contract/accommodations.ts';
+import { checkIfTestDone, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { acceptConnect, companyConnect } from '../../../contract/connections.ts';
+import { submitFormQuestions } from '../../../contract/employment.ts';
+import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
+import { quiz } from '../../../contract/quiz.ts';
+import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
+import { saveEngineerInfo, saveEngineerSocials } from '../../../contract/settings.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { questions } from '../../../server/db/schema/assessments.ts';
+import { companies } from '../../../server/db/schema/profiles.ts';
+import { EYES, SEEN, type Sight } from '../../../src/site/seen-by-content.ts';
+import { OPTIONS, rated, rightAnswer, sound, spokenOf } from '../../support/attempt.ts';
+import { readFeed } from '../../support/feed.ts';
+import { call, companyIdOf, loginAs, serverOfFile } from '../../support/server.ts';
+
+/* The table 'Who sees what' on /privacy, looked at with the eyes of everybody it names. Each viewer makes all calls that show
+   something of an engineer, and each row is found, or not, in the text of the replies. */
+
+const server = await serverOfFile();
+const { app, db } = server;
+
+const SURNAME = 'Quillfeather';
+const BIO = 'Twelve years of bridges in Trondheim.';
+const SKILL = 'orthotropic decks';
+const NOTE = 'Names the missing uplift check.';
+const LINK = 'https://www.example.com/quillfeather';
+
+/** What the text of the replies has if its reader sees the row. */
+const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
+  initials: (text) => text.includes('"A. Q."') || text.includes('"name":"Ada"'),
+  result: (text) => /"final_points":\d/.test(text),
+  note: (text) => text.includes(NOTE),
+  salary: (text) => text.includes('40001-50000'),
+  employment: (text) => text.includes(SKILL),
+  person: (text) => text.includes(BIO) && text.includes('"name":"Ada"'),
+  areas: (text) => /"right":\d/.test(text),
+  levels: (text) => /"levels":\{"/.test(text),
+  'screen-record': (text) => /"kind":"screen"/.test(text),
+  answers: (text) => /"kind":"answer"[^}]*"url":"/.test(text),
+  contact: (text) => text.includes(SURNAME),
+  choices: (text) => text.includes(choiceText),
+  screen: (text) => /"kind":"screen"[^}]*"url":"/.test(text),
+  links: (text) => text.includes(LINK),
+  time: (text) => /"timeFactor":1\.5/.test(text),
+  receipts: (text) => /"receipt":"/.test(text),
+  password: (text) => text.includes('$argon2'),
+};
+
+let choiceText = '';
+/** The replies that each of `EYES` gets, as text. A company's: at each stage, and once a choice is retired. */
+let replies: { own: string; company: Record<Exclude<Sight, 'no'>, string>; desk: string; admin: string };
+
+const textOf = (...parts: unknown[]) => JSON.stringify(parts);
+
+/** An engineer who has told everything that can be told, and whose test is rated. */
+async function anEngineer() {
+  const engineer = await loginAs(server, 'engineer');
+  const { token } = engineer;
+  const body = { name: 'Ada', surname: SURNAME, phone: '+31 15 000 000', location: 'Trondheim, Norway', occupation: 'Bridges' };
+  await call(app, saveEngineerInfo, { token, body: { ...body, public_name: '', bio: BIO } });
+  const links = { facebook: '', twitter: '', linkedin: '', website: LINK, github: '' };
+  await call(app, saveEngineerSocials, { token, body: links });
+  const employment = { salary: '40001-50000', schedule: 'full-time', experience: '5-10', education: 'master', skills: SKILL };
+  await call(app, submitFormQuestions, {
+    token,
+    body: { ...employment, currency: 'EUR', country: 'NO', time_zone: 'Europe/Oslo' },
+  });
+  await call(app, saveOptions, { token, body: OPTIONS });
+  await call(app, saveAccommodations, { token, body: { timeFactor: 1.5, typed: false } });
+  const { reply: attempt } = await call(app, startAttempt, { token });
+  for (const card of attempt.cards) {
+    const form = { questionId: card.questionId };
+    await (card.kind === 'choice'
+      ? call(app, storeMultipleA, { token, form: { ...form, answer: rightAnswer(card) } })
+      : call(app, saveAnswer, { token, form: { ...form, answerFile: sound } }));
+  }
+  await call(app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
+  await server.idle();
+  await rated(server, attempt, 3, NOTE);
+  return { id: engineer.id, token, attempt };
+}
+
+beforeAll(async () => {
+  const { id, token, attempt } = await anEngineer();
+  const [choice] = attempt.cards.filter(({ kind }) => kind === 'choice');
+  choiceText = JSON.stringify(choice?.questionText).slice(1, -1);
+
+  const company = await loginAs(server, 'company');
+  const companyId = await companyIdOf(server, company.id);
+  const look = async () => {
+    const { items } = await readFeed(server, company.token);
+    const { reply } = await call(app, companyView, { token: company.token, params: { id } });
+    return textOf(items, reply);
+  };
+  const now = new Date();
+  const yes = await look();
+  await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
+  const confirmed = await look();
+  await db.update(companies).set({ admittedAt: now }).where(eq(companies.id, companyId));
+  const admitted = await look();
+  await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, id));
+  await call(app, companyConnect, { token: company.token, params: { id }, body: { reason: '' } });
+  await call(app, acceptConnect, { token, params: { id: companyId } });
+  const connected = await look();
+  const retire = (retired: boolean) =>
+    db
+      .update(questions)
+      .set({ retired })
+      .where(eq(questions.id, choice?.questionId ?? ''));
+  await retire(true);
+  const retired = await look();
+  await retire(false);
+
+  const own = await Promise.all([engineerProfile, engineerGet, quiz, checkIfTestDone].map((one) => call(app, one, { token })));
+  const { token: admin } = await loginAs(server, 'admin');
+  const params = { attemptId: attempt.id, questionId: spokenOf(attempt)[0]?.questionId ?? '' };
+  const desk = [await call(app, ratingQueue, { token: admin }), await call(app, answerToRate, { token: admin, params })];
+  const board = [
+    await call(app, adminBoard, { token: admin }),
+    await call(app, engineerProfileOf, { token: admin, params: { id } }),
+  ];
+  replies = {
+    own: textOf(own.map(({ reply }) => reply)),
+    company: { yes, confirmed, admitted, connected, retired },
+    desk: textOf(desk.map(({ reply }) => reply)),
+    admin: textOf(board.map(({ reply }) => reply)),
+  };
+});
+
+const STAGES = ['yes', 'confirmed', 'admitted', 'connected', 'retired'] as const;
+
+test.each(SEEN.map((row) => [row.what, row] as const))('%s: seen by whom /privacy says', (_, { id, sights }) => {
+  const isIn = FOUND[id];
+  const { own, company, desk, admin } = replies;
+  const first: Sight = STAGES.find((stage) => isIn(company[stage])) ?? 'no';
+  const seen = (text: string): Sight => (isIn(text) ? 'yes' : 'no');
+  const found = [seen(own), first, seen(desk), seen(admin)];
+  expect(Object.fromEntries(EYES.map((eyes, index) => [eyes, found[index]]))).toEqual(
+    Object.fromEntries(EYES.map((eyes, index) => [eyes, sights[index]])),
+  );
+});
