@@ -8,6 +8,7 @@ import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerCardRow, EngineerRepository } from './engineer-repository.ts';
 import { toCount } from './list-search.ts';
 import { REFUSAL_MESSAGES } from './parse/refusals.ts';
+import type { Exceptions } from './memory-columns.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
 import { reasonsFor } from './reasons.ts';
@@ -65,13 +66,16 @@ const textOf = ({ skills, notes }: EngineerCardRow) =>
 
 /** Search by a sentence: it becomes chips, everybody is ranked by one rule, and the same rule gives the reasons. */
 export function createAiSearch({ repository, index, readSentence, listShortlisted, rerank }: Needs) {
-  /** The words of each chip that needs them. A chip whose words nobody has is left out where a sentence has named it. */
-  async function findWords(held: MemoryIndex, { chips, unused, by }: Reading) {
+  /** The words of each chip that needs them. A chip whose words nobody has whom the company sees is left out where a sentence has named it. */
+  async function findWords(held: MemoryIndex, exceptions: Exceptions, { chips, unused, by }: Reading) {
     const bounded = new Set(chips.filter(isInWords).slice(0, MOST_WORD_CHIPS));
     const usable = chips.filter((chip) => !isInWords(chip) || (bounded.has(chip) && wordsOfChip(chip).length > 0));
     const toWanted = await findForms(usable.filter(isInWords).map(wordsOfChip), repository);
     const wanted = (chip: Chip) => toWanted(wordsOfChip(chip), false);
-    const isLeft = (chip: Chip) => !usable.includes(chip) || (chip.value.kind === 'words' && !held.hasWords(wanted(chip)));
+    const named = usable.filter(({ value }) => value.kind === 'words');
+    const had = held.haveWords(named.map(wanted), exceptions);
+    const unknown = new Set(named.filter((_, index) => !had[index]));
+    const isLeft = (chip: Chip) => !usable.includes(chip) || unknown.has(chip);
     const [left, kept] = [chips.filter(isLeft), chips.filter((chip) => !isLeft(chip))];
     return {
       by,
@@ -83,8 +87,8 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
 
   async function rank(companyId: string, read: Reading, { cursor, limit }: AiRequest) {
     const after = readCursor(Cursor, cursor);
-    const held = await index.get();
-    const [{ words, ...reading }, exceptions] = await Promise.all([findWords(held, read), repository.listExceptions(companyId)]);
+    const [held, exceptions] = await Promise.all([index.get(), repository.listExceptions(companyId)]);
+    const { words, ...reading } = await findWords(held, exceptions, read);
     const { weighed, pointsPart } = weigh(reading.chips);
     const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
     return { ...reading, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };

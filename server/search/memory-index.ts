@@ -213,16 +213,23 @@ export function createMemoryIndex() {
       return { ranked: top(columns, wanted, numbers, after, limit), count: countBits(wanted) };
     },
 
-    /** Whether anybody has all of these words. */
-    hasWords: (words: readonly WantedWord[]): boolean => countBits(columns.withAll(words)) > 0,
+    /** For each phrase whether anybody whom a company may see has all of its words. */
+    haveWords(phrases: readonly (readonly WantedWord[])[], exceptions: Exceptions): boolean[] {
+      const seen = columns.visible(exceptions);
+      return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
+    },
 
-    /** How many of those who meet the conditions have each tag that begins with one of the prefixes. */
+    /**
+     * How many of those who meet the conditions have each tag that begins with one of the prefixes. A tag that none of them has is left
+     * out, since it may be one that only others have, whom the company does not see.
+     */
     countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
       const wanted = matching(conditions, exceptions);
       const counts = new Map<string, number>();
       for (const [tag, members] of columns.tags()) {
         if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
-        counts.set(tag, countBoth(wanted, members));
+        const count = countBoth(wanted, members);
+        if (count > 0) counts.set(tag, count);
       }
       return counts;
     },
