@@ -8,7 +8,14 @@ import { findSlowText } from './support/time-of-patterns.ts';
 const ROOTS = ['server', 'contract', 'src', 'sw'];
 
 /** Patterns that may take long, each with the reason why no stranger's text reaches them. */
-const EXCEPTIONS: Record<string, string> = {};
+const EXCEPTIONS: Record<string, string> = {
+  [String.raw`server/config.ts /\/+$/`]: 'an address that the operator sets',
+  [String.raw`server/site/pages.ts /<title>.*?<\/title>/`]: 'the built shell, read once',
+  [String.raw`server/site/pages.ts /<noscript[^]*?<\/noscript\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/site/pages.ts /<div id="preloader"[^]*?<\/div\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/blog/render-content.ts /<(span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">.*?<\/\1>/gs`]:
+    'what cleanHtml writes, in which each element that begins also ends',
+};
 
 interface Found {
   path: string;
@@ -43,13 +50,22 @@ const sources = ROOTS.flatMap((root) =>
     .map((name) => join(root, name)),
 ).map((path) => ({ path, ...patternsIn(path) }));
 
-/** Patterns that a module makes while it is loaded, or while `use` uses it. */
-async function patternsMadeBy(path: string): Promise<RegExp[]> {
-  const made: RegExp[] = [];
+/** Modules that make a pattern only when they are used, with a use. */
+const USES: Record<string, (module: never) => unknown> = {
+  'src/reading/search-kept.ts': ({ findPieces }: typeof import('../src/reading/search-kept.ts')) => findPieces('a bolted joint', ['bolted', 'joint']),
+};
+
+/** The source in whose name a function was called, by the stack. */
+const callerOf = (stack: string) => stack.split('\n').flatMap((line) => sources.find(({ path }) => line.includes(`/${path}:`))?.path ?? [])[0];
+
+/** Patterns that modules make while they are loaded or used. */
+async function patternsMadeBy(paths: readonly string[]): Promise<Found[]> {
+  const made: Found[] = [];
   const Original = globalThis.RegExp;
   const record = (args: ConstructorParameters<typeof RegExp>) => {
     const pattern = new Original(...args);
-    made.push(pattern);
+    const path = callerOf(new Error().stack ?? '');
+    if (path) made.push({ path, pattern });
     return pattern;
   };
   globalThis.RegExp = new Proxy(Original, {
@@ -57,24 +73,20 @@ async function patternsMadeBy(path: string): Promise<RegExp[]> {
     apply: (_, _self, args) => record(args as never),
   });
   try {
-    const module = (await import(join(process.cwd(), path))) as Record<string, unknown>;
-    USES[path]?.(module);
+    for (const path of paths) {
+      const module: unknown = await import(join(import.meta.dirname, '..', path));
+      USES[path]?.(module as never);
+    }
   } finally {
     globalThis.RegExp = Original;
   }
   return made;
 }
 
-/** Modules that make a pattern only when they are used. */
-const USES: Record<string, (module: Record<string, unknown>) => void> = {};
-
+const making = sources.flatMap(({ path, makes }) => (makes ? [path] : []));
 const found: Found[] = [
   ...sources.flatMap(({ path, literals }) => literals.map((pattern) => ({ path, pattern }))),
-  ...(
-    await Promise.all(
-      sources.filter(({ makes }) => makes).map(async ({ path }) => (await patternsMadeBy(path)).map((pattern) => ({ path, pattern }))),
-    )
-  ).flat(),
+  ...(await patternsMadeBy(making)),
 ];
 
 test.each([
@@ -87,7 +99,9 @@ test.each([
 
 test('patterns are found in the sources, and those that are made are found too', () => {
   expect(found.length).toBeGreaterThan(150);
-  for (const { path } of sources.filter(({ makes }) => makes)) expect(found.map((one) => one.path), path).toContain(path);
+  expect(making.length).toBeGreaterThan(6);
+  const literal = (path: string) => sources.find((one) => one.path === path)?.literals.length ?? 0;
+  for (const path of making) expect(found.filter((one) => one.path === path).length, path).toBeGreaterThan(literal(path));
   for (const name of Object.keys(EXCEPTIONS)) expect(found.map(({ path, pattern }) => `${path} ${pattern}`)).toContain(name);
 });
 

@@ -1,9 +1,14 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** How long a text may become. A pattern that reads it again from each character takes a thousand times as long as one that reads it once. */
-const LENGTHS = [40, 400, 4000, 32_000];
-/** Milliseconds of the processor for the longest text. Patterns that read it once need a hundredth, the others several times as much. */
-const MOST_MS = 120;
+/** First short texts, so that a pattern that goes through many ways is found before it takes for ever. */
+const LENGTHS = [40, 400, 4000];
+/** Characters of a long text, and how many times longer the longest one is. */
+const LONG = 16_000;
+const TIMES = 4;
+/** A pattern that reads a text once takes four times as long for the longest one, and one that reads it again from each place sixteen. */
+const MOST_TIMES = 9;
+/** Milliseconds of the processor that tell nothing. */
+const NOTHING_MS = 20;
 /** The least of so many runs counts, since compilation and garbage collection may fall into any of them. */
 const RUNS = 3;
 
@@ -42,11 +47,10 @@ export function worstTexts(pattern: RegExp): ((length: number) => string)[] {
       return `${word}${run}1${run}-${run}1${run}+${run}!`.slice(0, length);
     };
   return [
-    ...repeated.filter(Boolean).flatMap((piece) => [
-      (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
+    ...repeated
+      .filter(Boolean)
       // A character that fits nothing comes last, so that whatever has matched so far has to be given up.
-      (length: number) => `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\uFFFF!`,
-    ]),
+      .map((piece) => (length: number) => `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\uFFFF!`),
     ...words.flatMap((word) => [runs(word, ' '), runs(word, '1'), runs(word, word)]),
   ];
 }
@@ -65,19 +69,20 @@ const ENDLESS_MS = 30_000;
 export function findSlowText({ source, flags }: RegExp, endless = ENDLESS_MS): string | null {
   const everywhere = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
   let text = '';
-  function isSlow(): boolean {
+  /** The least milliseconds for a text of this length; the first run is enough if it took next to nothing. */
+  function timeFor(textOf: (length: number) => string, length: number): number {
+    text = textOf(length);
     let least = Infinity;
-    for (let run = 0; run < RUNS && least > MOST_MS; run += 1) least = Math.min(least, millisecondsOf(everywhere, text));
-    return least > MOST_MS;
+    for (let run = 0; run < RUNS && least > NOTHING_MS; run += 1) least = Math.min(least, millisecondsOf(everywhere, text));
+    return least;
+  }
+  function isSlow(textOf: (length: number) => string): boolean {
+    if (LENGTHS.some((length) => timeFor(textOf, length) > NOTHING_MS)) return true;
+    const longest = timeFor(textOf, LONG * TIMES);
+    return longest > NOTHING_MS && longest > MOST_TIMES * timeFor(textOf, LONG);
   }
   function find(): string | null {
-    for (const textOf of worstTexts(everywhere)) {
-      for (const length of LENGTHS) {
-        text = textOf(length);
-        if (isSlow()) return text.slice(0, 60);
-      }
-    }
-    return null;
+    return worstTexts(everywhere).some(isSlow) ? text.slice(0, 60) : null;
   }
   try {
     // Nothing else can end a pattern while it runs.

@@ -1,6 +1,7 @@
-import { boolean, customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Area } from '../../../contract/assessment.ts';
 import type { Employment } from '../../../contract/employment.ts';
+import type { Currency } from '../../../contract/exchange-rates.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -39,10 +40,7 @@ export const searchDocuments = pgTable(
     education: smallint().notNull(),
     schedule: text().$type<Employment['schedule']>(),
     salary: text().$type<Employment['salary']>(),
-    currency: text().notNull(),
-    /** The ends of the salary in euros a year, by the dated table of rates; null if not told, or without a rate. */
-    salaryLeast: integer('salary_least'),
-    salaryMost: integer('salary_most'),
+    currency: text().$type<Currency>().notNull(),
     country: text().notNull(),
     timeZone: text('time_zone').notNull(),
     /** As the engineer writes them. */

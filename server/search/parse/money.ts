@@ -1,4 +1,4 @@
-import { type Currency, CURRENCIES, type Period, toEurosAYear } from '../../../contract/exchange-rates.ts';
+import { type Currency, CURRENCIES, FIRST_RATES, type Period, toEurosAYear } from '../../../contract/exchange-rates.ts';
 import type { ChipValue } from '../../../contract/search.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';
@@ -46,7 +46,8 @@ const factorOf = (text = '') => FACTORS.find(([pattern]) => pattern.test(text))?
 
 /** What is usual for an amount of this size if no period is told: a few euros are for an hour, a few thousand for a month. */
 function guessPeriod(amount: number, currency: Currency): Period {
-  const euros = toEurosAYear({ amount, currency, period: 'year' }) ?? amount;
+  // The size is enough, so that a sentence is read in the same way whatever the rates of the day are.
+  const euros = toEurosAYear({ amount, currency, period: 'year' }, FIRST_RATES);
   if (euros < 250) return 'hour';
   return euros < 12_000 ? 'month' : 'year';
 }
