@@ -211,7 +211,7 @@ export const SearchCard = z.object({
   country: z.string().describe('ISO 3166-1 alpha-2; empty if not told.'),
   time_zone: z.string().describe('IANA name; empty if not told.'),
   salary: z
-    .object({ band: SalaryBand, currency: z.string().length(3), period: z.literal('year') })
+    .object({ band: SalaryBand, currency: Currency, period: z.literal('year') })
     .nullable()
     .describe('What the engineer expects.'),
   salary_in: z
@@ -329,7 +329,7 @@ export const aiSearch = call({
     by: z
       .enum(['words', 'model', 'fallback'])
       .describe(
-        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably.',
+        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably, or was not asked: the address of the company is not confirmed, or the company has asked as much as it may at a time or in a day.',
       ),
     ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
   }),

@@ -43,6 +43,7 @@ import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
 import { createRates } from './rates/rates.ts';
+import { createModelUseRepository } from './search/model/model-use-repository.ts';
 import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
 
@@ -153,7 +154,7 @@ function createSearchServices(
 ) {
   const { listShortlisted } = createPlaceRepository(db);
   const exchangeRates = createRates(createRateRepository(db));
-  const model = config.ai && createSearchModel({ settings: config.ai, log });
+  const model = config.ai && createSearchModel({ settings: config.ai, use: createModelUseRepository(db), log });
   const search = createSearch({ db, cards, rates: exchangeRates, model, log, listShortlisted });
   const { changes } = search;
   return {

@@ -53,9 +53,10 @@ const readReplies = () =>
 const recordedClient = (now: () => Date, replies = readReplies()) =>
   createModelReader(
     {
-      complete: async (_instruction, text, { schema }) => {
-        if (!replies.has(text)) throw new Error(`No reply is recorded to ‘${text}’.`);
-        const read = schema.safeParse(replies.get(text));
+      complete: async (_companyId, { text }, { schema }) => {
+        const { sentence } = JSON.parse(text) as { sentence: string };
+        if (!replies.has(sentence)) throw new Error(`No reply is recorded to ‘${sentence}’.`);
+        const read = schema.safeParse(replies.get(sentence));
         return read.success ? (read.data as never) : null;
       },
     },

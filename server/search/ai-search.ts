@@ -17,7 +17,7 @@ import { findForms } from './resolve-conditions.ts';
 import { isInWords, weigh } from './score.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
-export type Reranker = (sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
+export type Reranker = (companyId: string, sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
 
 interface Needs {
   repository: EngineerRepository;
@@ -100,10 +100,11 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
   }
 
   /** The order of the hits of the first page: as ranked, or as the model puts it. */
-  async function orderOf(q: string, rows: readonly EngineerCardRow[], isFirst: boolean): Promise<EngineerCardRow[]> {
+  async function orderOf(companyId: string, q: string, rows: readonly EngineerCardRow[], isFirst: boolean): Promise<EngineerCardRow[]> {
     const order =
       rerank && isFirst && q !== ''
         ? await rerank(
+            companyId,
             q,
             rows.map((row) => ({ engineerId: row.engineerId, text: textOf(row) })),
           )
@@ -115,13 +116,13 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
   return async (companyId: string, request: AiRequest): Promise<AiSearchReply> => {
     const { q, chips: sent, cursor } = request;
     const known = await rates.get();
-    const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(q);
+    const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(companyId, q);
     const { chips, unused, by, shown, count, hasMore } = await rank(companyId, read, known, request);
     const ids = shown.map(({ engineerId }) => engineerId);
     const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
     const degrees = new Map(shown.map((one) => [one.engineerId, one.degrees]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
-    const ordered = await orderOf(q, found, cursor === undefined);
+    const ordered = await orderOf(companyId, q, found, cursor === undefined);
     const focus = focusOf(chips, known);
     const last = shown.at(-1);
     return {

@@ -1,9 +1,10 @@
-import { boolean, customType, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Area } from '../../../contract/assessment.ts';
 import type { Employment } from '../../../contract/employment.ts';
 import type { Currency } from '../../../contract/exchange-rates.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
+import { companies } from './profiles.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -69,4 +70,13 @@ export const searchChanges = pgTable('search_changes', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** How many questions to the language model a company has asked on its last day (UTC). One row for each company. */
+export const modelUse = pgTable('model_use', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  day: date().notNull(),
+  requests: integer().notNull(),
 });
