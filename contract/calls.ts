@@ -12,6 +12,7 @@ import * as companyTeam from './company-team.ts';
 import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
+import * as exchangeRates from './exchange-rates.ts';
 import * as engineerNotes from './engineer-notes.ts';
 import * as engineerTags from './engineer-tags.ts';
 import * as employment from './employment.ts';
@@ -55,6 +56,7 @@ const SUBJECTS = {
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
   search: { ...search, ...savedSearches },
+  exchangeRates,
   connections,
   admission,
   messages,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { COUNTRY_CODES } from './countries.ts';
-import { CURRENCIES } from './exchange-rates.ts';
+import { Currency } from './exchange-rates.ts';
 import { TimeZone } from './time-zone.ts';
 import { isPlain } from './text.ts';
 
@@ -55,7 +55,7 @@ export const Employment = z.object({
     .refine(isPlain, 'Key skills must be plain text.')
     .refine((skills) => skillsIn(skills) !== '', 'Key skills is required!')
     .meta({ description: 'Separated by commas.', examples: ['steel frames, bolted joints, finite elements'] }),
-  currency: z.enum(CURRENCIES, { error: 'Currency is not valid.' }).optional().describe('Of the salary. Left out, it stays.'),
+  currency: Currency.optional().describe('Of the salary. Left out, it stays.'),
   country: Country.optional().describe('Where the engineer lives. Left out, it stays.'),
   time_zone: z
     .union([z.literal(''), TimeZone], { error: 'Time zone is not valid.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { RATES_OF } from './exchange-rates.ts';
+import { ExchangeRates } from './exchange-rates.ts';
 import { Tag } from './engineer-tags.ts';
 import { SearchCard } from './search.ts';
 import { Stage } from './shortlists.ts';
@@ -257,9 +257,6 @@ export const compareEngineers = call({
   query: z.object({ ids: Ids.describe('Separated by commas.') }),
   reply: z.object({
     engineers: z.array(Compared).max(MAX_COMPARED),
-    ratesOf: z.iso
-      .date()
-      .describe('The day of the exchange rates.')
-      .meta({ examples: [RATES_OF] }),
+    rates: ExchangeRates,
   }),
 });

@@ -3,7 +3,7 @@ import { Area } from './assessment.ts';
 import { call } from './call.ts';
 import { ConnectionStatus } from './connections.ts';
 import { EDUCATIONS, EXPERIENCES, SALARIES, SCHEDULES } from './employment.ts';
-import { CURRENCIES, PERIODS } from './exchange-rates.ts';
+import { Currency, PERIODS } from './exchange-rates.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 import { Level } from './profiles.ts';
 import { SPECIALTIES } from './specialties.ts';
@@ -37,7 +37,6 @@ export type Education = z.infer<typeof Education>;
 export const Schedule = z.enum(SCHEDULES);
 export type Schedule = z.infer<typeof Schedule>;
 export const SalaryBand = z.enum(SALARIES);
-export const Currency = z.enum(CURRENCIES);
 export const Period = z.enum(PERIODS);
 
 const Country = z
@@ -212,9 +211,13 @@ export const SearchCard = z.object({
   country: z.string().describe('ISO 3166-1 alpha-2; empty if not told.'),
   time_zone: z.string().describe('IANA name; empty if not told.'),
   salary: z
-    .object({ band: SalaryBand, currency: z.string().length(3), period: z.literal('year') })
+    .object({ band: SalaryBand, currency: Currency, period: z.literal('year') })
     .nullable()
     .describe('What the engineer expects.'),
+  salary_in: z
+    .object({ currency: Currency, least: z.number().int(), most: z.number().int().nullable() })
+    .optional()
+    .describe('The same a year in the currency that was searched for, if that is another one; without `most` or more.'),
   skills: z.array(z.string()).max(3).describe('Those that were searched for come first.'),
   evidence: z
     .object({ area: Area, note: z.string() })
@@ -326,7 +329,7 @@ export const aiSearch = call({
     by: z
       .enum(['words', 'model', 'fallback'])
       .describe(
-        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably.',
+        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably, or was not asked: the address of the company is not confirmed, or the company has asked as much as it may at a time or in a day.',
       ),
     ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
   }),

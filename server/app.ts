@@ -31,6 +31,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
+import { rateRoutes } from './rates/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -129,6 +130,7 @@ function defineRoutes(
   liveRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);
+  rateRoutes(define, services);
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);

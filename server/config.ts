@@ -65,6 +65,8 @@ const Environment = z.object({
   AI_MODEL: z.string().min(1).optional(),
   /** The model for embeddings at the same address; without it hits are not compared by embeddings. */
   AI_EMBEDDINGS: z.string().min(1).optional(),
+  /** Questions to the language model that one company may ask in a day; a search asks up to three. */
+  AI_REQUESTS_A_DAY: z.coerce.number().int().min(1).default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
@@ -158,7 +160,7 @@ export interface Config {
   provider: ProviderSettings | null;
   plans: Plan[];
   /** The language model of the search; null without one. */
-  ai: { url: string; key: string; model: string; embeddings: string | null } | null;
+  ai: { url: string; key: string; model: string; embeddings: string | null; requestsADay: number } | null;
 }
 
 /** Reads the environment. Throws an `Error` whose message names each wrong variable. */
@@ -196,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     AI_KEY,
     AI_MODEL,
     AI_EMBEDDINGS,
+    AI_REQUESTS_A_DAY,
     MAIL_FROM,
     OPERATOR_EMAIL,
     OIDC_ISSUER: issuer,
@@ -236,7 +239,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     plans: PLANS,
     ai:
       AI_URL && AI_MODEL
-        ? { url: AI_URL.replace(/\/+$/, ''), key: AI_KEY, model: AI_MODEL, embeddings: AI_EMBEDDINGS ?? null }
+        ? { url: AI_URL.replace(/\/+$/, ''), key: AI_KEY, model: AI_MODEL, embeddings: AI_EMBEDDINGS ?? null, requestsADay: AI_REQUESTS_A_DAY }
         : null,
   };
 }

@@ -41,6 +41,9 @@ import { createSharedQuotaRepository } from './recordings/shared-quota-repositor
 import { createSharedQuota } from './recordings/shared-quota.ts';
 import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
+import { createRateRepository } from './rates/rate-repository.ts';
+import { createRates } from './rates/rates.ts';
+import { createModelUseRepository } from './search/model/model-use-repository.ts';
 import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
 
@@ -150,11 +153,13 @@ function createSearchServices(
   { cards }: Pick<Assessments, 'cards'>,
 ) {
   const { listShortlisted } = createPlaceRepository(db);
-  const model = config.ai && createSearchModel({ settings: config.ai, log });
-  const search = createSearch({ db, cards, model, log, listShortlisted });
+  const exchangeRates = createRates(createRateRepository(db));
+  const model = config.ai && createSearchModel({ settings: config.ai, use: createModelUseRepository(db), log });
+  const search = createSearch({ db, cards, rates: exchangeRates, model, log, listShortlisted });
   const { changes } = search;
   return {
     search,
+    exchangeRates,
     savedSearches: createSavedSearches({
       repository: createSavedSearchRepository(db),
       writes: createWriteRepository(db),
@@ -216,7 +221,7 @@ export async function createServices(needs: ServiceNeeds) {
       connections: connections.connections,
     }),
     connections,
-    teamRecords: createTeamRecords({ db, listCards: search.cards, admission }),
+    teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     ...searchServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),

@@ -120,8 +120,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/rates': ['server/http', 'server/db'],
   'server/hiring': [
     'server/search',
+    'server/rates',
     'server/connections',
     'server/notifications',
     'server/companies',

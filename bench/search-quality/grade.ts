@@ -1,7 +1,8 @@
-import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
+import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/employment.ts';
+import { FIRST_RATES, toEurosAYear } from '../../contract/exchange-rates.ts';
 import type { LeastLevel } from '../../contract/search.ts';
 import { scoreArea, scoreCards } from '../../server/assessments/scoring.ts';
-import { salaryEnds } from '../../server/search/documents.ts';
+import { salaryEnds } from '../../server/search/salary.ts';
 import { hoursInCommon, offsetsOf } from '../../server/search/zones.ts';
 import type { Person } from '../engineers/people.ts';
 import type { Criterion, Need } from './needs.ts';
@@ -33,8 +34,10 @@ function bandMet(position: number, least: number, most: number): Met {
 }
 
 function costMet(mostEuros: number, { source: { employment } }: Person): Met {
-  const asked = employment && salaryEnds(employment).salaryLeast;
-  if (!asked) return 0;
+  const ends = salaryEnds(employment?.salary ?? null);
+  if (!ends) return 0;
+  const money = { amount: ends.least, currency: employment?.currency ?? SALARY.currency, period: SALARY.period };
+  const asked = toEurosAYear(money, FIRST_RATES);
   if (asked <= mostEuros) return 1;
   return asked <= mostEuros * 1.1 ? 0.5 : 0;
 }

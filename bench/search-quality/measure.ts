@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
+import { FIRST_RATES } from '../../contract/exchange-rates.ts';
 import { createSearch } from '../../server/search/search.ts';
 import { createModelReader } from '../../server/search/model/model-reader.ts';
 import { fillEngineers } from '../engineers/fill.ts';
@@ -52,9 +53,10 @@ const readReplies = () =>
 const recordedClient = (now: () => Date, replies = readReplies()) =>
   createModelReader(
     {
-      complete: async (_instruction, text, { schema }) => {
-        if (!replies.has(text)) throw new Error(`No reply is recorded to ‘${text}’.`);
-        const read = schema.safeParse(replies.get(text));
+      complete: async (_companyId, { text }, { schema }) => {
+        const { sentence } = JSON.parse(text) as { sentence: string };
+        if (!replies.has(sentence)) throw new Error(`No reply is recorded to ‘${sentence}’.`);
+        const read = schema.safeParse(replies.get(sentence));
         return read.success ? (read.data as never) : null;
       },
     },
@@ -73,7 +75,7 @@ export async function prepare(db: Db): Promise<Record<string, Way>> {
   await db.execute(sql`insert into companies (id, name, location) values (${companyId}, 'Bench', '')`);
   await fillEngineers(db, PEOPLE);
   const now = () => new Date(GENERATED_AT);
-  const parts = { db, cards: { list: async () => [] }, log: { warn: () => {} }, now };
+  const parts = { db, cards: { list: async () => [] }, rates: { get: async () => FIRST_RATES }, log: { warn: () => {} }, now };
   const search = createSearch({ ...parts, model: null });
   const withReplies = createSearch({ ...parts, model: { read: recordedClient(now), rerank: async () => null } });
   const idsOf = ({ items }: { items: { profile: string }[] }) => items.map(({ profile }) => profile);

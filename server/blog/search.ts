@@ -9,7 +9,7 @@ interface Range {
 /** More words than that make a search narrower than anybody means it. */
 const MOST_WORDS = 12;
 
-const MARKED = new RegExp(`${MARKS.start}([^${MARKS.stop}]*)${MARKS.stop}`, 'g');
+const MARKED = new RegExp(`${MARKS.start}([^${MARKS.start}${MARKS.stop}]*)${MARKS.stop}`, 'g');
 
 /** The excerpt in pieces; those between marks were searched for. */
 function toPieces(headline: string): SearchResult['excerpt'] {

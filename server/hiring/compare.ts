@@ -1,5 +1,6 @@
-import { RATES_OF } from '../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../contract/exchange-rates.ts';
 import { type Compared, agreementOf } from '../../contract/scorecards.ts';
+import type { Rates } from '../rates/rates.ts';
 import type { Member } from './member.ts';
 import type { PlaceRepository } from './place-repository.ts';
 import type { ScorecardService } from './scorecards.ts';
@@ -8,6 +9,7 @@ import type { Tags } from './tags.ts';
 
 interface Needs {
   listCards: ListCards;
+  rates: Pick<Rates, 'get'>;
   places: Pick<PlaceRepository, 'list'>;
   tags: Pick<Tags, 'tagsByEngineer'>;
   scorecards: Pick<ScorecardService, 'listOf'>;
@@ -16,8 +18,8 @@ interface Needs {
 const NOTHING = { card: null, tags: [], places: [], scorecards: { sent: 0, agreement: null } };
 
 /** Returns the function that puts engineers side by side, in the order of `ids`. Of those whom the company does not see it tells nothing. */
-export function createCompare({ listCards, places, tags, scorecards }: Needs) {
-  return async function compare(member: Member, ids: readonly string[]): Promise<{ engineers: Compared[]; ratesOf: string }> {
+export function createCompare({ listCards, rates, places, tags, scorecards }: Needs) {
+  return async function compare(member: Member, ids: readonly string[]): Promise<{ engineers: Compared[]; rates: ExchangeRates }> {
     const { companyId } = member;
     const cards = new Map((await listCards(companyId, ids)).map((card) => [card.profile, card]));
     const seen = ids.filter((id) => cards.has(id));
@@ -40,6 +42,6 @@ export function createCompare({ listCards, places, tags, scorecards }: Needs) {
         scorecards: { sent, agreement: shown && shown.length > 0 ? agreementOf(shown) : null },
       };
     });
-    return { engineers, ratesOf: RATES_OF };
+    return { engineers, rates: await rates.get() };
   };
 }

@@ -1,6 +1,7 @@
 import type { Admission } from '../companies/admission.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
+import type { Rates } from '../rates/rates.ts';
 import { createCompare } from './compare.ts';
 import { createEngineerRepository } from './engineer-repository.ts';
 import { createEntries } from './entries.ts';
@@ -23,11 +24,12 @@ import { createWriteRepository } from './write-repository.ts';
 interface Needs {
   db: Db;
   listCards: ListCards;
+  rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
 }
 
 /** What the members of a company keep on engineers together. Nothing of it leaves the company. */
-export function createTeamRecords({ db, listCards, admission }: Needs) {
+export function createTeamRecords({ db, listCards, rates, admission }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -51,7 +53,7 @@ export function createTeamRecords({ db, listCards, admission }: Needs) {
     tags,
     notes: createNotes(noteRepository, writes, engineers),
     scorecards,
-    compare: createCompare({ listCards, places, tags, scorecards }),
+    compare: createCompare({ listCards, rates, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, writes }),
 
     /** How much there is to keep of a shortlist on a device of this member. Throws `no-such-shortlist`. */

@@ -31,8 +31,8 @@ export function docTypeOf(head: Buffer): string | null {
   for (let at = ebml.body; at < end;) {
     const element = elementAt(head, at);
     if (!element || element.end === null || element.end > end) return null;
-    // A string may be padded with zeros.
-    if (element.id === DOC_TYPE) return head.toString('latin1', element.body, element.end).replace(/\0+$/, '');
+    // A zero ends a string; what follows is padding.
+    if (element.id === DOC_TYPE) return head.toString('latin1', element.body, element.end).split('\0', 1)[0] ?? '';
     at = element.end;
   }
   return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../../contract/search.ts';
-import { RATES_OF } from '../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../contract/exchange-rates.ts';
+import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';
 import { wordsOf } from './conditions.ts';
@@ -8,6 +9,7 @@ import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerCardRow, EngineerRepository } from './engineer-repository.ts';
 import { toCount } from './list-search.ts';
 import { REFUSAL_MESSAGES } from './parse/refusals.ts';
+import type { Exceptions } from './memory-columns.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
 import { reasonsFor } from './reasons.ts';
@@ -15,11 +17,12 @@ import { findForms } from './resolve-conditions.ts';
 import { isInWords, weigh } from './score.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
-export type Reranker = (sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
+export type Reranker = (companyId: string, sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
 
 interface Needs {
   repository: EngineerRepository;
   index: EngineerIndex;
+  rates: Pick<Rates, 'get'>;
   readSentence: SentenceReader;
   listShortlisted(companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   rerank: Reranker | null;
@@ -37,11 +40,14 @@ const MOST_WORD_CHIPS = 40;
 
 const Cursor = z.tuple([z.number().int(), z.uuid()]);
 
-const focusOf = (chips: readonly Chip[]): Focus => {
+const focusOf = (chips: readonly Chip[], rates: ExchangeRates): Focus => {
   const wanted = chips.filter(({ mode }) => mode !== 'not').map(({ value }) => value);
   return {
     areas: wanted.flatMap((value) => (value.kind === 'topic' ? value.areas : [])),
     skills: wanted.flatMap((value) => (value.kind === 'skill' ? value.skills : [])),
+    // The reasons tell it.
+    currency: null,
+    rates,
   };
 };
 
@@ -64,14 +70,17 @@ const textOf = ({ skills, notes }: EngineerCardRow) =>
   `${skills.join(', ')}. ${notes.map(({ area, note }) => `${area}: ${note}`).join(' ')}`;
 
 /** Search by a sentence: it becomes chips, everybody is ranked by one rule, and the same rule gives the reasons. */
-export function createAiSearch({ repository, index, readSentence, listShortlisted, rerank }: Needs) {
-  /** The words of each chip that needs them. A chip whose words nobody has is left out where a sentence has named it. */
-  async function findWords(held: MemoryIndex, { chips, unused, by }: Reading) {
+export function createAiSearch({ repository, index, rates, readSentence, listShortlisted, rerank }: Needs) {
+  /** The words of each chip that needs them. A chip whose words nobody has whom the company sees is left out where a sentence has named it. */
+  async function findWords(held: MemoryIndex, exceptions: Exceptions, { chips, unused, by }: Reading) {
     const bounded = new Set(chips.filter(isInWords).slice(0, MOST_WORD_CHIPS));
     const usable = chips.filter((chip) => !isInWords(chip) || (bounded.has(chip) && wordsOfChip(chip).length > 0));
     const toWanted = await findForms(usable.filter(isInWords).map(wordsOfChip), repository);
     const wanted = (chip: Chip) => toWanted(wordsOfChip(chip), false);
-    const isLeft = (chip: Chip) => !usable.includes(chip) || (chip.value.kind === 'words' && !held.hasWords(wanted(chip)));
+    const named = usable.filter(({ value }) => value.kind === 'words');
+    const had = held.haveWords(named.map(wanted), exceptions);
+    const unknown = new Set(named.filter((_, index) => !had[index]));
+    const isLeft = (chip: Chip) => !usable.includes(chip) || unknown.has(chip);
     const [left, kept] = [chips.filter(isLeft), chips.filter((chip) => !isLeft(chip))];
     return {
       by,
@@ -81,20 +90,21 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
     };
   }
 
-  async function rank(companyId: string, read: Reading, { cursor, limit }: AiRequest) {
+  async function rank(companyId: string, read: Reading, known: ExchangeRates, { cursor, limit }: AiRequest) {
     const after = readCursor(Cursor, cursor);
-    const held = await index.get();
-    const [{ words, ...reading }, exceptions] = await Promise.all([findWords(held, read), repository.listExceptions(companyId)]);
-    const { weighed, pointsPart } = weigh(reading.chips);
+    const [held, exceptions] = await Promise.all([index.get(), repository.listExceptions(companyId)]);
+    const { words, ...reading } = await findWords(held, exceptions, read);
+    const { weighed, pointsPart } = weigh(reading.chips, known);
     const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
     return { ...reading, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };
   }
 
   /** The order of the hits of the first page: as ranked, or as the model puts it. */
-  async function orderOf(q: string, rows: readonly EngineerCardRow[], isFirst: boolean): Promise<EngineerCardRow[]> {
+  async function orderOf(companyId: string, q: string, rows: readonly EngineerCardRow[], isFirst: boolean): Promise<EngineerCardRow[]> {
     const order =
       rerank && isFirst && q !== ''
         ? await rerank(
+            companyId,
             q,
             rows.map((row) => ({ engineerId: row.engineerId, text: textOf(row) })),
           )
@@ -105,26 +115,27 @@ export function createAiSearch({ repository, index, readSentence, listShortliste
 
   return async (companyId: string, request: AiRequest): Promise<AiSearchReply> => {
     const { q, chips: sent, cursor } = request;
-    const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(q);
-    const { chips, unused, by, shown, count, hasMore } = await rank(companyId, read, request);
+    const known = await rates.get();
+    const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(companyId, q);
+    const { chips, unused, by, shown, count, hasMore } = await rank(companyId, read, known, request);
     const ids = shown.map(({ engineerId }) => engineerId);
     const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
     const degrees = new Map(shown.map((one) => [one.engineerId, one.degrees]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
-    const ordered = await orderOf(q, found, cursor === undefined);
-    const focus = focusOf(chips);
+    const ordered = await orderOf(companyId, q, found, cursor === undefined);
+    const focus = focusOf(chips, known);
     const last = shown.at(-1);
     return {
       items: ordered.map((row) => ({
         ...toCard(row, focus, shortlisted.has(row.engineerId)),
-        reasons: reasonsFor(chips, row, degrees.get(row.engineerId) ?? []),
+        reasons: reasonsFor(chips, row, degrees.get(row.engineerId) ?? [], known),
       })),
       next: hasMore && last ? writeCursor([last.score, last.engineerId]) : null,
       count: toCount(Math.min(count, COUNTED_MATCHES + 1)),
       chips,
       unused,
       by,
-      ratesOf: RATES_OF,
+      ratesOf: known.day,
     };
   };
 }

@@ -1,9 +1,11 @@
 import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
+import { type Currency, type ExchangeRates, FIRST_RATES } from '../../contract/exchange-rates.ts';
 import type { Level } from '../../contract/profiles.ts';
 import type { SearchCard } from '../../contract/search.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
+import { salaryIn } from './salary.ts';
 import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { normalise } from './vocabulary/normalise.ts';
@@ -14,8 +16,11 @@ const SHOWN_SKILLS = 3;
 export interface Focus {
   areas: readonly Area[];
   skills: readonly string[];
+  /** The currency of the salary, and the rates by which others are converted. */
+  currency: Currency | null;
+  rates: ExchangeRates;
 }
-export const NO_FOCUS: Focus = { areas: [], skills: [] };
+export const NO_FOCUS: Focus = { areas: [], skills: [], currency: null, rates: FIRST_RATES };
 
 /** 'Adaeze Okafor' → 'A. O.' */
 const initialsOf = (names: readonly string[]) =>
@@ -46,6 +51,7 @@ const topicsOf = ({ levels, settled }: EngineerCardRow) =>
 export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean): SearchCard {
   const { status } = row;
   const named = status === 'connected';
+  const converted = focus.currency && salaryIn(row, focus.currency, focus.rates);
   const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
   return {
     profile: row.engineerId,
@@ -63,6 +69,7 @@ export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean)
     country: row.country,
     time_zone: row.timeZone,
     salary: row.salary && { band: row.salary, currency: row.currency, period: 'year' },
+    ...(converted && { salary_in: converted }),
     skills: skillsFor(row.skills, focus),
     evidence: note,
     finishedAt: new Date(row.finishedAt).toISOString(),

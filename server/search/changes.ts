@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SearchCard, SearchQuery } from '../../contract/search.ts';
+import type { Rates } from '../rates/rates.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { NO_FOCUS } from './cards.ts';
 import type { EngineerIndex } from './engineer-index.ts';
@@ -15,6 +16,7 @@ const AT_ONCE = 10;
 interface Needs {
   repository: EngineerRepository;
   index: EngineerIndex;
+  rates: Pick<Rates, 'get'>;
   lists: Pick<ListSearch, 'listCards'>;
 }
 
@@ -22,9 +24,13 @@ interface Needs {
 const Cursor = z.tuple([z.number(), z.uuid()]);
 
 /** Engineers who are new or have changed, and meet saved searches. All of it is answered from memory but the cards. */
-export function createChanges({ repository, index, lists }: Needs) {
+export function createChanges({ repository, index, rates, lists }: Needs) {
   const prepare = async (companyId: string, queries: readonly SearchQuery[]) =>
-    Promise.all([index.get(), resolveAll(queries.map(conditionsOfQuery), repository), repository.listExceptions(companyId)]);
+    Promise.all([
+      index.get(),
+      rates.get().then((known) => resolveAll(queries.map(conditionsOfQuery), repository, known)),
+      repository.listExceptions(companyId),
+    ]);
 
   return {
     /**

@@ -1,4 +1,4 @@
-import { toEurosAYear } from '../../contract/exchange-rates.ts';
+import type { Money } from '../../contract/exchange-rates.ts';
 import type { ChipValue, SearchFilters } from '../../contract/search.ts';
 import {
   conceptOf,
@@ -20,8 +20,8 @@ export type Condition =
   | { kind: 'skill'; anyOf: readonly string[]; phrases: readonly (readonly string[])[] }
   /** All words, each also as the beginning of a word if `prefix`. */
   | { kind: 'words'; words: readonly string[]; prefix: boolean }
-  /** In euros a year. */
-  | { kind: 'salary'; most: number }
+  /** The lower end of what is expected; if `whole`, all of it. */
+  | { kind: 'salary'; most: Money; whole: boolean }
   | { kind: 'since'; day: string };
 
 export interface Conditions {
@@ -51,11 +51,10 @@ function skillCondition(skills: readonly string[]): Condition {
   };
 }
 
-/** An amount in a currency without a rate is above what anybody can compare, so that it restricts nothing. */
-const salaryCondition = ({ most, currency, period }: NonNullable<SearchFilters['salary']>): Condition => ({
-  kind: 'salary',
-  most: toEurosAYear({ amount: most, currency, period }) ?? Number.MAX_SAFE_INTEGER,
-});
+const salaryCondition = (
+  { most: amount, currency, period }: NonNullable<SearchFilters['salary']>,
+  { whole }: { whole: boolean },
+): Condition => ({ kind: 'salary', most: { amount, currency, period }, whole });
 
 const experienceConditions = ({ least, most }: Pick<Extract<ChipValue, { kind: 'experience' }>, 'least' | 'most'>) => [
   ...(least ? [tags(leastExperienceTag(least))] : []),
@@ -69,7 +68,7 @@ export function conditionsOfChip(value: ChipValue): Condition[] {
   if (value.kind === 'experience') return experienceConditions(value);
   if (value.kind === 'education') return [tags(educationTag(value.least))];
   if (value.kind === 'schedule') return [tags(...value.schedules.map(scheduleTag))];
-  if (value.kind === 'salary') return [salaryCondition(value)];
+  if (value.kind === 'salary') return [salaryCondition(value, { whole: true })];
   if (value.kind === 'country') return [tags(...value.countries.map(countryTag))];
   if (value.kind === 'timeZone') return [tags(...zoneTags(value))];
   if (value.kind === 'skill') return [skillCondition(value.skills)];
@@ -93,7 +92,7 @@ export function conditionsByGroup(filters: SearchFilters): Record<FilterGroup, C
     rest: [
       ...(words.length > 0 ? [{ kind: 'words' as const, words, prefix: true }] : []),
       ...topics.map(({ area, level }) => tags(...topicTags([area], level))),
-      ...(filters.salary ? [salaryCondition(filters.salary)] : []),
+      ...(filters.salary ? [salaryCondition(filters.salary, { whole: false })] : []),
       ...(filters.timeZone ? [tags(...zoneTags(filters.timeZone))] : []),
       ...skills.all.map((skill) => skillCondition([skill])),
       ...(skills.any.length > 0 ? [skillCondition(skills.any)] : []),

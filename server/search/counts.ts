@@ -1,9 +1,9 @@
 import { type SearchCounts, type SearchFilters } from '../../contract/search.ts';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../contract/employment.ts';
-import { RATES_OF } from '../../contract/exchange-rates.ts';
 import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
+import type { Rates } from '../rates/rates.ts';
 import { resolveAll } from './resolve-conditions.ts';
 import { toCount } from './list-search.ts';
 import {
@@ -45,7 +45,7 @@ const frequent = (counts: Counts, prefix: string, most: number) =>
 
 /** How many engineers filters leave, and each further value with them. */
 export const createCounts =
-  ({ repository, index }: { repository: EngineerRepository; index: EngineerIndex }) =>
+  ({ repository, index, rates }: { repository: EngineerRepository; index: EngineerIndex; rates: Pick<Rates, 'get'> }) =>
   async (companyId: string, filters: SearchFilters): Promise<SearchCounts> => {
     const groups = conditionsByGroup(filters);
     const none = excludedBy(filters);
@@ -55,10 +55,11 @@ export const createCounts =
       all: Object.entries(groups).flatMap(([group, conditions]) => (group === left ? [] : conditions)),
       none,
     });
+    const known = await rates.get();
     const [held, exceptions, [whole = { all: [], none: [] }, ...parts]] = await Promise.all([
       index.get(),
       repository.listExceptions(companyId),
-      resolveAll([without(null), ...chosen.map(without)], repository),
+      resolveAll([without(null), ...chosen.map(without)], repository, known),
     ]);
     const free = names.filter((group) => !chosen.includes(group)).map((group) => PREFIXES[group]);
     const counts = new Map(held.countTags(whole, exceptions, [...free, 't', 's.']));
@@ -82,6 +83,6 @@ export const createCounts =
         value: CONCEPTS.get(id)?.label ?? id,
         count: of(conceptTag(id)),
       })),
-      ratesOf: RATES_OF,
+      ratesOf: known.day,
     };
   };

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { countryName } from '../../contract/countries.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../contract/employment.ts';
-import { toEurosAYear } from '../../contract/exchange-rates.ts';
 import { meanOf } from '../../contract/scoring.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { type MarkedCard, scoreArea, scoreCards } from '../assessments/scoring.ts';
@@ -12,7 +11,7 @@ import { CONCEPTS, conceptsIn, withWider } from './vocabulary/concepts.ts';
 import type { DocumentRow } from './document-repository.ts';
 
 /** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */
-export const DOCUMENT_VERSION = 2;
+export const DOCUMENT_VERSION = 3;
 
 /** What a document is made from. Nothing of it tells a name, an age, a gender or a nationality. */
 export interface Source {
@@ -35,16 +34,6 @@ export function firstSentence(text: string): string {
   const [sentence = ''] = /^.*?[.!?](?=\s|$)/su.exec(text.trim()) ?? [text.trim()];
   const line = sentence.replaceAll(/\s+/g, ' ');
   return line.length <= MAX_NOTE ? line : `${line.slice(0, MAX_NOTE - 1).replace(/\s\S*$/, '')}…`;
-}
-
-const BAND = /^(\d+)(?:-(\d+)|\+)$/;
-
-/** The ends of a salary in euros a year. Of the highest band, which has no end, both are its beginning. */
-export function salaryEnds({ salary, currency = SALARY.currency }: { salary: string; currency?: string | undefined }) {
-  const [, least, most] = BAND.exec(salary) ?? [];
-  const toEuros = (amount: string) => toEurosAYear({ amount: Number(amount), currency, period: 'year' });
-  if (least === undefined) return { salaryLeast: null, salaryMost: null };
-  return { salaryLeast: toEuros(least), salaryMost: toEuros(most ?? least) };
 }
 
 /** One note for each area, the best answer's first. */
@@ -110,7 +99,6 @@ export function toDocument({ engineerId, listed, country, timeZone, employment, 
     points: total.points ?? -1,
     salary: employment?.salary ?? null,
     currency: employment?.currency ?? SALARY.currency,
-    ...(employment ? salaryEnds(employment) : { salaryLeast: null, salaryMost: null }),
     skills,
     notes: isSettled ? notesOf(cards) : [],
     tags: tagsOf({ ...facts, named: namedBy(skills), concepts }),

@@ -5,7 +5,7 @@ import type { Entry } from './memory-columns.ts';
 // A type, since drizzle takes no interface for a row.
 type IndexRow = Omit<Entry, 'tags' | 'words'> & { tags: string; words: string };
 
-const COLUMNS = sql`engineer_id as "engineerId", listed, points, salary_least as "salaryLeast",
+const COLUMNS = sql`engineer_id as "engineerId", listed, points, salary, currency,
   (extract(epoch from finished_at) * 1000)::float8 as "finishedAt", (extract(epoch from updated_at) * 1000)::float8 as "updatedAt",
   array_to_string(tags, '|') as tags, array_to_string(tsvector_to_array(words), ' ') as words`;
 

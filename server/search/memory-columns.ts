@@ -1,5 +1,7 @@
+import { CURRENCIES, type Currency } from '../../contract/exchange-rates.ts';
 import { type Bits, clearBit, createBits, intersect, setBit, subtract, unite } from './bits.ts';
 import { type WantedWord, createMemoryWords } from './memory-words.ts';
+import { type SalaryLimits, salaryEnds } from './salary.ts';
 import { NO_COUNTRY } from './score.ts';
 
 /** What of a document is kept in memory: nothing but numbers, tags and words. */
@@ -8,7 +10,8 @@ export interface Entry {
   listed: boolean;
   /** -1 without a score. */
   points: number;
-  salaryLeast: number | null;
+  salary: string | null;
+  currency: Currency;
   /** Milliseconds. */
   finishedAt: number;
   /** When anything of the document last changed. Milliseconds. */
@@ -26,7 +29,9 @@ export interface Exceptions {
 
 const FIRST_CAPACITY = 4096;
 const NOBODY = createBits(0);
-export const NO_SALARY = -1;
+const NO_SALARY = -1;
+/** The upper end of a salary that has none. */
+const NO_END = 2 ** 31 - 1;
 
 const copied = <T extends Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(from: T, to: T): T => {
   to.set(from);
@@ -36,27 +41,41 @@ const copied = <T extends Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(f
 /** What of each document is a number. */
 function createNumericColumns() {
   let points = new Int32Array(0);
-  let salaries = new Int32Array(0);
+  // In its own currency, so that other rates change nothing here.
+  let salaries = { least: new Int32Array(0), most: new Int32Array(0), currency: new Int32Array(0) };
   let finished = new Float64Array(0);
   let updated = new Float64Array(0);
   return {
     grow(capacity: number) {
       points = copied(points, new Int32Array(capacity));
-      salaries = copied(salaries, new Int32Array(capacity));
+      salaries = {
+        least: copied(salaries.least, new Int32Array(capacity)),
+        most: copied(salaries.most, new Int32Array(capacity)),
+        currency: copied(salaries.currency, new Int32Array(capacity)),
+      };
       finished = copied(finished, new Float64Array(capacity));
       updated = copied(updated, new Float64Array(capacity));
     },
 
-    put(number: number, entry: Pick<Entry, 'points' | 'salaryLeast' | 'finishedAt' | 'updatedAt'>) {
+    put(number: number, entry: Pick<Entry, 'points' | 'salary' | 'currency' | 'finishedAt' | 'updatedAt'>) {
       points[number] = entry.points;
-      salaries[number] = entry.salaryLeast ?? NO_SALARY;
+      const ends = salaryEnds(entry.salary);
+      salaries.least[number] = ends?.least ?? NO_SALARY;
+      salaries.most[number] = ends?.most ?? NO_END;
+      salaries.currency[number] = CURRENCIES.indexOf(entry.currency);
       finished[number] = entry.finishedAt;
       updated[number] = entry.updatedAt;
     },
 
     read: {
       pointsOf: (number: number) => points[number] ?? 0,
-      salaryOf: (number: number) => salaries[number] ?? NO_SALARY,
+      hasSalary: (number: number) => (salaries.least[number] ?? NO_SALARY) !== NO_SALARY,
+      /** Whether the lower end of the salary lies within limits; the upper one too if `whole`. */
+      costsAtMost(number: number, limits: SalaryLimits, whole: boolean) {
+        const least = salaries.least[number] ?? NO_SALARY;
+        const most = limits[salaries.currency[number] ?? -1] ?? -1;
+        return least !== NO_SALARY && least <= most && (!whole || (salaries.most[number] ?? NO_END) <= most);
+      },
       finishedOf: (number: number) => finished[number] ?? 0,
       updatedOf: (number: number) => updated[number] ?? 0,
       /** A whole column, by the numbers of the documents. It is another one after the next document. */

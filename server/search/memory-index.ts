@@ -1,5 +1,5 @@
 import { addToEach, type Bits, countBits, countBoth, createBits, hasBit, intersect, keep, subtract, unite } from './bits.ts';
-import { type Exceptions, type MemoryColumns, NO_SALARY, createMemoryColumns } from './memory-columns.ts';
+import { type Exceptions, type MemoryColumns, createMemoryColumns } from './memory-columns.ts';
 import type { WantedWord } from './memory-words.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
 import { FULL_DEGREE, NO_COUNTRY, type Test, type Weighed } from './score.ts';
@@ -80,11 +80,10 @@ function top(
 /** Who passes tests, and who meets conditions. */
 function createTests(columns: MemoryColumns) {
   /** Who passes a test. `words` has those who have the words of each chip. */
-  function passing({ tags = [], salaryMost, noSalary, since, words: chip }: Test, words: readonly Bits[]): Bits {
+  function passing({ tags = [], salary, noSalary, since, words: chip }: Test, words: readonly Bits[]): Bits {
     const parts = tags.map(columns.anyOf);
-    if (salaryMost !== undefined)
-      parts.push(columns.where((number) => columns.salaryOf(number) !== NO_SALARY && columns.salaryOf(number) <= salaryMost));
-    if (noSalary) parts.push(columns.where((number) => columns.salaryOf(number) === NO_SALARY));
+    if (salary) parts.push(columns.where((number) => columns.costsAtMost(number, salary.limits, salary.whole)));
+    if (noSalary) parts.push(columns.where((number) => !columns.hasSalary(number)));
     if (since !== undefined) parts.push(columns.where((number) => columns.finishedOf(number) >= since));
     if (chip !== undefined) parts.push((words[chip] ?? NOBODY).slice());
     const [first = createBits(columns.capacity()).fill(-1), ...rest] = parts;
@@ -112,13 +111,12 @@ function createTests(columns: MemoryColumns) {
   /** Who meets all conditions and may be seen. */
   function matching({ all, none }: ResolvedConditions, exceptions: Exceptions): Bits {
     const bits = columns.visible(exceptions);
-    const bySets = all.filter(({ salaryMost, since }) => salaryMost === undefined && since === undefined);
+    const bySets = all.filter(({ salary, since }) => salary === undefined && since === undefined);
     for (const condition of bySets) intersect(bits, meeting(condition));
     for (const condition of none) subtract(bits, meeting(condition));
     // Numbers last, since they are looked at one by one.
-    for (const { salaryMost, since } of all) {
-      if (salaryMost !== undefined)
-        keep(bits, (number) => columns.salaryOf(number) !== NO_SALARY && columns.salaryOf(number) <= salaryMost);
+    for (const { salary, since } of all) {
+      if (salary) keep(bits, (number) => columns.costsAtMost(number, salary.limits, salary.whole));
       if (since !== undefined) keep(bits, (number) => columns.finishedOf(number) >= since);
     }
     return bits;
@@ -213,16 +211,23 @@ export function createMemoryIndex() {
       return { ranked: top(columns, wanted, numbers, after, limit), count: countBits(wanted) };
     },
 
-    /** Whether anybody has all of these words. */
-    hasWords: (words: readonly WantedWord[]): boolean => countBits(columns.withAll(words)) > 0,
+    /** For each phrase whether anybody whom a company may see has all of its words. */
+    haveWords(phrases: readonly (readonly WantedWord[])[], exceptions: Exceptions): boolean[] {
+      const seen = columns.visible(exceptions);
+      return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
+    },
 
-    /** How many of those who meet the conditions have each tag that begins with one of the prefixes. */
+    /**
+     * How many of those who meet the conditions have each tag that begins with one of the prefixes. A tag that none of them has is left
+     * out, since it may be one that only others have, whom the company does not see.
+     */
     countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
       const wanted = matching(conditions, exceptions);
       const counts = new Map<string, number>();
       for (const [tag, members] of columns.tags()) {
         if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
-        counts.set(tag, countBoth(wanted, members));
+        const count = countBoth(wanted, members);
+        if (count > 0) counts.set(tag, count);
       }
       return counts;
     },

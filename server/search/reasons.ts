@@ -1,8 +1,11 @@
 import { countryName } from '../../contract/countries.ts';
 import type { Chip, ChipValue, Reason } from '../../contract/search.ts';
+import { dayInUtc } from '../../contract/dates.ts';
+import type { Currency, ExchangeRates } from '../../contract/exchange-rates.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
+import { salaryEnds, salaryIn } from './salary.ts';
 import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
 import { FULL_DEGREE, metOf } from './score.ts';
 import { AREAS } from './vocabulary/areas.ts';
@@ -13,6 +16,7 @@ type Say<Kind extends ChipValue['kind']> = (
   value: Extract<ChipValue, { kind: Kind }>,
   row: EngineerCardRow,
   degree: number,
+  rates: ExchangeRates,
 ) => string;
 
 const EDUCATION_NAMES: Record<(typeof EDUCATIONS)[number], string> = {
@@ -26,15 +30,16 @@ const NOT_TOLD = 'not told';
 
 const describeLevel = (rank: number) => LEVEL_OF_RANK[rank] ?? 'no score yet';
 
-/** '60001-70000' → '60,001 to 70,000 EUR a year'. */
-function describeSalary({ salary, currency }: EngineerCardRow): string {
-  if (!salary) return `Salary: ${NOT_TOLD}`;
-  const amounts = salary
-    .replace('+', '')
-    .split('-')
-    .map((amount) => Number(amount).toLocaleString('en'));
-  const range = amounts.length > 1 ? `${amounts[0]} to ${amounts[1]}` : `${amounts[0]} or more`;
-  return `Expects ${range} ${currency} a year`;
+const describeRange = ({ least, most }: { least: number; most: number | null }) =>
+  most === null ? `${least.toLocaleString('en')} or more` : `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
+
+/** '60001-70000' of USD for somebody who asks in euros → '60,001 to 70,000 USD a year, about 51,645 to 60,251 EUR at rates of 5 March 2026'. */
+function describeSalary(row: EngineerCardRow, wanted: Currency, rates: ExchangeRates): string {
+  const ends = salaryEnds(row.salary);
+  if (!ends) return `Salary: ${NOT_TOLD}`;
+  const converted = salaryIn(row, wanted, rates);
+  const inWanted = converted ? `, about ${describeRange(converted)} ${wanted} at rates of ${dayInUtc(rates.day)}` : '';
+  return `Expects ${describeRange(ends)} ${row.currency} a year${inWanted}`;
 }
 
 const saySkill: Say<'skill'> = ({ skills }, row, degree) => {
@@ -61,7 +66,7 @@ const SAY: { [Kind in ChipValue['kind']]: Say<Kind> } = {
   education: (_, { education }) =>
     EDUCATION_NAMES[EDUCATIONS[education] as keyof typeof EDUCATION_NAMES] ?? `Education: ${NOT_TOLD}`,
   schedule: (_, { schedule }) => `Schedule: ${schedule ?? NOT_TOLD}`,
-  salary: (_, row) => describeSalary(row),
+  salary: ({ currency }, row, _degree, rates) => describeSalary(row, currency, rates),
   country: (_, { country }) => countryName(country) || `Country: ${NOT_TOLD}`,
   timeZone: ({ zone }, { timeZone }) => {
     const [own, wanted] = [offsetsOf(timeZone), offsetsOf(zone)];
@@ -75,9 +80,9 @@ const SAY: { [Kind in ChipValue['kind']]: Say<Kind> } = {
 };
 
 /** What an engineer has of each chip that asks for something, in words. */
-export const reasonsFor = (chips: readonly Chip[], row: EngineerCardRow, degrees: readonly number[]): Reason[] =>
+export const reasonsFor = (chips: readonly Chip[], row: EngineerCardRow, degrees: readonly number[], rates: ExchangeRates): Reason[] =>
   chips.flatMap(({ mode, value }, chip) => {
     if (mode === 'not') return [];
     const degree = degrees[chip] ?? 0;
-    return [{ chip, met: metOf(degree), text: (SAY[value.kind] as Say<ChipValue['kind']>)(value as never, row, degree) }];
+    return [{ chip, met: metOf(degree), text: (SAY[value.kind] as Say<ChipValue['kind']>)(value as never, row, degree, rates) }];
   });

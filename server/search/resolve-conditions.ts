@@ -1,12 +1,14 @@
 import type { Condition, Conditions } from './conditions.ts';
+import type { ExchangeRates } from '../../contract/exchange-rates.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { WantedWord } from './memory-words.ts';
+import { type SalaryLimits, limitsOf } from './salary.ts';
 
 /** A condition for the index in memory: one of the tags, or all words of one of the phrases. */
 export interface Resolved {
   anyOf: readonly string[];
   phrases: readonly (readonly WantedWord[])[];
-  salaryMost?: number;
+  salary?: { limits: SalaryLimits; whole: boolean };
   since?: number;
 }
 
@@ -42,13 +44,14 @@ export async function findForms(
 export async function resolveAll(
   sets: readonly Conditions[],
   repository: Pick<EngineerRepository, 'listForms'>,
+  rates: ExchangeRates,
 ): Promise<ResolvedConditions[]> {
   const every = sets.flatMap(({ all, none }) => [...all, ...none]);
   const toWanted = await findForms(every.flatMap(phrasesOf), repository);
   const resolve = (condition: Condition): Resolved => ({
     anyOf: condition.kind === 'tags' || condition.kind === 'skill' ? condition.anyOf : [],
     phrases: phrasesOf(condition).map((phrase) => toWanted(phrase, condition.kind === 'words' && condition.prefix)),
-    ...(condition.kind === 'salary' ? { salaryMost: condition.most } : {}),
+    ...(condition.kind === 'salary' ? { salary: { limits: limitsOf(condition.most, rates), whole: condition.whole } } : {}),
     ...(condition.kind === 'since' ? { since: Date.parse(condition.day) } : {}),
   });
   return sets.map(({ all, none }) => ({ all: all.map(resolve), none: none.map(resolve) }));
@@ -58,7 +61,8 @@ export async function resolveAll(
 export async function resolveConditions(
   conditions: Conditions,
   repository: Pick<EngineerRepository, 'listForms'>,
+  rates: ExchangeRates,
 ): Promise<ResolvedConditions> {
-  const [resolved = { all: [], none: [] }] = await resolveAll([conditions], repository);
+  const [resolved = { all: [], none: [] }] = await resolveAll([conditions], repository, rates);
   return resolved;
 }

@@ -1,6 +1,7 @@
 import type { Chip, ChipValue, Reason } from '../../contract/search.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
-import { toEurosAYear } from '../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../contract/exchange-rates.ts';
+import { type SalaryLimits, limitsOf } from './salary.ts';
 import {
   conceptOf,
   conceptTag,
@@ -22,9 +23,9 @@ import { CONCEPTS } from './vocabulary/concepts.ts';
 export interface Test {
   /** One tag of each list. */
   tags?: readonly (readonly string[])[];
-  /** In euros a year: the lower end of what the engineer expects. */
-  salaryMost?: number;
-  /** The salary is not told, or has no rate. */
+  /** The lower end of what the engineer expects lies within limits; if `whole`, all of it. */
+  salary?: { limits: SalaryLimits; whole: boolean };
+  /** The salary is not told. */
   noSalary?: true;
   /** Milliseconds: the test was finished then or later. */
   since?: number;
@@ -86,13 +87,13 @@ const educationBands = ({ least }: Of<'education'>): Band[] => {
   return [band(1, [educationTag(least)]), ...(below ? [band(0.5, [educationTag(below)])] : [])];
 };
 
-/** A tenth above what is offered is a matter of talking. */
-function salaryBands({ most, currency, period }: Of<'salary'>): Band[] {
-  const euros = toEurosAYear({ amount: most, currency, period });
-  if (euros === null) return [];
+/** Who expects no more than is offered; then who may expect more, since the range goes on above it; a tenth above is a matter of talking. */
+function salaryBands({ most: amount, currency, period }: Of<'salary'>, rates: ExchangeRates): Band[] {
+  const limitsAt = (times: number) => limitsOf({ amount: amount * times, currency, period }, rates);
   return [
-    { degree: 1, test: { salaryMost: euros } },
-    { degree: 0.5, test: { salaryMost: euros * 1.1 } },
+    { degree: 1, test: { salary: { limits: limitsAt(1), whole: true } } },
+    { degree: 0.85, test: { salary: { limits: limitsAt(1), whole: false } } },
+    { degree: 0.5, test: { salary: { limits: limitsAt(1.1), whole: false } } },
     { degree: 0.2, test: { noSalary: true } },
   ];
 }
@@ -126,7 +127,7 @@ function skillBands({ skills }: Of<'skill'>): Band[] {
 }
 
 /** The bands of a chip, the best first. `words` is its number among the chips that are looked for in words. */
-export function bandsOf(chip: Chip, words: number): Band[] {
+function bandsOf(chip: Chip, words: number, rates: ExchangeRates): Band[] {
   const { value } = chip;
   if (isInWords(chip)) return [{ degree: 1, test: { words } }];
   if (value.kind === 'topic') return topicBands(value);
@@ -134,7 +135,7 @@ export function bandsOf(chip: Chip, words: number): Band[] {
   if (value.kind === 'experience') return experienceBands(value);
   if (value.kind === 'education') return educationBands(value);
   if (value.kind === 'schedule') return [band(1, value.schedules.map(scheduleTag)), band(0.5, [scheduleTag('flexible')])];
-  if (value.kind === 'salary') return salaryBands(value);
+  if (value.kind === 'salary') return salaryBands(value, rates);
   if (value.kind === 'country') return [band(1, value.countries.map(countryTag)), band(0.1, [NO_COUNTRY])];
   if (value.kind === 'timeZone') return zoneBands(value);
   if (value.kind === 'assessed') return [{ degree: 1, test: { since: Date.parse(value.since) } }];
@@ -149,12 +150,12 @@ export interface Weighed {
 }
 
 /** All chips with their bands and weights, and how much the points of a test count beside them. */
-export function weigh(chips: readonly Chip[]): { weighed: Weighed[]; pointsPart: number } {
+export function weigh(chips: readonly Chip[], rates: ExchangeRates): { weighed: Weighed[]; pointsPart: number } {
   let words = 0;
   const weights = chips.map(({ mode, value }) => MODE_WEIGHTS[mode] * (KIND_WEIGHTS[value.kind] ?? 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const weighed = chips.map((chip, index) => {
-    const bands = bandsOf(chip, words);
+    const bands = bandsOf(chip, words, rates);
     if (isInWords(chip)) words += 1;
     return { chip, bands, part: sum > 0 ? (weights[index] ?? 0) / sum : 0 };
   });

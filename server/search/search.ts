@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../contract/search.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Db } from '../db/database.ts';
+import type { Rates } from '../rates/rates.ts';
 import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
 import { NO_FOCUS } from './cards.ts';
 import { createChanges } from './changes.ts';
@@ -17,6 +18,7 @@ import { type ModelReader, createSentenceReader } from './read-sentence.ts';
 interface Needs {
   db: Db;
   cards: Pick<Cards, 'list'>;
+  rates: Pick<Rates, 'get'>;
   model: { read: ModelReader; rerank: Reranker } | null;
   log: { warn(details: object, message: string): void };
   /** The moment of a search, for tests. */
@@ -26,11 +28,11 @@ interface Needs {
 }
 
 /** Search of engineers: what is searched, and every way to search it. */
-export function createSearch({ db, cards, model, log, now = () => new Date(), listShortlisted = async () => new Set() }: Needs) {
+export function createSearch({ db, cards, rates, model, log, now = () => new Date(), listShortlisted = async () => new Set() }: Needs) {
   const repository = createEngineerRepository(db);
   const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
   const index = createEngineerIndex(createIndexRepository(db));
-  const lists = createListSearch({ repository, index, listShortlisted });
+  const lists = createListSearch({ repository, index, rates, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null, now });
   const listCards = (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS);
   return {
@@ -44,8 +46,8 @@ export function createSearch({ db, cards, model, log, now = () => new Date(), li
     },
     index,
     byFilters: lists.listByFilters,
-    countValues: createCounts({ repository, index }),
-    bySentence: createAiSearch({ repository, index, readSentence, listShortlisted, rerank: model?.rerank ?? null }) as (
+    countValues: createCounts({ repository, index, rates }),
+    bySentence: createAiSearch({ repository, index, rates, readSentence, listShortlisted, rerank: model?.rerank ?? null }) as (
       companyId: string,
       request: AiRequest,
     ) => ReturnType<ReturnType<typeof createAiSearch>>,
@@ -68,7 +70,7 @@ export function createSearch({ db, cards, model, log, now = () => new Date(), li
       return new Map((await listCards(companyId, ids)).map(({ profile, name }) => [profile, name]));
     },
 
-    changes: createChanges({ repository, index, lists }),
+    changes: createChanges({ repository, index, rates, lists }),
   };
 }
 

@@ -54,6 +54,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/admin/companies', text: 'Companies' },
     { to: '/admin/blog', text: 'Blog' },
     { to: '/admin/newsletter', text: 'Newsletter' },
+    { to: '/admin/exchange-rates', text: 'Exchange rates' },
     { to: '/admin/rescue', text: 'Rescue' },
     { to: '/reviews', text: 'Accounts', covers: ['/view'] },
     { to: '/settings', text: 'Settings' },

@@ -123,6 +123,11 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireRole('admin') },
+    {
+      path: '/admin/exchange-rates',
+      lazy: () => import('../admin/exchange-rates-page.tsx'),
+      loader: requireRole('admin'),
+    },
     { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
     { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
     {

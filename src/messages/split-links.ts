@@ -3,12 +3,13 @@ export type TextPart = { at: number; text: string } | { at: number; text: string
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 /** What follows an address in a sentence and does not belong to it. */
-const AFTER = /[.,;:!?)\]}»”’]+$/u;
+const AFTER = '.,;:!?)]}»”’';
 
 /** A closing bracket belongs to the address if the address opens one, as in many encyclopedias. */
 function trim(address: string) {
-  const end = AFTER.exec(address)?.[0] ?? '';
-  const bare = address.slice(0, address.length - end.length);
+  let length = address.length;
+  while (AFTER.includes(address.charAt(length - 1))) length -= 1;
+  const [bare, end] = [address.slice(0, length), address.slice(length)];
   return end.startsWith(')') && bare.includes('(') && !bare.includes(')') ? `${bare})` : bare;
 }
 

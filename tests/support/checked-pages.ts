@@ -33,6 +33,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/admin/blog',
     '/admin/newsletter',
     '/admin/newsletter?show=subscribers',
+    '/admin/exchange-rates',
     '/admin/rescue',
     '/admin/ratings',
     '/admin/ratings/:attemptId/:questionId',

@@ -1,8 +1,10 @@
-import { boolean, customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Area } from '../../../contract/assessment.ts';
 import type { Employment } from '../../../contract/employment.ts';
+import type { Currency } from '../../../contract/exchange-rates.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
+import { companies } from './profiles.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -39,10 +41,7 @@ export const searchDocuments = pgTable(
     education: smallint().notNull(),
     schedule: text().$type<Employment['schedule']>(),
     salary: text().$type<Employment['salary']>(),
-    currency: text().notNull(),
-    /** The ends of the salary in euros a year, by the dated table of rates; null if not told, or without a rate. */
-    salaryLeast: integer('salary_least'),
-    salaryMost: integer('salary_most'),
+    currency: text().$type<Currency>().notNull(),
     country: text().notNull(),
     timeZone: text('time_zone').notNull(),
     /** As the engineer writes them. */
@@ -71,4 +70,13 @@ export const searchChanges = pgTable('search_changes', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** How many questions to the language model a company has asked on its last day (UTC). One row for each company. */
+export const modelUse = pgTable('model_use', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  day: date().notNull(),
+  requests: integer().notNull(),
 });

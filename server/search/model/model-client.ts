@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import type { ModelUseRepository } from './model-use-repository.ts';
 
 export interface ModelSettings {
   /** The address up to `/v1`, without a slash at the end. */
@@ -7,14 +9,26 @@ export interface ModelSettings {
   model: string;
   /** The model for embeddings; null if there is none. */
   embeddings: string | null;
+  /** Requests of one company in a day (UTC). */
+  requestsADay: number;
 }
 
 interface Needs {
   settings: ModelSettings;
+  use: Pick<ModelUseRepository, 'take'>;
   log: { warn(details: object, message: string): void };
   /** Milliseconds that one answer may take. */
   deadline?: number;
   now?: () => number;
+}
+
+/** What is going on for one company. */
+interface Asker {
+  running: number;
+  /** In a row. */
+  failures: number;
+  /** Milliseconds since 1970. */
+  restsUntil: number;
 }
 
 /** A person waits for it, and the product can do without it. */
@@ -22,8 +36,15 @@ const DEADLINE_MS = 2500;
 /** Bytes of an answer. */
 const MOST_BYTES = 256 * 1024;
 /** Questions at a time; a further one is not asked. */
-const AT_ONCE = 8;
-/** After so many failures in a row the model is left alone for a while, so that no search waits for it in vain. */
+const AT_ONCE = 24;
+/** Of one company, so that slow ones of one do not take the places of all: a search reads its sentence, then asks twice for an order. */
+const AT_ONCE_EACH = 3;
+/** Companies whose failures are remembered. */
+const REMEMBERED = 5000;
+/**
+ * After so many failures in a row the model is left alone for a while, so that no search waits for it in vain. For each company by
+ * itself, since one could send what makes the model slow.
+ */
 const FAILURES = 3;
 const REST_MS = 30_000;
 
@@ -42,12 +63,19 @@ async function readBounded(response: Response): Promise<string> {
 
 /**
  * Asks a language model by the calls that OpenAI has made usual (`/chat/completions`, `/embeddings`). Every answer is null where the
- * model is slow, fails, or answers something else than the schema: whoever asks goes on without it.
+ * model is slow, fails, or answers something else than the schema, or where the company may not ask: whoever asks goes on without it.
  */
-export function createModelClient({ settings, log, deadline = DEADLINE_MS, now = Date.now }: Needs) {
+export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, now = Date.now }: Needs) {
+  const askers = new LRUCache<string, Asker>({ max: REMEMBERED });
   let running = 0;
-  let failures = 0;
-  let restsUntil = 0;
+
+  function askerOf(companyId: string): Asker {
+    const asker = askers.get(companyId) ?? { running: 0, failures: 0, restsUntil: 0 };
+    askers.set(companyId, asker);
+    return asker;
+  }
+
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
   async function post(path: string, body: object): Promise<unknown> {
     const response = await fetch(`${settings.url}${path}`, {
@@ -63,31 +91,35 @@ export function createModelClient({ settings, log, deadline = DEADLINE_MS, now =
   }
 
   /** The reason is logged, and never what was asked or answered. */
-  async function ask<T>(work: () => Promise<T>): Promise<T | null> {
-    if (running >= AT_ONCE || now() < restsUntil) return null;
+  async function ask<T>(companyId: string, work: () => Promise<T>): Promise<T | null> {
+    const asker = askerOf(companyId);
+    if (running >= AT_ONCE || asker.running >= AT_ONCE_EACH || now() < asker.restsUntil) return null;
     running += 1;
+    asker.running += 1;
     try {
+      if (!(await use.take(companyId, dayOf(now()), settings.requestsADay))) return null;
       const answer = await work();
-      failures = 0;
+      asker.failures = 0;
       return answer;
     } catch (error) {
-      failures += 1;
-      if (failures >= FAILURES) restsUntil = now() + REST_MS;
-      log.warn({ reason: (error as Error).name, failures }, 'the language model did not answer usably');
+      asker.failures += 1;
+      if (asker.failures >= FAILURES) asker.restsUntil = now() + REST_MS;
+      log.warn({ reason: (error as Error).name, failures: asker.failures }, 'the language model did not answer usably');
       return null;
     } finally {
       running -= 1;
+      asker.running -= 1;
     }
   }
 
   return {
     /** The answer to an instruction about a text, as the schema has it. */
     complete: <T extends z.ZodType>(
-      instruction: string,
-      text: string,
+      companyId: string,
+      { instruction, text }: { instruction: string; text: string },
       { name, schema, json }: { name: string; schema: T; json: object },
     ) =>
-      ask(async (): Promise<z.output<T>> => {
+      ask(companyId, async (): Promise<z.output<T>> => {
         const reply = await post('/chat/completions', {
           model: settings.model,
           temperature: 0,
@@ -102,9 +134,9 @@ export function createModelClient({ settings, log, deadline = DEADLINE_MS, now =
       }),
 
     /** One list of numbers for each text, all of the same length; null also if no model for embeddings is set. */
-    embed: async (texts: readonly string[]): Promise<number[][] | null> => {
+    embed: async (companyId: string, texts: readonly string[]): Promise<number[][] | null> => {
       if (!settings.embeddings) return null;
-      return ask(async () => {
+      return ask(companyId, async () => {
         const reply = (await post('/embeddings', { model: settings.embeddings, input: texts })) as { data?: unknown };
         const rows = (Array.isArray(reply.data) ? reply.data : []) as { index?: unknown; embedding?: unknown }[];
         const vectors = texts.map((_, index) => (rows.find((row) => row.index === index) ?? rows[index])?.embedding);

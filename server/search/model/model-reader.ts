@@ -46,7 +46,7 @@ const JSON_SCHEMA = {
   },
 };
 
-const INSTRUCTION = `You read what a recruiter of structural engineers types into a search box, and answer JSON only.
+const INSTRUCTION = `You read what a recruiter of structural engineers types into a search box, and answer JSON only. You get it as JSON: {"sentence": what was typed}.
 Make one chip for each thing that is asked for. "mode": "must" for what is required, "wish" for what would be good, "not" for what is unwanted.
 "value" is one of:
 {"kind":"topic","areas":[one or more of ${JSON.stringify([...SPECIALTIES, 'General'])}],"level":"Junior"|"Intermediate"|"Senior"|null}
@@ -81,15 +81,15 @@ function createFinder(sentence: string) {
  * contract, name words of the sentence, and not come from what is never used. Null if most of the answer is not usable.
  */
 export function createModelReader(client: Pick<ModelClient, 'complete'>, now: () => Date): ModelReader {
-  return async (sentence) => {
+  return async (companyId, sentence) => {
     const refused = findRefusals(sentence);
     const masked = maskRefused(sentence);
     const day = now().toISOString().slice(0, 10);
-    const answer = await client.complete(`${INSTRUCTION}\nToday is ${day}.`, masked, {
-      name: 'search',
-      schema: Answer,
-      json: JSON_SCHEMA,
-    });
+    const answer = await client.complete(
+      companyId,
+      { instruction: `${INSTRUCTION}\nToday is ${day}.`, text: JSON.stringify({ sentence: masked }) },
+      { name: 'search', schema: Answer, json: JSON_SCHEMA },
+    );
     if (!answer) return null;
     const find = createFinder(masked);
     const chips = answer.chips.flatMap(({ mode, words, value }) => {

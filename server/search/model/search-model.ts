@@ -1,9 +1,11 @@
 import { type ModelSettings, createModelClient } from './model-client.ts';
+import type { ModelUseRepository } from './model-use-repository.ts';
 import { createModelReader } from './model-reader.ts';
 import { createReranker } from './reranker.ts';
 
 interface Needs {
   settings: ModelSettings;
+  use: Pick<ModelUseRepository, 'take'>;
   log: { warn(details: object, message: string): void };
   deadline?: number;
 }

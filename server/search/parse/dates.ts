@@ -3,18 +3,18 @@ import type { Span } from './tokens.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const MONTH = `(?:${MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?\\.?`).join('|')})`;
-const TESTED = '(?:(?:assess(?:ed|ment)|test(?:ed|s)?|results?|finished|scored|score|verified|vetted)\\s+(?:is\\s+|was\\s+)?)';
+const TESTED = '(?:(?:assess(?:ed|ment)|test(?:ed|s)?|results?|finished|scored|score|verified|vetted)\\s(?:is\\s|was\\s)?)';
 const SINCE = new RegExp(
-  String.raw`(?<![\p{L}])${TESTED}?(?:since|after|not before|no earlier than)\s+(?:(?<day>\d{4}-\d{2}-\d{2})|(?<month>${MONTH})(?:\s+(?<year>20\d\d))?|(?<only>20\d\d))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}])${TESTED}?(?:since|after|not before|no earlier than)\s(?:(?<day>\d{4}-\d{2}-\d{2})|(?<month>${MONTH})(?:\s(?<year>20\d\d))?|(?<only>20\d\d))(?![\p{L}\p{N}])`,
   'giu',
 );
 const LAST = new RegExp(
-  String.raw`(?<![\p{L}])${TESTED}?(?:(?:in|within|during)\s+)?(?:the\s+)?(?:last|past)\s+(?:(?<count>${NUMBER})\s+)?(?<unit>day|week|month|year)s?(?![\p{L}])`,
+  String.raw`(?<![\p{L}])${TESTED}?(?:(?:in|within|during)\s)?(?:the\s)?(?:last|past)\s(?:(?<count>${NUMBER})\s)?(?<unit>day|week|month|year)s?(?![\p{L}])`,
   'giu',
 );
-const THIS = new RegExp(String.raw`(?<![\p{L}])${TESTED}?(?:in\s+)?this\s+(?<unit>week|month|year)(?![\p{L}])`, 'giu');
+const THIS = new RegExp(String.raw`(?<![\p{L}])${TESTED}?(?:in\s)?this\s(?<unit>week|month|year)(?![\p{L}])`, 'giu');
 const RECENT = new RegExp(
-  String.raw`(?<![\p{L}])(?:recently\s+(?:tested|assessed|vetted)|(?:fresh|recent|new)\s+(?:tests?|assessments?|results?))(?![\p{L}])`,
+  String.raw`(?<![\p{L}])(?:recently\s(?:tested|assessed|vetted)|(?:fresh|recent|new)\s(?:tests?|assessments?|results?))(?![\p{L}])`,
   'giu',
 );
 
@@ -41,7 +41,7 @@ function readSince({ day, month, year, only }: Record<string, string | undefined
 const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });
 const unitOf = (match: RegExpExecArray) => DAYS[(match.groups?.['unit']?.toLowerCase() ?? 'day') as keyof typeof DAYS];
 
-/** Since when a test may have been taken. `now` is the moment of the search. */
+/** Since when a test may have been taken, in a sentence with single spaces. `now` is the moment of the search. */
 export function findDates(text: string, now: Date): FoundDate[] {
   const since = [...text.matchAll(SINCE)].flatMap((match) => {
     const day = readSince(match.groups ?? {}, now);

@@ -13,8 +13,8 @@ const TENS: Record<string, number> = {
   hundred: 100,
 };
 
-/** A number in digits or as an English word, as part of a larger pattern. */
-export const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’ ]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?|${[...WORDS.slice(1), ...Object.keys(TENS)].toReversed().join('|')})`;
+/** A number in digits or as an English word, as part of a larger pattern. Bounded, so that a run of digits is not read again and again. */
+export const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’ ]\d{3}){1,3}(?!\d)|\d{1,9}(?:[.,]\d{1,2})?(?!\d)|${[...WORDS.slice(1), ...Object.keys(TENS)].toReversed().join('|')})`;
 
 /** '60.000' and '60,000' → 60000; '4,5' → 4.5; 'five' → 5. */
 export function readNumber(text: string): number {

@@ -9,6 +9,7 @@ import { findMoney } from './money.ts';
 import { type Phrase, findPhrases } from './phrases.ts';
 import type { Read } from './read.ts';
 import { REFUSAL_MESSAGES, findRefusals } from './refusals.ts';
+import { singleSpaces } from './single-spaces.ts';
 import { type Span, type Token, overlaps, readTokens } from './tokens.ts';
 import { findYears } from './years.ts';
 import { findZones } from './zones.ts';
@@ -90,7 +91,18 @@ function createPlaces(tokens: readonly Token[]) {
  * not used, with the reason. `now` is the moment of the search, for 'in the last three months'. Words that it does not know become
  * chips of the kind `words`, which the caller keeps only if a profile has them. Returns the same for the same sentence.
  */
-export function parseSentence(text: string, now: Date): Parsed {
+export function parseSentence(sentence: string, now: Date): Parsed {
+  const { text, placeIn } = singleSpaces(sentence);
+  const { chips, unused } = parse(text, now);
+  const inSentence = <Part extends Span>(part: Part): Part => ({ ...part, ...placeIn(part) });
+  return {
+    chips: chips.map((chip) => ({ ...chip, from: chip.from && inSentence(chip.from) })),
+    unused: unused.map(inSentence).map((one) => ({ ...one, text: sentence.slice(one.start, one.end) })),
+  };
+}
+
+/** The same for a text with single spaces. */
+function parse(text: string, now: Date): Parsed {
   const tokens = readTokens(text);
   if (tokens.length === 0) return { chips: [], unused: [] };
   const places = createPlaces(tokens);

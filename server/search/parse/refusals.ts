@@ -1,6 +1,7 @@
 import type { UnusedReason } from '../../../contract/search.ts';
 import { DEMONYM_WORDS } from '../vocabulary/places.ts';
 import { NUMBER } from './numbers.ts';
+import { singleSpaces } from './single-spaces.ts';
 import type { Span } from './tokens.ts';
 
 export interface Refusal extends Span {
@@ -15,7 +16,7 @@ const PATTERNS: readonly (readonly [UnusedReason, RegExp])[] = [
   [
     'age',
     whole(
-      String.raw`(?:under|over|below|above|younger than|older than|between|max(?:imum)?|aged?|age of)?\s*${NUMBER}(?:\s*(?:-|to|and)\s*${NUMBER})?\s*(?:years?|yrs?)[\s-]*(?:old|of age)|(?:younger|older) than ${NUMBER}|aged? (?:between )?(?:under |over |below |above )?${NUMBER}(?:\s*(?:-|to|and)\s*${NUMBER})?|(?:in )?(?:his|her|their|the) (?:early |mid |late )?(?:twenties|thirties|forties|fifties|\d0s)|young(?:er)?(?: (?:and )?(?:dynamic|energetic))?|old(?:er)?(?! (?:building|structure|bridge|stone|church|town|masonry|concrete|steel|timber|house|factor))|youthful|digital natives?|millennials?|gen z|middle[- ]aged|elderly|born (?:in|after|before) \d{4}|not too old`,
+      String.raw`(?:(?:under|over|below|above|younger than|older than|between|max(?:imum)?|aged?|age of)\s?)?${NUMBER}(?:\s?(?:-|to|and)\s?${NUMBER})?\s?(?:years?|yrs?)[\s-]{0,3}(?:old|of age)|(?:younger|older) than ${NUMBER}|aged? (?:between )?(?:under |over |below |above )?${NUMBER}(?:\s?(?:-|to|and)\s?${NUMBER})?|(?:in )?(?:his|her|their|the) (?:early |mid |late )?(?:twenties|thirties|forties|fifties|\d0s)|young(?:er)?(?: (?:and )?(?:dynamic|energetic))?|old(?:er)?(?! (?:building|structure|bridge|stone|church|town|masonry|concrete|steel|timber|house|factor))|youthful|digital natives?|millennials?|gen z|middle[- ]aged|elderly|born (?:in|after|before) \d{4}|not too old`,
     ),
   ],
   [
@@ -27,7 +28,7 @@ const PATTERNS: readonly (readonly [UnusedReason, RegExp])[] = [
   [
     'nationality',
     whole(
-      String.raw`native(?: ${DEMONYM})?(?: speakers?)?|${DEMONYM}(?:[- ](?:nationals?|citizens?|citizenship|passports?(?: holders?)?|natives?|origin|nationality|born|background|descent|people|person|engineers?|candidates?|applicants?|colleagues?|speakers?|speaking|only|team|guy|women|woman|man|men))+|(?:eu|us|uk|foreign)[- ](?:nationals?|citizens?|passports?)|nationalit(?:y|ies)|citizen(?:s|ship)?|passports?|ethnic(?:ity)?|race|foreigners?|immigrants?|mother tongue|born in \p{L}+`,
+      String.raw`native(?: ${DEMONYM})?(?: speakers?)?|${DEMONYM}(?:[- ](?:nationals?|citizens?|citizenship|passports?(?: holders?)?|natives?|origin|nationality|born|background|descent|people|person|engineers?|candidates?|applicants?|colleagues?|speakers?|speaking|only|team|guy|women|woman|man|men)){1,5}|(?:eu|us|uk|foreign)[- ](?:nationals?|citizens?|passports?)|nationalit(?:y|ies)|citizen(?:s|ship)?|passports?|ethnic(?:ity)?|race|foreigners?|immigrants?|mother tongue|born in \p{L}{1,40}`,
     ),
   ],
   [
@@ -39,18 +40,20 @@ const PATTERNS: readonly (readonly [UnusedReason, RegExp])[] = [
   // In the right case, since 'called for' names nobody.
   [
     'name',
-    /(?<![\p{L}\p{N}])(?:named|called|(?:whose |with the |first |last |sur|by )name(?: is| of)?)\s+\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?/gu,
+    /(?<![\p{L}\p{N}])(?:named|called|(?:whose |with the |first |last |sur|by )name(?: is| of)?)\s\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?/gu,
   ],
 ];
 
 /** Parts of a sentence that ask for something that is never used. */
-export const findRefusals = (text: string): Refusal[] =>
-  PATTERNS.flatMap(([reason, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const lead = match[0].length - match[0].trimStart().length;
-      return { start: match.index + lead, end: match.index + match[0].length, reason };
-    }),
+export function findRefusals(sentence: string): Refusal[] {
+  const { text, placeIn } = singleSpaces(sentence);
+  return PATTERNS.flatMap(([reason, pattern]) =>
+    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      ...placeIn({ start: index, end: index + found.length }),
+      reason,
+    })),
   );
+}
 
 /** The sentence for a person. */
 export const REFUSAL_MESSAGES: Record<UnusedReason, string> = {

@@ -6,7 +6,7 @@ import type { Span } from './tokens.ts';
 const LEAST = '(?:at least|min(?:imum)?\\.?(?: of)?|more than|over|from|>=?|≥)';
 const MOST = '(?:up to|at most|less than|under|below|max(?:imum)?\\.?(?: of)?|(?:no|not) more than|<=?|≤|fewer than)';
 const YEARS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:with|having)\s+)?(?:(?<most>${MOST})|(?<least>${LEAST}))?\s*(?<first>${NUMBER})\s*(?:(?:-|–|to)\s*(?<last>${NUMBER}))?\s*(?<plus>\+|plus|or more)?\s*(?:years?['’]?|yrs?\.?|yoe)(?![\p{L}\p{N}])(?:\s*(?:of\s+)?(?:(?:professional|work|working|relevant|industry|practical|design|engineering|job)\s+)*(?:experience|exp\.?))?(?:\s+or more)?`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:with|having)\s)?(?:(?:(?<most>${MOST})|(?<least>${LEAST}))\s?)?(?<first>${NUMBER})(?:\s?(?:-|–|to)\s?(?<last>${NUMBER}))?(?:\s?(?:\+|plus|or more))?\s?(?:years?['’]?|yrs?\.?|yoe)(?![\p{L}\p{N}])(?:\s?(?:of\s)?(?:(?:professional|work|working|relevant|industry|practical|design|engineering|job)\s){0,4}(?:experience|exp\.?))?(?:\sor more)?`,
   'giu',
 );
 
@@ -24,13 +24,12 @@ export interface FoundYears extends Span {
   value: Extract<ChipValue, { kind: 'experience' }>;
 }
 
-/** Years of experience in a sentence, as bands. */
+/** Years of experience in a sentence with single spaces, as bands. */
 export const findYears = (text: string): FoundYears[] =>
   [...text.matchAll(YEARS)].map((match) => {
     const { most, first = '', last } = match.groups ?? {};
     const years = readNumber(first);
-    const lead = match[0].length - match[0].trimStart().length;
-    const span = { start: match.index + lead, end: match.index + match[0].length };
+    const span = { start: match.index, end: match.index + match[0].length };
     if (most) return { ...span, value: { kind: 'experience', least: null, most: mostBand(years) } };
     return { ...span, value: { kind: 'experience', least: leastBand(years), most: last ? mostBand(readNumber(last)) : null } };
   });

@@ -27,29 +27,29 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 /** In capitals, since 'est' and 'et' are words. */
 const SHORT = `(?:(?:UTC|GMT)\\s?[+-]\\s?\\d{1,2}(?::[03]0)?|${Object.keys(ABBREVIATIONS).join('|')})(?![\\p{L}\\p{N}])`;
-const PLACE = String.raw`[\p{L}]+(?:\s[\p{Lu}][\p{L}]+){0,2}`;
-const HOURS = String.raw`(?<hours>${NUMBER})\s*\+?\s*(?:hours?|hrs?|h)(?![\p{L}])`;
+const PLACE = String.raw`(?<!\p{L})\p{L}{1,30}(?:\s\p{Lu}\p{L}{1,30}){0,2}`;
+const HOURS = String.raw`(?<hours>${NUMBER})(?:\s?\+)?\s?(?:hours?|hrs?|h)(?![\p{L}])`;
 
 const PATTERNS = [
   new RegExp(
-    String.raw`(?:at least\s+|min(?:imum)?\.?\s+)?${HOURS}\s*(?:of\s+|daily\s+|a day\s+)*(?:time\s+|time zone\s+)?overlap(?:ping)?\s*(?:with|to|in)?\s*(?:the\s+)?(?<zone>${SHORT}|${PLACE})`,
+    String.raw`(?:at least\s|min(?:imum)?\.?\s)?${HOURS}\s?(?:(?:of|daily|a day)\s){0,3}(?:time\s|time zone\s)?overlap(?:ping)?\s?(?:(?:with|to|in)\s?)?(?:the\s)?(?<zone>${SHORT}|${PLACE})`,
     'gu',
   ),
   new RegExp(
-    String.raw`overlap(?:ping|s)?\s+(?:of\s+)?(?:at least\s+)?(?:${HOURS}\s*)?(?:a day\s+)?(?:with|in)?\s*(?:the\s+)?(?<zone>${SHORT}|${PLACE})(?:\s+(?:office\s+|working\s+)?hours)?`,
+    String.raw`overlap(?:ping|s)?\s(?:of\s)?(?:at least\s)?(?:${HOURS}\s?)?(?:a day\s)?(?:(?:with|in)\s?)?(?:the\s)?(?<zone>${SHORT}|${PLACE})(?:\s(?:office\s|working\s)?hours)?`,
     'gu',
   ),
   new RegExp(
-    String.raw`(?:within|±|\+\/-|at most)\s*(?<apart>${NUMBER})\s*(?:hours?|hrs?|h)\s*(?:of|from|to|around)?\s*(?<zone>${SHORT}|${PLACE})(?:\s+time)?`,
+    String.raw`(?:within|±|\+\/-|at most)\s?(?<apart>${NUMBER})\s?(?:hours?|hrs?|h)\s?(?:(?:of|from|to|around)\s?)?(?<zone>${SHORT}|${PLACE})(?:\stime)?`,
     'gu',
   ),
   new RegExp(
-    String.raw`(?:(?:in|on|same)\s+)?(?:the\s+)?(?:same\s+)?time\s?zone\s+(?:as|of|like|near|close to)\s+(?<zone>${SHORT}|${PLACE})`,
+    String.raw`(?:(?:in|on|same)\s)?(?:the\s)?(?:same\s)?time\s?zone\s(?:as|of|like|near|close to)\s(?<zone>${SHORT}|${PLACE})`,
     'giu',
   ),
-  new RegExp(String.raw`(?<zone>${SHORT})(?:\s+(?:time\s?zone|time|working hours|hours|business hours))?`, 'gu'),
+  new RegExp(String.raw`(?<zone>${SHORT})(?:\s(?:time\s?zone|time|working hours|hours|business hours))?`, 'gu'),
   new RegExp(
-    String.raw`(?<zone>${PLACE})\s+(?:time\s?zones?|time|working hours|business hours|office hours|hours)(?![\p{L}])`,
+    String.raw`(?<zone>${PLACE})\s(?:time\s?zones?|time|working hours|business hours|office hours|hours)(?![\p{L}])`,
     'giu',
   ),
 ];
@@ -73,7 +73,7 @@ const EUROPEAN: Record<string, string> = {
 };
 
 function zoneOf(text: string): string | null {
-  const short = text.replaceAll(' ', '');
+  const short = text.replaceAll(/\s/g, '');
   const offset = /^(?:UTC|GMT)([+-]\d{1,2}(?::[03]0)?)$/.exec(short);
   if (offset) return `UTC${offset[1]}`;
   const known = ABBREVIATIONS[short];
@@ -100,6 +100,6 @@ function readMatch(match: RegExpExecArray): FoundZone[] {
   return [{ start: match.index, end: match.index + match[0].length, value }];
 }
 
-/** Time zones in a sentence, with the hours of overlap that are asked for. */
+/** Time zones in a sentence with single spaces, with the hours of overlap that are asked for. */
 export const findZones = (text: string): FoundZone[] =>
   PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(readMatch));

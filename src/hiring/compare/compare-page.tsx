@@ -2,8 +2,7 @@ import { countryName } from '../../../contract/countries.ts';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { dayInUtc } from '../../../contract/dates.ts';
-import { CURRENCIES, type Currency, RATES_SOURCE } from '../../../contract/exchange-rates.ts';
+import { CURRENCIES, type Currency, type ExchangeRates } from '../../../contract/exchange-rates.ts';
 import type { Area } from '../../../contract/assessment.ts';
 import {
   ATTRIBUTES,
@@ -26,6 +25,7 @@ import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { experienceText } from '../experience-text.ts';
+import { RatesNote } from '../rates-note.tsx';
 import { recommendationsText } from '../scorecards/recommendations-text.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './compare-page.module.css';
@@ -60,9 +60,15 @@ const topicRow = (area: Area): Row => ({
   },
 });
 
-function Salary({ salary, currency }: { salary: SearchCard['salary']; currency: Currency }) {
+interface SalaryProps {
+  salary: SearchCard['salary'];
+  currency: Currency;
+  rates: ExchangeRates;
+}
+
+function Salary({ salary, currency, rates }: SalaryProps) {
   if (!salary) return notStated;
-  const converted = salaryIn(salary, currency);
+  const converted = salaryIn(salary, currency, rates);
   return (
     <>
       {converted ?? salaryText(salary)}
@@ -103,7 +109,7 @@ const Evidence = ({ evidence }: SearchCard) =>
     <span className="muted">None yet</span>
   );
 
-const rowsOf = (areas: readonly Area[], currency: Currency): Row[] => [
+const rowsOf = (areas: readonly Area[], currency: Currency, rates: ExchangeRates): Row[] => [
   {
     id: 'final',
     head: 'Final score',
@@ -118,7 +124,7 @@ const rowsOf = (areas: readonly Area[], currency: Currency): Row[] => [
   { id: 'experience', head: 'Experience', cell: (card) => experienceText(card) || notStated },
   { id: 'country', head: 'Country', cell: (card) => countryName(card.country) || notStated },
   { id: 'schedule', head: 'Schedule', cell: ({ schedule }) => schedule ?? notStated },
-  { id: 'salary', head: 'Salary', cell: ({ salary }) => <Salary salary={salary} currency={currency} /> },
+  { id: 'salary', head: 'Salary', cell: ({ salary }) => <Salary salary={salary} currency={currency} rates={rates} /> },
   { id: 'skills', head: 'Skills', cell: ({ skills }) => (skills.length > 0 ? skills.join(', ') : notStated) },
   { id: 'evidence', head: 'Evidence', cell: (card) => <Evidence {...card} /> },
   {
@@ -172,7 +178,7 @@ interface ComparisonProps {
   addressWithout: (id: string) => string;
 }
 
-function Comparison({ reply: { engineers, ratesOf }, currency, addressWithout }: ComparisonProps) {
+function Comparison({ reply: { engineers, rates }, currency, addressWithout }: ComparisonProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
@@ -190,7 +196,7 @@ function Comparison({ reply: { engineers, ratesOf }, currency, addressWithout }:
             </tr>
           </thead>
           <tbody>
-            {rowsOf(areasOf(engineers), currency).map(({ id, head, cell }) => (
+            {rowsOf(areasOf(engineers), currency, rates).map(({ id, head, cell }) => (
               <tr key={id}>
                 <th scope="row">{head}</th>
                 {engineers.map((compared) => (
@@ -201,10 +207,7 @@ function Comparison({ reply: { engineers, ratesOf }, currency, addressWithout }:
           </tbody>
         </table>
       </section>
-      <p className="muted small">
-        Salaries in another currency are converted by the <a href={RATES_SOURCE}>reference rates of the European Central Bank</a>{' '}
-        of {dayInUtc(ratesOf)} and rounded to 100.
-      </p>
+      <RatesNote ratesOf={rates.day} how="converted, and rounded to 100," />
     </>
   );
 }

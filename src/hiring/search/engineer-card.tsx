@@ -11,6 +11,12 @@ import { CardActions } from './card-actions.tsx';
 import styles from './engineer-card.module.css';
 import { EDUCATION_NAMES } from './names.ts';
 
+/** 'about €51,645–60,251' */
+function rangeText({ currency, least, most }: NonNullable<SearchCard['salary_in']>) {
+  const from = least.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
+  return most === null ? `about ${from} or more` : `about ${from}–${most.toLocaleString('en')}`;
+}
+
 const Facts = ({ card }: { card: SearchCard }) => {
   const facts = [experienceText(card), card.education ? EDUCATION_NAMES[card.education] : '', countryName(card.country)];
   return (
@@ -18,6 +24,7 @@ const Facts = ({ card }: { card: SearchCard }) => {
       <span className={styles.fact}>{facts.filter(Boolean).join(', ')}</span>
       <span className={styles.fact}>
         {card.salary ? salaryText(card.salary) : 'Salary not stated'}
+        {card.salary_in && ` (${rangeText(card.salary_in)})`}
         {card.schedule && `, ${card.schedule}`}
       </span>
       <span className={styles.fact}>

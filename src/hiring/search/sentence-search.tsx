@@ -10,7 +10,7 @@ import { type Search, addressOf } from './address.ts';
 import { ChipDialog } from './chips/chip-dialog.tsx';
 import { ChipList } from './chips/chip-list.tsx';
 import { EXAMPLES } from './examples.ts';
-import { RatesNote } from './rates-note.tsx';
+import { RatesNote } from '../rates-note.tsx';
 import { Reasons } from './reasons.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -21,7 +21,7 @@ const BY: Record<AiSearchReply['by'], string> = {
   words: 'Read with the vocabulary of Loadpath. Name, picture, age, gender and nationality are never used.',
   model: 'Read by a language model; please check the chips. Name, picture, age, gender and nationality are never used.',
   fallback:
-    'The language model did not answer, so the sentence was read with the vocabulary of Loadpath. Name, picture, age, gender and nationality are never used.',
+    'The sentence was read with the vocabulary of Loadpath, since the language model did not answer or could not be asked: it reads for companies with a confirmed address, so many sentences in a day. Name, picture, age, gender and nationality are never used.',
 };
 
 const Examples = () => (

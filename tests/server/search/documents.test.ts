@@ -33,7 +33,7 @@ test('what an engineer tells and what raters give is found in the row that searc
   await rated(server, attempt, 5, 'She follows the load to the ground. Then a check.');
   await catchUpSearch(server);
   const row = await documentOf(engineer.id);
-  expect(row).toMatchObject({ level: 3, experience: 3, education: 3, schedule: 'remote', salaryLeast: 50_001, country: 'NL' });
+  expect(row).toMatchObject({ level: 3, experience: 3, education: 3, schedule: 'remote', salary: '50001-60000', country: 'NL' });
   expect(row?.notes[0]?.note).toBe('She follows the load to the ground.');
   expect(row?.words).not.toMatch(/'she'/);
   expect(row?.skills).toEqual(['bolted joints', 'ETABS', 'Eurocode 3', 'keeping bees']);

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { fillEngineers } from '../../../bench/engineers/fill.ts';
 import { type SearchCard, advancedSearch, aiSearch, searchCounts, searchEngineers } from '../../../contract/search.ts';
+import { FIRST_RATES, inCurrency } from '../../../contract/exchange-rates.ts';
+import { salaryEnds } from '../../../server/search/salary.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { blocks, connections } from '../../../server/db/schema/connections.ts';
 import { companyMembers, engineers } from '../../../server/db/schema/profiles.ts';
@@ -132,7 +134,9 @@ test('filters hold together, with words, skills that nobody knows, and salaries 
   const rows = await db.select().from(searchDocuments);
   for (const id of idsOf(reply)) {
     const row = rows.find(({ engineerId }) => engineerId === id);
-    expect(row?.salaryLeast ?? Infinity).toBeLessThanOrEqual(51_754);
+    const amount = salaryEnds(row?.salary ?? null)?.least ?? Infinity;
+    const least = inCurrency({ amount, currency: row?.currency ?? 'GBP', period: 'year' }, 'GBP', FIRST_RATES);
+    expect(least).toBeLessThanOrEqual(45_000);
     expect(row?.tags).not.toContain('s.etab');
     expect(row?.skills.join(' ')).toMatch(/frame/i);
   }

@@ -1,4 +1,4 @@
-const MAIL = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i;
+const MAIL = /^mailto:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/i;
 /** A path of this site, but not `//host`, which is another site. */
 const PATH = /^\/(?![/\\])\S*$/;
 

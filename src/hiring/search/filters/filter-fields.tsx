@@ -1,10 +1,9 @@
 import { Area } from '../../../../contract/assessment.ts';
-import { dayInUtc } from '../../../../contract/dates.ts';
-import { RATES_OF } from '../../../../contract/exchange-rates.ts';
 import { LeastLevel, MAX_VALUES, type SearchCounts, type SearchFilters, Skill } from '../../../../contract/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { RatesNote } from '../../rates-note.tsx';
 import { countText } from '../count-text.ts';
 import { TESTED, offerSkills, withTopic } from './choices.ts';
 import styles from './filter-fields.module.css';
@@ -145,9 +144,7 @@ export function FilterFields(props: FieldsProps) {
           onChange={(schedules) => onChange({ schedules })}
         />
         <SalaryField value={filters.salary} onChange={(salary) => onChange({ salary })} />
-        <p className="muted small">
-          What engineers expect is converted by the rates of the European Central Bank of {dayInUtc(RATES_OF)}.
-        </p>
+        {counts && <RatesNote ratesOf={counts.ratesOf} />}
         <CountriesField
           chosen={filters.countries}
           max={MAX_VALUES}

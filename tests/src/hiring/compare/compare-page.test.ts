@@ -1,3 +1,4 @@
+import { type Currency, FIRST_RATES } from '../../../../contract/exchange-rates.ts';
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import { type Compared, agreementOf, compareEngineers } from '../../../../contract/scorecards.ts';
@@ -7,7 +8,7 @@ import { linksOf, loaded, render, wordsOf } from '../render.ts';
 
 function show(engineers: Compared[], search = '') {
   const ids = engineers.map(({ id }) => id).join(',');
-  const reply = { engineers, ratesOf: '2026-03-04' };
+  const reply = { engineers, rates: { ...FIRST_RATES, day: '2026-03-04' } };
   const replies = [loaded(compareEngineers, { query: { ids } }, reply)];
   return render(h(ComparePage), { at: `/company/compare?ids=${ids}${search}`, replies });
 }
@@ -44,8 +45,8 @@ test('an engineer who is no longer visible keeps the column, and nothing is told
 });
 
 test('a salary in another currency is converted and told as it was', () => {
-  const salary = { band: '60001-70000' as const, currency: 'EUR', period: 'year' as const };
-  const cell = (currency: string) =>
+  const salary = { band: '60001-70000' as const, currency: 'EUR' as const, period: 'year' as const };
+  const cell = (currency: Currency) =>
     rowsOf(show([aCompared({ card: aCard({ salary }) })], `&currency=${currency}`))['Salary']?.[0];
   expect(cell('EUR')).toBe('€60,001–70,000 a year');
   expect(cell('GBP')).toMatch(/^about £.* told as €60,001–70,000 a year$/);

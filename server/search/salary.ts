@@ -1,0 +1,30 @@
+import { CURRENCIES, type Currency, type ExchangeRates, type Money, inCurrency } from '../../contract/exchange-rates.ts';
+
+const BAND = /^(\d{1,9})(?:-(\d{1,9})|\+)$/;
+
+/** The ends of a salary in its own currency a year; `most` is null for the highest band, which has no end. Null if none is told. */
+export function salaryEnds(salary: string | null): { least: number; most: number | null } | null {
+  const [, least, most] = BAND.exec(salary ?? '') ?? [];
+  return least === undefined ? null : { least: Number(least), most: most === undefined ? null : Number(most) };
+}
+
+/** What an amount is a year in each currency, in the order of `CURRENCIES`. */
+export type SalaryLimits = readonly number[];
+
+/** So that 60,000 of one currency is not 59,999.999 of the same. */
+const TOLERANCE = 1e-6;
+
+export const limitsOf = (most: Money, rates: ExchangeRates): SalaryLimits =>
+  CURRENCIES.map((currency) => Math.floor(inCurrency(most, currency, rates) + TOLERANCE));
+
+/** A salary a year in another currency, rounded to whole units; null if none is told, or it is in this currency. */
+export function salaryIn(
+  { salary, currency }: { salary: string | null; currency: Currency },
+  wanted: Currency,
+  rates: ExchangeRates,
+): { currency: Currency; least: number; most: number | null } | null {
+  const ends = salaryEnds(salary);
+  if (!ends || currency === wanted) return null;
+  const convert = (amount: number) => Math.round(inCurrency({ amount, currency, period: 'year' }, wanted, rates));
+  return { currency: wanted, least: convert(ends.least), most: ends.most === null ? null : convert(ends.most) };
+}

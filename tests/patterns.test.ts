@@ -1,0 +1,126 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { findSlowText } from './support/time-of-patterns.ts';
+
+/** What runs in the product. Scripts that build it read nothing of strangers. */
+const ROOTS = ['server', 'contract', 'src', 'sw'];
+
+/** Patterns that may take long, each with the reason why no stranger's text reaches them. */
+const EXCEPTIONS: Record<string, string> = {
+  [String.raw`server/config.ts /\/+$/`]: 'an address that the operator sets',
+  [String.raw`server/site/pages.ts /<title>.*?<\/title>/`]: 'the built shell, read once',
+  [String.raw`server/site/pages.ts /<noscript[^]*?<\/noscript\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/site/pages.ts /<div id="preloader"[^]*?<\/div\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/blog/render-content.ts /<(span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">.*?<\/\1>/gs`]:
+    'what cleanHtml writes, in which each element that begins also ends',
+};
+
+interface Found {
+  path: string;
+  pattern: RegExp;
+}
+
+interface Node {
+  type?: string;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+}
+
+/** The patterns that a source names, and whether it makes others while it runs. */
+function patternsIn(path: string): { literals: RegExp[]; makes: boolean } {
+  const literals: RegExp[] = [];
+  let makes = false;
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null) return;
+    const { type, regex, callee } = value as Node;
+    if (regex) literals.push(new RegExp(regex.pattern, regex.flags));
+    if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') makes = true;
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(path, readFileSync(path, 'utf8')).program);
+  return { literals, makes };
+}
+
+const sources = ROOTS.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(root, name)),
+).map((path) => ({ path, ...patternsIn(path) }));
+
+const A_POST = {
+  path: '/blog/a',
+  title: 'A bolted joint',
+  excerpt: '',
+  category: '',
+  tags: [],
+  minutes: 1,
+  date: '2026-11-24',
+  text: 'A bolted joint',
+};
+
+/** Modules that make a pattern only when they are used, with a use. */
+const USES: Record<string, (module: never) => unknown> = {
+  'src/reading/search-kept.ts': ({ searchKept }: typeof import('../src/reading/search-kept.ts')) => searchKept('bolted joint', [A_POST]),
+};
+
+/** The source in whose name a function was called, by the stack. */
+const callerOf = (stack: string) => stack.split('\n').flatMap((line) => sources.find(({ path }) => line.includes(`/${path}:`))?.path ?? [])[0];
+
+/** Patterns that modules make while they are loaded or used. */
+async function patternsMadeBy(paths: readonly string[]): Promise<Found[]> {
+  const made: Found[] = [];
+  const Original = globalThis.RegExp;
+  const record = (args: ConstructorParameters<typeof RegExp>) => {
+    const pattern = new Original(...args);
+    const path = callerOf(new Error().stack ?? '');
+    if (path) made.push({ path, pattern });
+    return pattern;
+  };
+  globalThis.RegExp = new Proxy(Original, {
+    construct: (_, args) => record(args as never),
+    apply: (_, _self, args) => record(args as never),
+  });
+  try {
+    for (const path of paths) {
+      const module: unknown = await import(join(import.meta.dirname, '..', path));
+      USES[path]?.(module as never);
+    }
+  } finally {
+    globalThis.RegExp = Original;
+  }
+  return made;
+}
+
+const making = sources.flatMap(({ path, makes }) => (makes ? [path] : []));
+const found: Found[] = [
+  ...sources.flatMap(({ path, literals }) => literals.map((pattern) => ({ path, pattern }))),
+  ...(await patternsMadeBy(making)),
+];
+
+test.each([
+  ['reads white space at each place again', /\s+$/],
+  ['has two optional parts that meet', /under\s*\d?\s*-\s*x/],
+  ['goes through all ways to part a word', /(?:a+)+b/],
+])('a pattern that %s is found to be slow', (_, pattern) => {
+  expect(findSlowText(pattern, 5000)).not.toBeNull();
+});
+
+test('patterns are found in the sources, and those that are made are found too', () => {
+  expect(found.length).toBeGreaterThan(150);
+  expect(making.length).toBeGreaterThan(6);
+  const literal = (path: string) => sources.find((one) => one.path === path)?.literals.length ?? 0;
+  for (const path of making) expect(found.filter((one) => one.path === path).length, path).toBeGreaterThan(literal(path));
+  for (const name of Object.keys(EXCEPTIONS)) expect(found.map(({ path, pattern }) => `${path} ${pattern}`)).toContain(name);
+});
+
+test('the time of every pattern grows with the length of the text, whatever the text is', () => {
+  const slow = found.flatMap(({ path, pattern }) => {
+    const name = `${path} ${pattern}`;
+    const text = name in EXCEPTIONS ? null : findSlowText(pattern);
+    return text === null ? [] : [`${name}: ${JSON.stringify(text)}`];
+  });
+  expect(slow).toEqual([]);
+});
