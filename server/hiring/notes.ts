@@ -28,7 +28,8 @@ export interface SavedNote {
   write: string;
   engineer: string;
   text: string;
-  version: number;
+  /** Undefined: the change applies to what is stored. */
+  version?: number | undefined;
 }
 
 /** What members of a company write about engineers, for their company only. */
@@ -38,9 +39,10 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
   }
 
   /** Throws `not-allowed` for a note of somebody else, `changed-meanwhile` for another version. */
-  function requireOwn(stored: NoteRow, accountId: string, version: number) {
+  function requireOwn(stored: NoteRow, accountId: string, version: number | undefined) {
     if (stored.authorId !== accountId) throw new Failure('not-allowed', { detail: NOT_OWN });
-    if (stored.version !== version) throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
+    if (version !== undefined && stored.version !== version)
+      throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
   }
 
   return {
@@ -72,7 +74,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
           return repository.change(id, text, tx);
         }
         // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
-        if (version > 0)
+        if (version)
           throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
         if ((await repository.count(companyId, engineer, tx)) >= MAX_NOTES) {
           throw new Failure('list-full', {
@@ -89,7 +91,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
     },
 
     /** Throws `not-allowed`, `changed-meanwhile`. */
-    async delete({ companyId, accountId }: Member, id: string, version: number) {
+    async delete({ companyId, accountId }: Member, id: string, version: number | undefined) {
       await writes.transaction(async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.find(companyId, id, tx);

@@ -62,6 +62,17 @@ test('a message that is sent again is stored once and gets the same reply; anoth
   expect([other.status, other.problem.type]).toEqual([409, problemType('message-differs')]);
 });
 
+test('without an id and a time of its own, each request is a new message of the moment it arrives', async () => {
+  const { company, engineer } = await correspondents(server);
+  const body = { to: engineer.id, text: 'Hello' };
+  const send = () => call(app, calls.companySendMessage, { token: company.token, body });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.reply.message.id).not.toBe(second.reply.message.id);
+  expect(first.reply.message.sentAt).toBe(first.reply.message.receivedAt);
+  expect(await textsOf(engineer.token, first.reply.threadId)).toEqual(['Hello', 'Hello']);
+});
+
 test('twenty messages at once get the numbers 1 to 20', async () => {
   const { send } = await correspondents(server);
   const sent = await Promise.all(
