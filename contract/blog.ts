@@ -73,7 +73,8 @@ export const post = call({
   reply: z.object({ post: Post, previousPost: Neighbour, nextPost: Neighbour }),
 });
 
-const Count = z.object({ name: z.string(), slug: z.string(), count: z.number().int() });
+/** How many posts and articles have a category or a tag. */
+export const Count = z.object({ name: z.string(), slug: z.string(), count: z.number().int() });
 export type Count = z.infer<typeof Count>;
 
 export const categories = call({
